@@ -1,0 +1,37 @@
+import { mkdirSync } from "node:fs";
+import type { Database } from "./client.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { migrationsFolder } from "./migrations.ts";
+import * as schema from "./schema/index.ts";
+
+/** Opens the embedded database in a folder, which is locked for this process, or in memory. */
+export async function openEmbedded(folder?: string): Promise<Database> {
+  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("drizzle-orm/pglite"),
+    import("drizzle-orm/pglite/migrator"),
+  ]);
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = folder ? lockFolder(folder) : () => {};
+  try {
+    const client = await PGlite.create({
+      ...(folder ? { dataDir: `${folder}/pg` } : {}),
+      extensions: { pg_trgm },
+    });
+    const db = drizzle(client, { schema });
+    return {
+      db,
+      kind: "embedded",
+      migrate: () => migrate(db, { migrationsFolder }),
+      listen: (channel, hear) => client.listen(channel, hear),
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./client.ts";
+import { migrationsFolder } from "./migrations.ts";
+import * as schema from "./schema/index.ts";
+
+const migrationLock = 7_401_001;
+
+/** Opens PostgreSQL 15 or newer. Statements end after 5 s, waits for a lock after 3 s. */
+export async function openPostgres(url: string, connections = 10): Promise<Database> {
+  const [{ default: postgres }, { drizzle }, { migrate }] = await Promise.all([
+    import("postgres"),
+    import("drizzle-orm/postgres-js"),
+    import("drizzle-orm/postgres-js/migrator"),
+  ]);
+  const client = postgres(url, {
+    max: connections,
+    connect_timeout: 4,
+    // Each try is somebody's request: a longer pause would keep them waiting for their "come back".
+    backoff: () => 0.2 + Math.random() * 0.3,
+    onnotice: () => {},
+    connection: { application_name: "bryggan", statement_timeout: 5_000, lock_timeout: 3_000 },
+  });
+  const db = drizzle(client, { schema });
+  return {
+    db,
+    kind: "postgres",
+    migrate: async () => {
+      // A connection of its own: the lock belongs to the session, and waiting for it must not time out.
+      const single = postgres(url, { max: 1, onnotice: () => {} });
+      try {
+        const alone = drizzle(single);
+        await alone.execute(sql`select pg_advisory_lock(${migrationLock})`);
+        await migrate(alone, { migrationsFolder });
+      } finally {
+        await single.end({ timeout: 5 });
+      }
+    },
+    listen: async (channel, hear, onResume) => {
+      let hasListened = false;
+      const listening = await client.listen(channel, hear, () => {
+        if (hasListened) onResume?.();
+        hasListened = true;
+      });
+      return () => listening.unlisten();
+    },
+    close: () => client.end({ timeout: 5 }),
+  };
+}

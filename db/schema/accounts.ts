@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { accountStatuses, roles } from "#src/terms/roles.ts";
+import { tiers } from "#src/terms/jobs.ts";
+import { limits } from "#src/terms/limits.ts";
+import { invitationStatuses } from "#src/terms/invitations.ts";
+import { mailKinds } from "#src/terms/notifications.ts";
+import { atMost, between, createdAt, identity, moment, oneOf, term } from "./columns.ts";
+import { files } from "./files.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    role: term("role", roles),
+    status: term("status", accountStatuses).notNull().default("active"),
+    suspendedReason: text("suspended_reason"),
+    name: text("name"),
+    title: text("title"),
+    location: text("location"),
+    bio: text("bio"),
+    email: text("email"),
+    phone: text("phone"),
+    website: text("website"),
+    linkedin: text("linkedin"),
+    github: text("github"),
+    imageId: text("image_id").references((): AnyPgColumn => files.id, { onDelete: "set null" }),
+    hourlyRateMin: integer("hourly_rate_min"),
+    hourlyRateMax: integer("hourly_rate_max"),
+    industries: text("industries")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    rating: real("rating"),
+    yearsExperience: integer("years_experience"),
+    verified: boolean("verified").notNull().default(false),
+    reputationScore: integer("reputation_score").notNull().default(0),
+    totalReferrals: integer("total_referrals").notNull().default(0),
+    projectsCount: integer("projects_count").notNull().default(0),
+    applicationsCount: integer("applications_count").notNull().default(0),
+    mutedMails: text("muted_mails", { enum: mailKinds })
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    lastSeenAt: moment("last_seen_at"),
+    deletedAt: moment("deleted_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("users_role_known", t.role, roles),
+    oneOf("users_status_known", t.status, accountStatuses),
+    atMost("users_name_length", t.name, limits.name),
+    atMost("users_bio_length", t.bio, limits.bio),
+    between("users_rate_min_range", t.hourlyRateMin, 1, limits.rate),
+    between("users_rate_max_range", t.hourlyRateMax, 1, limits.rate),
+    check(
+      "users_counts_positive",
+      sql`least(${t.projectsCount}, ${t.applicationsCount}, ${t.totalReferrals}, ${t.reputationScore}) >= 0`,
+    ),
+    uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    index("users_directory")
+      .on(t.createdAt, t.id)
+      .where(sql`role = 'consultant' and status <> 'deleted'`),
+    index("users_leaderboard")
+      .on(t.reputationScore.desc().nullsFirst(), t.id)
+      .where(sql`role = 'consultant' and status = 'active'`),
+    index("users_name_search").using(
+      "gin",
+      sql`lower(coalesce(${t.name}, '') || ' ' || coalesce(${t.title}, '') || ' ' || coalesce(${t.location}, '')) gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** User name and password of employers and admins; consultants have none. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    username: text("username").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    mustChange: boolean("must_change").notNull().default(false),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("credentials_username_unique").on(sql`lower(${t.username})`)],
+);
+
+/** Who a consultant is at the identity provider: issuer + subject, never the e-mail (decision 46). */
+export const identities = pgTable(
+  "identities",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_user").on(t.userId)],
+);
+
+/** One sign-in attempt at the identity provider: used once, ten minutes at most. */
+export const signInAttempts = pgTable("sign_in_attempts", {
+  stateHash: text("state_hash").primaryKey(),
+  nonce: text("nonce").notNull(),
+  verifier: text("verifier").notNull(),
+  intent: text("intent", { enum: ["login", "register"] }).notNull(),
+  returnTo: text("return_to").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** Sessions by the SHA-256 of their token; the token itself is only in the cookie. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+    seenAt: moment("seen_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** Identities of the embedded development provider that people made up themselves. */
+export const devIdentities = pgTable("dev_identities", {
+  subject: text("subject").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  createdAt: createdAt(),
+});
+
+export const companies = pgTable(
+  "companies",
+  {
+    id: identity(),
+    userId: text("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "restrict" }),
+    name: text("name").notNull(),
+    description: text("description"),
+    location: text("location"),
+    website: text("website"),
+    phone: text("phone"),
+    orgNumber: text("org_number"),
+    companySize: text("company_size"),
+    foundedYear: integer("founded_year"),
+    tier: term("tier", tiers).notNull().default("basic"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("companies_tier_known", t.tier, tiers),
+    atMost("companies_name_length", t.name, limits.name),
+    between("companies_founded_range", t.foundedYear, 1600, 2200),
+    index("companies_newest").on(t.createdAt, t.id),
+  ],
+);
+
+/** No token is stored: it is rebuilt from the id and a key of the server (decision 56). */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: identity(),
+    email: text("email").notNull(),
+    companyName: text("company_name").notNull(),
+    status: term("status", invitationStatuses).notNull().default("pending"),
+    nonce: text("nonce").notNull(),
+    invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
+    acceptedBy: text("accepted_by")
+      .unique()
+      .references(() => users.id, { onDelete: "set null" }),
+    acceptedAt: moment("accepted_at"),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("invitations_status_known", t.status, invitationStatuses),
+    uniqueIndex("invitations_pending_unique")
+      .on(sql`lower(${t.email})`)
+      .where(sql`status = 'pending'`),
+    index("invitations_newest").on(t.createdAt, t.id),
+  ],
+);
+
+/** Who was erased, so that a restored copy of the database can be erased again. */
+export const erasures = pgTable("erasures", {
+  userId: text("user_id").primaryKey(),
+  at: moment("at").notNull().defaultNow(),
+});
+
+/** A profile view counts once per viewer and day (decision 63). */
+export const profileViews = pgTable(
+  "profile_views",
+  {
+    profileId: text("profile_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    viewerId: text("viewer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    viewedAt: moment("viewed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.profileId, t.day, t.viewerId] }),
+    index("profile_views_recent").on(t.profileId, t.viewedAt),
+  ],
+);

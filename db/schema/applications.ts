@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { applicationStatuses, interviewMinutes } from "#src/terms/applications.ts";
+import { limits } from "#src/terms/limits.ts";
+import { users } from "./accounts.ts";
+import { atMost, createdAt, identity, moment, oneOf, term } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+
+/** One application per consultant and job, for ever (decision 25). `notes` are the employer's own. */
+export const applications = pgTable(
+  "applications",
+  {
+    id: identity(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "restrict" }),
+    employerId: text("employer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    status: term("status", applicationStatuses).notNull().default("pending"),
+    notes: text("notes"),
+    withdrawnAt: moment("withdrawn_at"),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("applications_once").on(t.userId, t.jobId),
+    oneOf("applications_status_known", t.status, applicationStatuses),
+    atMost("applications_notes_length", t.notes, limits.notes),
+    index("applications_job").on(t.jobId, t.status),
+    index("applications_employer").on(t.employerId, t.createdAt, t.id),
+    index("applications_consultant").on(t.userId, t.createdAt, t.id),
+  ],
+);
+
+export const applicationHistory = pgTable(
+  "application_history",
+  {
+    id: identity(),
+    applicationId: integer("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    status: term("status", applicationStatuses).notNull(),
+    actorId: text("actor_id"),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf("application_history_status_known", t.status, applicationStatuses),
+    index("application_history_application").on(t.applicationId, t.id),
+  ],
+);
+
+/** One interview per application; booking again moves it. `notes` never reach the consultant. */
+export const interviews = pgTable(
+  "interviews",
+  {
+    id: identity(),
+    applicationId: integer("application_id")
+      .notNull()
+      .unique()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    employerId: text("employer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    consultantId: text("consultant_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    scheduledAt: moment("scheduled_at").notNull(),
+    minutes: integer("minutes").notNull().default(interviewMinutes),
+    notes: text("notes"),
+    /** How many times it was moved: the sequence of its calendar entry. */
+    revision: integer("revision").notNull().default(0),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("interviews_minutes_positive", sql`${t.minutes} > 0`),
+    atMost("interviews_notes_length", t.notes, limits.notes),
+    index("interviews_employer").on(t.employerId, t.scheduledAt),
+    index("interviews_consultant").on(t.consultantId, t.scheduledAt),
+  ],
+);

@@ -1,0 +1,27 @@
+import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { between, createdAt, identity } from "./columns.ts";
+
+/**
+ * The commission ledger: one row per conversation, for ever. It has no foreign key to the conversation, because the
+ * books outlive it; the names at that time stand beside the sum.
+ */
+export const commissions = pgTable(
+  "commissions",
+  {
+    id: identity(),
+    conversationId: integer("conversation_id").notNull().unique(),
+    employerId: text("employer_id"),
+    companyName: text("company_name").notNull(),
+    jobTitle: text("job_title"),
+    contractValueOre: bigint("contract_value_ore", { mode: "number" }).notNull(),
+    commissionOre: bigint("commission_ore", { mode: "number" }).notNull(),
+    commissionPermille: integer("commission_permille").notNull(),
+    trackedBy: text("tracked_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    between("commissions_rate_range", t.commissionPermille, 0, 500),
+    index("commissions_time").on(t.createdAt),
+  ],
+);

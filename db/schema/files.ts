@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { filePurposes, maxFileBytes } from "#src/terms/files.ts";
+import { limits } from "#src/terms/limits.ts";
+import { users } from "./accounts.ts";
+import { atMost, between, createdAt, moment, oneOf, term } from "./columns.ts";
+import { messages } from "./messaging.ts";
+
+/**
+ * Stored files. A file is staged first (no message, not claimed), then claimed in the transaction of the deed it
+ * belongs to. The id is 128 bits of chance or more, and the only way to the file.
+ */
+export const files = pgTable(
+  "files",
+  {
+    id: text("id").primaryKey(),
+    ownerId: text("owner_id")
+      .notNull()
+      .references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
+    purpose: term("purpose", filePurposes).notNull().default("attachment"),
+    messageId: integer("message_id").references((): AnyPgColumn => messages.id, { onDelete: "cascade" }),
+    originalName: text("original_name").notNull(),
+    mimeType: text("mime_type").notNull(),
+    size: integer("size").notNull(),
+    sha256: text("sha256").notNull(),
+    claimedAt: moment("claimed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("files_purpose_known", t.purpose, filePurposes),
+    atMost("files_name_length", t.originalName, limits.fileName),
+    between("files_size_range", t.size, 0, maxFileBytes),
+    index("files_message").on(t.messageId),
+    index("files_owner").on(t.ownerId),
+    index("files_unclaimed")
+      .on(t.createdAt)
+      .where(sql`claimed_at is null`),
+  ],
+);

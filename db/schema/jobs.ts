@@ -1,0 +1,108 @@
+import { sql, type SQL } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { experienceLevels, jobStatuses, workArrangements } from "#src/terms/jobs.ts";
+import { limits } from "#src/terms/limits.ts";
+import { users } from "./accounts.ts";
+import { atMost, between, createdAt, identity, moment, oneOf, term } from "./columns.ts";
+
+/**
+ * Assignments. `employerRate` and `commissionPermille` are frozen at publication; `hourlyRateMin` and `-Max` are what
+ * the consultant gets. `listed` is the one answer to "is it on the board": active, not archived, not deleted, its
+ * employer neither suspended nor gone.
+ */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: identity(),
+    employerId: text("employer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    company: text("company").notNull(),
+    location: text("location").notNull(),
+    workArrangement: term("work_arrangement", workArrangements).notNull(),
+    durationMonths: integer("duration_months").notNull(),
+    scope: integer("scope").notNull(),
+    employerRate: integer("employer_rate"),
+    commissionPermille: integer("commission_permille").notNull(),
+    hourlyRateMin: integer("hourly_rate_min"),
+    hourlyRateMax: integer("hourly_rate_max"),
+    requiredSkills: text("required_skills").array().notNull(),
+    skillIds: integer("skill_ids").array().notNull(),
+    skillsText: text("skills_text").notNull(),
+    experienceLevel: term("experience_level", experienceLevels),
+    status: term("status", jobStatuses).notNull().default("active"),
+    listed: boolean("listed").notNull().default(true),
+    selectedConsultantId: text("selected_consultant_id").references(() => users.id, { onDelete: "set null" }),
+    applicationsCount: integer("applications_count").notNull().default(0),
+    filledAt: moment("filled_at"),
+    archivedAt: moment("archived_at"),
+    deletedAt: moment("deleted_at"),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+    search: text("search")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(${jobs.title} || ' ' || ${jobs.company} || ' ' || ${jobs.description} || ' ' || ${jobs.skillsText})`,
+      ),
+  },
+  (t) => [
+    oneOf("jobs_status_known", t.status, jobStatuses),
+    oneOf("jobs_arrangement_known", t.workArrangement, workArrangements),
+    oneOf("jobs_experience_known", t.experienceLevel, experienceLevels),
+    between("jobs_duration_range", t.durationMonths, 1, 12),
+    between("jobs_scope_range", t.scope, 1, 100),
+    between("jobs_employer_rate_range", t.employerRate, 1, limits.rate),
+    between("jobs_rate_min_range", t.hourlyRateMin, 0, limits.rate),
+    between("jobs_rate_max_range", t.hourlyRateMax, 0, limits.rate),
+    between("jobs_commission_range", t.commissionPermille, 0, 500),
+    atMost("jobs_title_length", t.title, limits.title),
+    atMost("jobs_description_length", t.description, limits.description),
+    index("jobs_board")
+      .on(t.createdAt, t.id)
+      .where(sql`listed`),
+    index("jobs_board_arrangement")
+      .on(t.workArrangement, t.createdAt, t.id)
+      .where(sql`listed`),
+    index("jobs_board_search")
+      .using("gin", sql`${t.search} gin_trgm_ops`)
+      .where(sql`listed`),
+    index("jobs_employer")
+      .on(t.employerId, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** The skills of the listed jobs only, kept by the job commands, so that matching counts in one narrow index. */
+export const listedJobSkills = pgTable(
+  "listed_job_skills",
+  {
+    skillId: integer("skill_id").notNull(),
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    requiredCount: integer("required_count").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.skillId, t.jobId] }),
+    index("listed_job_skills_counting").on(t.skillId, t.jobId, t.requiredCount),
+    index("listed_job_skills_job").on(t.jobId),
+  ],
+);
+
+/** Jobs a consultant bookmarked. */
+export const savedJobs = pgTable(
+  "saved_jobs",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.jobId] }), index("saved_jobs_job").on(t.jobId)],
+);

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { notificationTypes } from "#src/terms/notifications.ts";
+import { users } from "./accounts.ts";
+import { createdAt, identity, moment, oneOf, term } from "./columns.ts";
+
+export const settings = pgTable("settings", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+  updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: identity(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: term("type", notificationTypes).notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    /** Path in the product the notice is about. */
+    link: text("link"),
+    readAt: moment("read_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf("notifications_type_known", t.type, notificationTypes),
+    index("notifications_newest").on(t.userId, t.createdAt, t.id),
+    index("notifications_unread")
+      .on(t.userId, t.type)
+      .where(sql`read_at is null`),
+  ],
+);
+
+/** Mail that waits to leave: written in the deed's transaction, sent after it, tried again when it fails. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: identity(),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    /** Calendar entry to attach, as text, or none. */
+    calendar: text("calendar"),
+    attempts: integer("attempts").notNull().default(0),
+    dueAt: moment("due_at").notNull().defaultNow(),
+    sentAt: moment("sent_at"),
+    failure: text("failure"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("outbox_due")
+      .on(t.dueAt)
+      .where(sql`sent_at is null`),
+  ],
+);
+
+/** A counter per user that grows with every change the user should see: answers "anything new?" in one probe. */
+export const feeds = pgTable("feeds", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  version: bigint("version", { mode: "number" }).notNull().default(0),
+});
+
+/** Append only (a trigger refuses the rest); actors and targets are ids, so that it outlives them. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: identity(),
+    at: moment("at").notNull().defaultNow(),
+    actorId: text("actor_id"),
+    action: text("action").notNull(),
+    targetType: text("target_type"),
+    targetId: text("target_id"),
+    requestId: text("request_id"),
+    before: jsonb("before").$type<Record<string, unknown>>(),
+    after: jsonb("after").$type<Record<string, unknown>>(),
+  },
+  (t) => [index("audit_log_newest").on(t.at, t.id), index("audit_log_actor").on(t.actorId, t.at)],
+);
+
+export const rateLimits = pgTable(
+  "rate_limits",
+  { key: text("key").primaryKey(), points: integer("points").notNull(), expire: moment("expire") },
+  (t) => [index("rate_limits_expiry").on(t.expire)],
+);
+
+/** When a scheduled job ran last, so that it runs once across instances. */
+export const scheduledRuns = pgTable("scheduled_runs", {
+  name: text("name").primaryKey(),
+  ranAt: moment("ran_at").notNull(),
+});

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { limits } from "#src/terms/limits.ts";
+import { users } from "./accounts.ts";
+import { atMost, createdAt, identity } from "./columns.ts";
+
+/** The catalogue of skills. `normal` is the name as it is compared; `listed` ones stand in the pickers. */
+export const skills = pgTable(
+  "skills",
+  {
+    id: identity(),
+    name: text("name").notNull(),
+    normal: text("normal").notNull().unique(),
+    listed: boolean("listed").notNull().default(true),
+  },
+  (t) => [atMost("skills_name_length", t.name, limits.skillName)],
+);
+
+/** Other spellings of a skill, normalised: reactjs → React. */
+export const skillAliases = pgTable("skill_aliases", {
+  normal: text("normal").primaryKey(),
+  skillId: integer("skill_id")
+    .notNull()
+    .references(() => skills.id, { onDelete: "cascade" }),
+});
+
+/** A consultant's skills. `listed` is false while the account is suspended, so that matching reads one index. */
+export const userSkills = pgTable(
+  "user_skills",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    skillId: integer("skill_id")
+      .notNull()
+      .references(() => skills.id, { onDelete: "restrict" }),
+    listed: boolean("listed").notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.skillId] }),
+    index("user_skills_matching")
+      .on(t.skillId, t.userId)
+      .where(sql`listed`),
+    index("user_skills_skill").on(t.skillId),
+  ],
+);
+
+export const projects = pgTable(
+  "projects",
+  {
+    id: identity(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    startDate: date("start_date", { mode: "string" }),
+    endDate: date("end_date", { mode: "string" }),
+    skills: text("skills")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("projects_user").on(t.userId, t.id),
+    check(
+      "projects_dates_in_order",
+      sql`${t.endDate} is null or ${t.startDate} is null or ${t.endDate} >= ${t.startDate}`,
+    ),
+    atMost("projects_title_length", t.title, limits.title),
+  ],
+);
+
+/** An employer's favourite consultants. */
+export const favorites = pgTable(
+  "favorites",
+  {
+    employerId: text("employer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    consultantId: text("consultant_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.employerId, t.consultantId] }),
+    index("favorites_newest").on(t.employerId, t.createdAt),
+    index("favorites_consultant").on(t.consultantId),
+  ],
+);

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { tipStates } from "#src/terms/applications.ts";
+import { users } from "./accounts.ts";
+import { applications } from "./applications.ts";
+import { createdAt, identity, moment, oneOf, term } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+
+/** Who a visitor came from to a job: the last click wins for 30 days (decision 61). */
+export const referralVisits = pgTable(
+  "referral_visits",
+  {
+    /** The user id of a signed-in visitor, else the visitor cookie's value, hashed. */
+    visitor: text("visitor").notNull(),
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    referrerId: text("referrer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.visitor, t.jobId] }), index("referral_visits_age").on(t.at)],
+);
+
+/** The ledger of tips. The sum of a referrer's points is the reputation score. */
+export const tips = pgTable(
+  "tips",
+  {
+    id: identity(),
+    referrerId: text("referrer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    referredId: text("referred_id").references(() => users.id, { onDelete: "set null" }),
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    applicationId: integer("application_id")
+      .notNull()
+      .unique()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    state: term("state", tipStates).notNull().default("applied"),
+    points: integer("points").notNull(),
+    acceptedAt: moment("accepted_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("tips_once").on(t.referredId, t.jobId),
+    oneOf("tips_state_known", t.state, tipStates),
+    check("tips_not_oneself", sql`${t.referrerId} <> ${t.referredId}`),
+    index("tips_referrer").on(t.referrerId, t.createdAt),
+  ],
+);

@@ -1,0 +1,70 @@
+// Finds the browser for the journeys, or gets one. Node's own modules only.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { root, run, runNode } from "./process.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The path of a Chromium that is already there, or null. CHROMIUM_PATH comes first. */
+export function findBrowser(env = process.env) {
+  if (env.CHROMIUM_PATH) return works(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
+  const folders = [...new Set(["/usr/bin", ...(env.PATH ?? "").split(delimiter)])].filter(Boolean);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(works) ?? null;
+}
+
+/**
+ * The path of a Chromium; installs one if there is none: through apt where that is allowed (root on Debian or Ubuntu),
+ * else with Playwright's own installer. Null, after a message that says what to do, when none of it works.
+ */
+export async function ensureBrowser() {
+  if (process.env.CHROMIUM_PATH && !findBrowser()) {
+    console.error(`CHROMIUM_PATH pekar på något som inte går att köra: ${process.env.CHROMIUM_PATH}`);
+    return null;
+  }
+  const found = findBrowser() ?? playwrightsOwn(await playwrightsPath());
+  if (found) return found;
+  console.log("Ingen Chromium hittades; hämtar en (bara första gången) …");
+  const installed = (await installWithApt("chromium")) ? findBrowser() : null;
+  if (installed) return installed;
+  // As root Playwright may also install the system libraries that its browser needs.
+  const withLibraries = process.getuid?.() === 0 ? ["--with-deps"] : [];
+  const playwright = join(root, "node_modules/@playwright/test/cli.js");
+  await runNode(playwright, ["install", ...withLibraries, "chromium"]);
+  const downloaded = playwrightsOwn(await playwrightsPath());
+  if (downloaded) return downloaded;
+  console.error(`Webbläsartesterna behöver Chromium, och det gick inte att hämta. Gör något av detta och kör igen:
+  • Debian/Ubuntu:  sudo apt-get install chromium
+  • macOS/Windows:  npx playwright install chromium
+  • finns den redan: CHROMIUM_PATH=/sökväg/till/chromium npm test`);
+  return null;
+}
+
+/** Installs a Debian package where that is possible without asking anyone; answers whether it went well. */
+export async function installWithApt(name) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const install = () =>
+    run("apt-get", ["install", "-y", "--no-install-recommends", name], { env, capture: true });
+  if ((await install()).code === 0) return true;
+  if ((await run("apt-get", ["update"], { env, capture: true })).code !== 0) return false;
+  const { code, output } = await install();
+  if (code !== 0) console.error(output.trim().split("\n").slice(-3).join("\n"));
+  return code === 0;
+}
+
+async function playwrightsPath() {
+  const { chromium } = await import("@playwright/test");
+  return chromium.executablePath();
+}
+
+function playwrightsOwn(path) {
+  return works(path) ? path : null;
+}
+
+/** Asks for its version: Ubuntu has a chromium-browser that only says where to get one. */
+function works(path) {
+  return (
+    existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
+  );
+}

@@ -1,0 +1,11 @@
+// `npm run cli -- <command>`: the built command line, built first when needed. Node's own modules only.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureBuild } from "./build.mjs";
+import { ensureModules, requireNode } from "./install.mjs";
+import { root } from "./process.mjs";
+
+requireNode();
+await ensureModules();
+await ensureBuild();
+await import(pathToFileURL(join(root, "dist/server/cli.js")).href);

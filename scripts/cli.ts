@@ -1,0 +1,92 @@
+import { parseArgs } from "node:util";
+import { openDatabase } from "#db/client.ts";
+import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { BadEnv, readEnv } from "#src/platform/env.ts";
+import { openEvents } from "#src/platform/events.ts";
+import { openLog } from "#src/platform/log.ts";
+import { openStorage } from "#src/platform/storage.ts";
+import { systemCtx } from "#src/server/first-start.ts";
+import { farewells } from "#src/server/farewells.ts";
+import { renames } from "#src/server/renames.ts";
+
+const usage = `Usage: npm run cli -- <command>
+
+  check-config                      reads the environment and says what is wrong with it
+  migrate                           brings the database up to date
+  create-admin --username U --name N --email E
+                                    makes an administrator; the password is read from standard input
+`;
+
+const commands: Record<string, () => Promise<void>> = {
+  "check-config": async () => {
+    readEnv(process.env);
+    console.log("The environment is fine.");
+  },
+  migrate: () =>
+    withDatabase(async () => {
+      console.log("The database is up to date.");
+    }),
+  "create-admin": async () => {
+    const { values } = parseArgs({
+      args: process.argv.slice(3),
+      options: { username: { type: "string" }, name: { type: "string" }, email: { type: "string" } },
+    });
+    const { username, name, email } = values;
+    if (!username || !name || !email) throw new Error("create-admin needs --username, --name and --email");
+    const password = await readPassword();
+    await withDatabase(async (ctx) => {
+      await createAdmin(ctx, { username, name, email, password });
+      console.log(`The administrator ${username} exists now.`);
+    });
+  },
+};
+
+async function withDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const env = readEnv(process.env);
+  const database = await openDatabase({ url: env.databaseUrl ?? undefined, folder: env.dataDir });
+  await database.migrate();
+  const events = await openEvents(database);
+  try {
+    await work(
+      systemCtx(database, {
+        env,
+        log: openLog(env),
+        storage: await openStorage(env),
+        events,
+        farewells,
+        renames,
+      }),
+    );
+  } finally {
+    await events.close();
+    await database.close();
+  }
+}
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write("Password (it is shown): ");
+  let text = "";
+  for await (const chunk of process.stdin) {
+    text += String(chunk);
+    if (text.includes("\n")) break;
+  }
+  return text.split("\n")[0]?.trim() ?? "";
+}
+
+async function run(): Promise<number> {
+  const command = commands[process.argv[2] ?? ""];
+  if (!command) {
+    console.error(usage);
+    return 2;
+  }
+  try {
+    await command();
+    return 0;
+  } catch (error) {
+    console.error(error instanceof BadEnv ? error.message : error);
+    return 1;
+  }
+}
+
+process.exit(await run());

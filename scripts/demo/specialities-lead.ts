@@ -1,0 +1,130 @@
+import type { Speciality } from "./specialities-code.ts";
+
+/** Those who shape, test, secure and lead. */
+export const leadSpecialities: readonly Speciality[] = [
+  {
+    key: "ux",
+    titles: ["UX-designer", "Senior UX-designer", "UX/UI-designer", "Tjänstedesigner"],
+    core: ["Figma", "UX-design"],
+    extra: ["UI-design", "Användartester", "Tjänstedesign", "Tillgänglighet", "Prototyping", "HTML", "CSS"],
+    rate: [780, 1020],
+    mission: [
+      "{system} fungerar, men kräver att man har gått en kurs. Vi vill att en nyanställd ska klara sig första dagen, och söker dig som kan ta oss dit.",
+      "Vi ska förstå varför så många ringer i stället för att använda {system}, och sedan rätta till det.",
+    ],
+    tasks: [
+      "planera och genomföra intervjuer och användartester",
+      "ta fram flöden, skisser och klickbara prototyper",
+      "vidareutveckla designsystemet tillsammans med frontend",
+      "granska tillgänglighet och språk i det vi släpper",
+      "följa upp om ändringarna gjorde skillnad",
+    ],
+    wants: [
+      "har minst fem års erfarenhet av UX i komplexa verktyg",
+      "är stark i Figma och van vid designsystem",
+      "kan argumentera för användaren utan att bli dogmatisk",
+      "arbetar gärna nära utvecklarna varje dag",
+    ],
+    merits: ["erfarenhet av offentlig sektor", "kunskap om WCAG 2.2", "vana att facilitera arbetsmöten"],
+  },
+  {
+    key: "test",
+    titles: ["Testautomatiserare", "Senior testautomatiserare", "Testledare med automation"],
+    core: ["Testautomatisering", "Playwright"],
+    extra: ["Cypress", "Selenium", "TypeScript", "Java", "CI/CD", "REST API", "SQL", "Git"],
+    rate: [760, 980],
+    mission: [
+      "Regressionstesterna av {system} tar i dag fyra personer två dagar. De ska ta en maskin tjugo minuter, och resultatet ska gå att lita på.",
+      "Vi släpper {system} var fjortonde dag och vill kunna göra det varje dag. Det som saknas är automatiska tester på rätt nivå.",
+    ],
+    tasks: [
+      "ta fram en teststrategi tillsammans med teamet",
+      "bygga tester i Playwright för de viktigaste flödena",
+      "rensa bland gamla tester som ingen litar på",
+      "få testerna att köras vid varje ändring",
+      "lära utvecklarna att själva skriva och underhålla dem",
+    ],
+    wants: [
+      "har byggt upp automatiserade tester i flera organisationer",
+      "programmerar obehindrat i TypeScript eller Java",
+      "är nyfiken, envis och pedagogisk",
+      "har god förståelse för testdata och miljöer",
+    ],
+    merits: ["erfarenhet av prestandatester", "ISTQB", "vana vid tillgänglighetstest"],
+  },
+  {
+    key: "scrum",
+    titles: ["Scrum master", "Agil coach", "Scrum master och teamledare"],
+    core: ["Scrum", "Agil coachning"],
+    extra: ["Jira", "SAFe", "Kravhantering", "Projektledning"],
+    rate: [780, 1020],
+    mission: [
+      "Två team arbetar med {system} och börjar gå varandra i vägen. Du hjälper dem att planera ihop, leverera oftare och ha roligare på vägen.",
+      "Teamet bakom {system} är nytt och blandat, med folk på tre orter. Vi söker någon som får det att fungera som ett team.",
+    ],
+    tasks: [
+      "leda planering, avstämning och återblick så att de ger något",
+      "undanröja hinder och lyfta dem som teamet inte rår på",
+      "stödja produktägaren i att prioritera och säga nej",
+      "synliggöra flöde och ledtider utan att jaga siffror",
+      "coacha teamet i att själva äga sitt arbetssätt",
+    ],
+    wants: [
+      "har varit scrum master i minst fyra år, gärna för flera team",
+      "har teknisk förståelse även om du inte kodar",
+      "är trygg i grupp och vågar ta upp det svåra",
+      "talar flytande svenska",
+    ],
+    merits: ["certifiering PSM II", "erfarenhet av SAFe", "bakgrund som utvecklare eller testare"],
+  },
+  {
+    key: "project",
+    titles: ["IT-projektledare", "Senior projektledare IT", "Produktägare"],
+    core: ["Projektledning", "Kravhantering"],
+    extra: ["Agil coachning", "Jira", "Scrum", "Power BI", "SAFe"],
+    rate: [850, 1150],
+    mission: [
+      "Införandet av {system} berör nästan alla medarbetare. Styrgruppen finns, leverantören är vald, och nu behövs någon som håller ihop det hela.",
+      "{system} har tre leverantörer, två styrgrupper och en tidplan som börjar bli stram. Du skapar ordning och lugn.",
+    ],
+    tasks: [
+      "ansvara för plan, budget och risker",
+      "leda delprojekt inom teknik, utbildning och införande",
+      "förbereda beslut till styrgruppen i god tid",
+      "följa upp leverantörernas åtaganden",
+      "hålla verksamheten informerad på ett språk den förstår",
+    ],
+    wants: [
+      "har lett it-projekt på minst tio miljoner kronor",
+      "är van vid både agila team och traditionell styrning",
+      "skriver klart och kortfattat",
+      "behåller lugnet när det blåser",
+    ],
+    merits: ["certifiering i PMP eller PPS", "erfarenhet av upphandling", "kunskap om branschen"],
+  },
+  {
+    key: "security",
+    titles: ["Säkerhetsarkitekt", "IT-säkerhetsspecialist", "Informationssäkerhetsspecialist"],
+    core: ["Informationssäkerhet", "OAuth"],
+    extra: ["ISO 27001", "Penetrationstest", "Azure", "AWS", "Linux", "NIS2"],
+    rate: [1000, 1350],
+    mission: [
+      "Nya krav på motståndskraft gör att {system} måste ses över från grunden. Du gör hotbilden begriplig och leder de åtgärder som betyder mest.",
+      "Vi förbereder oss för NIS2 och börjar med {system}. Uppdraget är praktiskt: mindre policy, fler stängda luckor.",
+    ],
+    tasks: [
+      "genomföra risk- och hotanalyser tillsammans med teamen",
+      "ta fram en målbild för identitet och behörighet",
+      "granska arkitektur och kod i nya lösningar",
+      "planera och följa upp penetrationstester",
+      "öva incidenthantering med drift och ledning",
+    ],
+    wants: [
+      "har lång erfarenhet av säkerhetsarkitektur",
+      "kan översätta regelverk till konkreta åtgärder",
+      "har förtroende hos både utvecklare och ledning",
+      "kan genomgå säkerhetsprövning",
+    ],
+    merits: ["CISSP eller CISM", "erfarenhet av DORA", "bakgrund som utvecklare"],
+  },
+];

@@ -1,0 +1,58 @@
+// Node's version and the modules: what must be right before anything else can run.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isStopping, root, runNpm, secondsSince } from "./process.mjs";
+
+const oldestNode = [20, 19];
+const lock = join(root, "package-lock.json");
+const stamp = join(root, "node_modules/.installed-from");
+const npmsOwnList = join(root, "node_modules/.package-lock.json");
+
+/** Ends the process with a clear message when this Node is too old. */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  console.error(`Bryggan behöver Node ${oldestNode.join(".")} eller senare; det här är Node ${version}.`);
+  console.error("Hämta en ny version på https://nodejs.org och kör kommandot igen.");
+  process.exit(1);
+}
+
+/** Installs the modules when what stands in node_modules is not what the lock file says. */
+export async function ensureModules() {
+  if (modulesAreCurrent()) return;
+  const start = performance.now();
+  console.log("Installerar moduler (bara när package-lock.json har ändrats) …");
+  rmSync(stamp, { force: true });
+  // --include=dev: with NODE_ENV=production npm would leave out the tools that build the client.
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const { code } = await runNpm(["ci", "--ignore-scripts", "--include=dev", ...quiet]);
+  if (isStopping()) process.exit();
+  if (code !== 0) {
+    console.error("Modulerna kunde inte installeras: se npm:s meddelande ovan. Finns det en nätanslutning?");
+    process.exit(code);
+  }
+  writeFileSync(stamp, lockHash());
+  console.log(`Modulerna är installerade (${secondsSince(start)}).`);
+}
+
+/** True when we installed from this very lock, or npm did (by hand, in an image) and what it left matches it. */
+function modulesAreCurrent() {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash()) return true;
+  return existsSync(npmsOwnList) && listMatchesLock();
+}
+
+/** Everything the lock demands, in the same version; what is optional there belongs to other platforms. */
+function listMatchesLock() {
+  const wanted = JSON.parse(readFileSync(lock, "utf8")).packages;
+  const installed = JSON.parse(readFileSync(npmsOwnList, "utf8")).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    const there = installed[path];
+    if (!there) return path === "" || entry.optional || entry.devOptional || entry.extraneous;
+    return there.version === entry.version && there.integrity === entry.integrity;
+  });
+}
+
+function lockHash() {
+  return createHash("sha256").update(readFileSync(lock)).digest("hex");
+}

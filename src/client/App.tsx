@@ -1,0 +1,33 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Route, Switch } from "wouter";
+import { OwnPasswordFirst } from "./layout/OwnPasswordFirst.tsx";
+import { Page } from "./layout/Page.tsx";
+import { Shell } from "./layout/Shell.tsx";
+import { LiveProvider } from "./live.tsx";
+import { notFound, routes } from "./routes.ts";
+import { queryClient, trpc, trpcClient } from "./trpc.ts";
+import { ViewerProvider } from "./viewer.tsx";
+
+export function App() {
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ViewerProvider>
+          <OwnPasswordFirst>
+            <LiveProvider>
+              <Shell>
+                <Switch>
+                  {[...routes, notFound].map(({ path, ...rest }) => (
+                    <Route key={path} path={path}>
+                      <Page {...rest} />
+                    </Route>
+                  ))}
+                </Switch>
+              </Shell>
+            </LiveProvider>
+          </OwnPasswordFirst>
+        </ViewerProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

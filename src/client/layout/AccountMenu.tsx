@@ -1,0 +1,54 @@
+import { Bell, FileText, LogOut, Settings, UserRound } from "lucide-react";
+import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
+import { useTheme } from "#src/client/ui/theme.ts";
+import type { CurrentUser } from "#src/client/viewer.tsx";
+import { paths } from "#src/client/paths.ts";
+
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const [theme, setTheme] = useTheme();
+  const isDark = theme !== "light";
+  const isAdmin = user.role === "admin";
+  const own: MenuItem[] = isAdmin
+    ? []
+    : [
+        { label: "Min Profil", icon: <UserRound aria-hidden />, href: paths.profile },
+        ...(user.role === "consultant"
+          ? [{ label: "Mina ansökningar", icon: <FileText aria-hidden />, href: paths.myApplications }]
+          : []),
+        { label: "Notifikationer", icon: <Bell aria-hidden />, href: paths.notifications },
+      ];
+  return (
+    <Menu
+      label={`Konto: ${user.name ?? "utan namn"}`}
+      trigger={<Avatar id={user.id} name={user.name ?? "U"} src={user.profileImageUrl} size="sm" />}
+      align="end"
+      className="rounded-full px-1"
+      header={<AccountName user={user} />}
+      items={[
+        ...own,
+        {
+          label: isDark ? "Ljust utseende" : "Mörkt utseende",
+          icon: <Settings aria-hidden />,
+          onSelect: () => setTheme(isDark ? "light" : "dark"),
+        },
+        "line",
+        { label: "Logga ut", icon: <LogOut aria-hidden />, onSelect: signOut },
+      ]}
+    />
+  );
+}
+
+function AccountName({ user }: { user: CurrentUser }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium">{user.name ?? "Utan namn"}</span>
+      {user.email && <span className="block truncate text-xs text-muted">{user.email}</span>}
+    </span>
+  );
+}
+
+/** A full-page navigation: everything this page knows goes with it (M §2). */
+export function signOut(): void {
+  window.location.assign(paths.apiLogout);
+}

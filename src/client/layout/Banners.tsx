@@ -1,0 +1,41 @@
+import { trpc } from "#src/client/trpc.ts";
+import { Banner } from "#src/client/ui/Banner.tsx";
+import { Clamped } from "#src/client/ui/Clamped.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { useDismissed } from "./session-flag.ts";
+
+/** What everybody should know before the page itself. */
+export function Banners() {
+  const { user } = useViewer();
+  return (
+    <div className="mx-auto w-full max-w-6xl space-y-3 px-4 empty:hidden not-empty:pt-4">
+      <TechnicalProblem />
+      {user && <Announcement />}
+    </div>
+  );
+}
+
+function Announcement() {
+  const announcement = trpc.settings.announcement.useQuery();
+  const message = announcement.data?.active ? announcement.data.message.trim() : "";
+  const [dismissed, dismiss] = useDismissed("announcement", message);
+  if (message === "" || dismissed) return null;
+  return (
+    <Banner tone="info" title="Från Bryggan" onDismiss={dismiss}>
+      <Clamped key={message}>{message}</Clamped>
+    </Banner>
+  );
+}
+
+function TechnicalProblem() {
+  const site = trpc.settings.site.useQuery();
+  const [dismissed, dismiss] = useDismissed("technical-problem", "seen");
+  const isBackup = site.data?.backupHosts.includes(window.location.hostname) ?? false;
+  if (!isBackup || dismissed) return null;
+  return (
+    <Banner tone="warn" title="Tekniska problem" onDismiss={dismiss}>
+      Vi har tillfälliga problem med vår huvuddomän. Du använder därför vår backup-URL. Allt fungerar som
+      vanligt, men webbadressen ser annorlunda ut. Vi arbetar med att lösa problemet.
+    </Banner>
+  );
+}

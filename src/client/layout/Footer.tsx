@@ -1,0 +1,26 @@
+import { paths } from "#src/client/paths.ts";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+
+export function Footer() {
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-muted">
+        <p>© Bryggan. Frilansande IT-konsulter och företag, direkt.</p>
+        <nav aria-label="Sidfot" className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink quiet href={paths.jobs()}>
+            Uppdrag
+          </TextLink>
+          <TextLink quiet href={paths.consultants()}>
+            Konsulter
+          </TextLink>
+          <TextLink quiet href={paths.about}>
+            Om oss
+          </TextLink>
+          <TextLink quiet href={paths.contact}>
+            Kontakt
+          </TextLink>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, type ReactNode } from "react";
+import { Redirect, useLocation } from "wouter";
+import { returnPath } from "#src/shared/return-path.ts";
+import type { Role } from "#src/terms/roles.ts";
+import { paths } from "#src/client/paths.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+
+/** Who may open a page: anybody, only visitors, or members (of the roles given). */
+export type Access = "anyone" | "visitors" | "members" | readonly Role[];
+
+const namelessMayOpen = new Set<string>([paths.profile, paths.editProfile, paths.editCompany]);
+
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const { user, isLoading } = useViewer();
+  const [location] = useLocation();
+  if (isLoading) return access === "anyone" ? children : <Spinner page />;
+  if (user && user.role === null) return <RoleSetup user={user} />;
+  if (user && !user.name && !namelessMayOpen.has(location)) return <Redirect to={paths.profile} replace />;
+  if (access === "anyone") return children;
+  if (access === "visitors") return user ? <Redirect to={wayBack()} replace /> : children;
+  if (!user) return <Redirect to={paths.loginTo(location + window.location.search)} replace />;
+  if (access !== "members" && !(user.role && access.includes(user.role)))
+    return <Redirect to={paths.home} replace />;
+  return children;
+}
+
+/** Where whoever signs in wanted to go; the start page unless an address of ours stands in the query. */
+function wayBack(): string {
+  return returnPath(new URLSearchParams(window.location.search).get("returnTo"));
+}
+
+/**
+ * A new member has no role yet: becomes a consultant, then the page starts over (P §4).
+ * A deed cut short because the member went to another page must not call them back.
+ */
+function RoleSetup({ user }: { user: CurrentUser }) {
+  const { mutate, error, isPending } = trpc.accounts.takeRole.useMutation({
+    onSuccess: startOver,
+    onError: (error) => {
+      if (failureOf(error).code === "ROLE_TAKEN") startOver();
+    },
+  });
+  const asked = useRef(false);
+  const ask = useCallback(() => {
+    mutate({ id: user.id, role: "consultant" });
+  }, [mutate, user.id]);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  }, [ask]);
+  if (error)
+    return (
+      <ErrorState text="Det gick inte att sätta upp ditt konto just nu." onRetry={ask} retrying={isPending} />
+    );
+  return <Spinner page text="Sätter upp ditt konto..." />;
+}
+
+function startOver(): void {
+  window.location.reload();
+}

@@ -1,0 +1,77 @@
+import { Menu as MenuIcon, X } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { paths } from "#src/client/paths.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { Mark } from "#src/client/ui/Mark.tsx";
+import { TooltipProvider } from "#src/client/ui/Tooltip.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { MobileMenu } from "./MobileMenu.tsx";
+import { navigation, visitorNavigation } from "./navigation.ts";
+import { NavigationLink, UnreadBadge } from "./NavigationLink.tsx";
+import { useUnread } from "./useUnread.ts";
+
+export function Header() {
+  const { user } = useViewer();
+  const [location] = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === location;
+  const items = user ? (user.role ? navigation[user.role] : []) : visitorNavigation;
+  return (
+    <TooltipProvider delay={0}>
+      <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur">
+        <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
+          <Link
+            href={paths.home}
+            className="flex items-center gap-2 rounded-md font-heading text-lg font-bold"
+          >
+            <Mark className="size-7" />
+            Bryggan
+          </Link>
+          <nav aria-label="Huvudmeny" className="hidden flex-1 items-center gap-1 lg:flex">
+            {items.map((item) => (
+              <NavigationLink key={item.href} item={item} />
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-2">
+            {user ? <AccountMenu user={user} /> : <VisitorButtons />}
+            <MenuToggle isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : location)} />
+          </div>
+        </div>
+        {isOpen && <MobileMenu items={items} onFollow={() => setOpenAt(null)} />}
+      </header>
+    </TooltipProvider>
+  );
+}
+
+function VisitorButtons() {
+  return (
+    <div className="hidden gap-2 sm:flex">
+      <LinkButton href={paths.login} variant="ghost" size="sm">
+        Logga in
+      </LinkButton>
+      <LinkButton href={paths.register} size="sm">
+        Skapa konto
+      </LinkButton>
+    </div>
+  );
+}
+
+function MenuToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const unread = useUnread();
+  return (
+    <span className="relative flex lg:hidden">
+      <IconButton
+        label={isOpen ? "Stäng menyn" : "Öppna menyn"}
+        aria-expanded={isOpen}
+        aria-controls="mobile-menu"
+        onClick={onToggle}
+      >
+        {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+      </IconButton>
+      <UnreadBadge count={unread.messages} corner />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { paths } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+import type { NavigationItem } from "./navigation.ts";
+import { NavigationLink } from "./NavigationLink.tsx";
+
+interface MobileMenuProps {
+  items: readonly NavigationItem[];
+  onFollow: () => void;
+}
+
+export function MobileMenu({ items, onFollow }: MobileMenuProps) {
+  const { user } = useViewer();
+  const best = useBestMatch(user);
+  const extra = user ? [...ownItems(user), ...best] : visitorItems;
+  useEffect(() => {
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key === "Escape") onFollow();
+    }
+    window.addEventListener("keydown", closeOnEscape);
+    return () => {
+      window.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [onFollow]);
+  return (
+    <nav
+      id="mobile-menu"
+      aria-label="Mobilmeny"
+      className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line p-2 lg:hidden"
+    >
+      <ul>
+        {[...items, ...extra].map((item) => (
+          <li key={item.href}>
+            <NavigationLink item={item} row onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const visitorItems: readonly NavigationItem[] = [
+  { label: "Logga in", href: paths.login },
+  { label: "Skapa konto", href: paths.register },
+];
+
+function ownItems(user: CurrentUser): NavigationItem[] {
+  if (user.role === "admin") return [];
+  const profile = { label: "Min Profil", href: paths.profile };
+  if (user.role === "employer")
+    return [profile, { label: "Redigera företagsprofil", href: paths.editCompany }];
+  return [
+    profile,
+    { label: "Så ser andra din profil", href: paths.consultant(user.id) },
+    { label: "Mina ansökningar", href: paths.myApplications },
+  ];
+}
+
+/** The assignment that fits the consultant best right now, one tap away. */
+function useBestMatch(user: CurrentUser | null): NavigationItem[] {
+  const matching = trpc.jobs.matching.useQuery({ limit: 1 }, { enabled: user?.role === "consultant" });
+  const best = matching.data?.items[0];
+  return best ? [{ label: `Bästa matchningen: ${best.title}`, href: `/uppdrag?highlight=${best.id}` }] : [];
+}

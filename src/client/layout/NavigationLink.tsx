@@ -1,0 +1,56 @@
+import { Link, useLocation } from "wouter";
+import { capped } from "#src/copy/format.ts";
+import { cx } from "#src/client/ui/cx.ts";
+import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
+import { dotColours, dotWords, type NavigationItem } from "./navigation.ts";
+import { useUnread } from "./useUnread.ts";
+
+interface NavigationLinkProps {
+  item: NavigationItem;
+  /** In the mobile menu: a whole row. */
+  row?: boolean;
+  onFollow?: () => void;
+}
+
+export function NavigationLink({ item, row = false, onFollow }: NavigationLinkProps) {
+  const [location] = useLocation();
+  const unread = useUnread();
+  const here = location === item.href.split("?")[0];
+  const dotted = item.dot && unread.byType[item.dot] > 0 ? item.dot : null;
+  return (
+    <Link
+      href={item.href}
+      onClick={onFollow}
+      aria-current={here ? "page" : undefined}
+      className={cx(
+        "inline-flex items-center gap-2 rounded-md px-3 text-sm font-medium thumb:min-h-11",
+        row ? "w-full py-3" : "py-2",
+        here ? "bg-raised text-text" : "text-muted hover:bg-raised hover:text-text",
+      )}
+    >
+      {item.label}
+      {dotted && (
+        <>
+          <span className={cx("size-2 rounded-full", dotColours[dotted])} aria-hidden />
+          <VisuallyHidden>({dotWords[dotted]})</VisuallyHidden>
+        </>
+      )}
+      {item.countsMessages && <UnreadBadge count={unread.messages} />}
+    </Link>
+  );
+}
+
+export function UnreadBadge({ count, corner = false }: { count: number; corner?: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={cx(
+        "min-w-5 rounded-full bg-accent px-1.5 text-center text-xs font-semibold text-on-accent tabular-nums",
+        corner && "pointer-events-none absolute -top-0.5 -right-1 leading-4",
+      )}
+    >
+      {capped(count, 99)}
+      <VisuallyHidden> olästa meddelanden</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import { loadOrStartOver } from "#src/client/startOver.ts";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+
+const NewPassword = lazy(() =>
+  loadOrStartOver(async () => ({ default: (await import("./NewPassword.tsx")).NewPassword })),
+);
+
+/** Whoever was given a password by an admin sees nothing else until it is exchanged: the server answers nothing else. */
+export function OwnPasswordFirst({ children }: { children: ReactNode }) {
+  const { user } = useViewer();
+  if (!user?.mustChangePassword) return children;
+  return (
+    <Suspense fallback={<Spinner page />}>
+      <NewPassword userId={user.id} />
+    </Suspense>
+  );
+}

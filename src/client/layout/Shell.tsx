@@ -1,0 +1,41 @@
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import { Overlays } from "#src/client/ui/Overlays.tsx";
+import { SkipLink } from "#src/client/ui/SkipLink.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { Banners } from "./Banners.tsx";
+import { Crash } from "./Crash.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+
+export function Shell({ children }: { children: ReactNode }) {
+  const [location] = useLocation();
+  const main = useFocusOnNavigation(location);
+  return (
+    <div className="flex min-h-dvh flex-col [--head-height:4rem]">
+      <SkipLink />
+      <Header />
+      <Banners />
+      <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 outline-none">
+        <Crash resetKey={location}>
+          <Suspense fallback={<Spinner page />}>{children}</Suspense>
+        </Crash>
+      </main>
+      <Footer />
+      <Overlays />
+    </div>
+  );
+}
+
+/** A new page starts at its top, for the eye and for the keyboard; the first one is left as the browser opened it. */
+function useFocusOnNavigation(location: string) {
+  const main = useRef<HTMLElement>(null);
+  const previous = useRef(location);
+  useEffect(() => {
+    if (previous.current === location) return;
+    previous.current = location;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [location]);
+  return main;
+}

@@ -1,0 +1,51 @@
+import type { Role } from "#src/terms/roles.ts";
+import type { NotificationType } from "#src/terms/notifications.ts";
+import { paths } from "#src/client/paths.ts";
+
+export interface NavigationItem {
+  label: string;
+  href: string;
+  /** Unread notices of this type put a dot on the link. */
+  dot?: NotificationType;
+  /** Carries the number of unread messages. */
+  countsMessages?: boolean;
+}
+
+const contracts: NavigationItem = { label: "Avtal", href: paths.contracts(), dot: "contract_update" };
+const messages: NavigationItem = { label: "Meddelanden", href: paths.messages(), countsMessages: true };
+
+export const navigation: Record<Role, readonly NavigationItem[]> = {
+  consultant: [
+    { label: "Översikt", href: paths.consultantDashboard },
+    { label: "Uppdrag", href: paths.jobs(), dot: "job_match" },
+    { label: "Mina Tips", href: paths.reputation, dot: "tip_reward" },
+    contracts,
+    messages,
+  ],
+  employer: [
+    { label: "Översikt", href: paths.employerDashboard },
+    { label: "Mina uppdrag", href: paths.employerJobs },
+    contracts,
+    messages,
+  ],
+  admin: [{ label: "Översikt", href: paths.adminDashboard() }],
+};
+
+export const visitorNavigation: readonly NavigationItem[] = [
+  { label: "Hitta uppdrag", href: paths.jobs() },
+  { label: "Hitta konsulter", href: paths.consultants() },
+  { label: "För företag", href: paths.registerCompany },
+  { label: "Kom igång", href: paths.getStarted },
+];
+
+export const dotColours: Partial<Record<NotificationType, string>> = {
+  job_match: "bg-jobs",
+  tip_reward: "bg-tips",
+  contract_update: "bg-contracts",
+};
+
+export const dotWords: Partial<Record<NotificationType, string>> = {
+  job_match: "nya uppdrag",
+  tip_reward: "nya tips",
+  contract_update: "nyheter om avtal",
+};

@@ -1,0 +1,84 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import { useLocation, useSearch } from "wouter";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { TabPanel, Tabs } from "#src/client/ui/Tabs.tsx";
+
+function panel(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** The tabs in their order; each one's code comes when it is opened. */
+const tabs = [
+  {
+    value: "invitations",
+    label: "Inbjudningar",
+    Panel: panel(async () => (await import("#src/client/parts/admin/InvitationsTab.tsx")).InvitationsTab),
+  },
+  {
+    value: "companies",
+    label: "Företag",
+    Panel: panel(async () => (await import("#src/client/parts/admin/CompaniesTab.tsx")).CompaniesTab),
+  },
+  {
+    value: "consultants",
+    label: "Konsulter",
+    Panel: panel(async () => (await import("#src/client/parts/admin/ConsultantsTab.tsx")).ConsultantsTab),
+  },
+  {
+    value: "conversations",
+    label: "Konversationer",
+    Panel: panel(async () => (await import("#src/client/parts/admin/ConversationsTab.tsx")).ConversationsTab),
+  },
+  {
+    value: "system-settings",
+    label: "Systemstatus",
+    Panel: panel(async () => (await import("#src/client/parts/admin/SettingsTab.tsx")).SettingsTab),
+  },
+  {
+    value: "user-management",
+    label: "Användarhantering",
+    Panel: panel(async () => (await import("#src/client/parts/admin/UsersTab.tsx")).UsersTab),
+  },
+  {
+    value: "advanced-analytics",
+    label: "Avancerad analys",
+    Panel: panel(async () => (await import("#src/client/parts/admin/AnalyticsTab.tsx")).AnalyticsTab),
+  },
+  {
+    value: "gdpr",
+    label: "GDPR & säkerhet",
+    Panel: panel(async () => (await import("#src/client/parts/admin/PrivacyTab.tsx")).PrivacyTab),
+  },
+  {
+    value: "system",
+    label: "Systemhälsa",
+    Panel: panel(async () => (await import("#src/client/parts/admin/HealthTab.tsx")).HealthTab),
+  },
+] as const;
+
+export function AdminDashboardPage() {
+  const [location, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get("tab");
+  const { value, Panel } = tabs.find((tab) => tab.value === asked) ?? tabs[0];
+  return (
+    <>
+      <PageHeader
+        title="Administration"
+        text="Inbjudningar, konton, avtal, avgifter och plattformens tillstånd."
+      />
+      <Tabs
+        id="admin"
+        label="Administration"
+        value={value}
+        onChange={(next) => navigate(`${location}?tab=${next}`)}
+        items={tabs.map((tab) => ({ value: tab.value, label: tab.label }))}
+      />
+      <TabPanel id="admin" value={value}>
+        <Suspense fallback={<TableSkeleton />}>
+          <Panel />
+        </Suspense>
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { CalendarClock, CircleCheck, Hourglass, Inbox } from "lucide-react";
+import { number } from "#src/copy/format.ts";
+import { paths } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { StatCard } from "#src/client/ui/StatCard.tsx";
+
+/** The four cards of decision 31; each leads to the list it counts. */
+export function ApplicationCards() {
+  const { data } = trpc.applications.counts.useQuery();
+  return (
+    <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatCard
+        label="Totalt"
+        value={shown(data?.total)}
+        icon={<Inbox aria-hidden />}
+        href={paths.applications()}
+      />
+      <StatCard
+        label="Väntande"
+        value={shown(data?.pending)}
+        icon={<Hourglass aria-hidden />}
+        tone="tips"
+        href={paths.applications({ status: "pending" })}
+      />
+      <StatCard
+        label="Intervju"
+        value={shown(data?.interview)}
+        icon={<CalendarClock aria-hidden />}
+        tone="contracts"
+        href={paths.applications({ status: "interview" })}
+      />
+      <StatCard
+        label="Accepterade"
+        value={shown(data?.accepted)}
+        icon={<CircleCheck aria-hidden />}
+        tone="accent"
+        href={paths.applications({ status: "accepted" })}
+      />
+    </div>
+  );
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined ? "–" : number(value);
+}

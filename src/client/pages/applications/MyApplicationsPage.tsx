@@ -1,0 +1,114 @@
+import { applicationStatusLabels } from "#src/copy/applications.ts";
+import { dateTime, relativeDate } from "#src/copy/format.ts";
+import { InterviewLine } from "#src/client/parts/applications/InterviewLine.tsx";
+import { StatusBadge, statusTones } from "#src/client/parts/applications/StatusBadge.tsx";
+import { paths } from "#src/client/paths.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { Papers } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LoadMore } from "#src/client/ui/LoadMore.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { Timeline } from "#src/client/ui/Timeline.tsx";
+
+type OwnApplication = Outputs["applications"]["mine"]["items"][number];
+
+/** What the consultant has applied to, and what became of it (decision 26). */
+export function MyApplicationsPage() {
+  return (
+    <>
+      <PageHeader title="Mina ansökningar" text="Det du har ansökt till, och vad som har hänt sedan dess." />
+      <List />
+    </>
+  );
+}
+
+function List() {
+  const list = trpc.applications.mine.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  if (list.isPending) return <ListSkeleton label="Laddar ansökningar..." />;
+  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  const applications = list.data.pages.flatMap((page) => page.items);
+  if (applications.length === 0) {
+    return (
+      <Empty
+        title="Inga ansökningar ännu"
+        text="När du ansöker till ett uppdrag kan du följa ansökan här."
+        picture={<Papers />}
+        action={
+          <LinkButton variant="primary" href={paths.jobs()}>
+            Hitta uppdrag
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="space-y-4" aria-label="Ansökningar">
+        {applications.map((application) => (
+          <OwnRow key={application.id} application={application} />
+        ))}
+      </ul>
+      <LoadMore
+        more={list.hasNextPage}
+        pending={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function OwnRow({ application }: { application: OwnApplication }) {
+  const { jobId, jobTitle, company, status, interview, conversationId } = application;
+  return (
+    <li className="rounded-lg border border-line bg-surface">
+      <div className="grid gap-x-8 gap-y-5 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-3">
+          <div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-base wrap-anywhere">{jobTitle}</h2>
+              <StatusBadge status={status} />
+              <JobState application={application} />
+            </div>
+            <p className="text-muted">
+              {company} · Ansökan skickad {relativeDate(application.createdAt, new Date()).toLowerCase()}
+            </p>
+          </div>
+          {interview && status !== "rejected" && <InterviewLine interview={interview} />}
+          <div className="flex flex-wrap gap-2">
+            {!application.jobDeleted && (
+              <LinkButton size="sm" href={paths.job(jobId)}>
+                Visa uppdrag
+              </LinkButton>
+            )}
+            {conversationId !== null && (
+              <LinkButton size="sm" variant="ghost" href={paths.messages({ conversationId })}>
+                Konversation
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        <Timeline
+          label={`Vad som har hänt med ansökan till ${jobTitle}`}
+          items={application.history.map((step, place) => ({
+            key: place,
+            title: step.status === "pending" ? "Ansökan skickad" : applicationStatusLabels[step.status],
+            time: dateTime(step.at),
+            tone: statusTones[step.status],
+          }))}
+        />
+      </div>
+    </li>
+  );
+}
+
+function JobState({ application }: { application: OwnApplication }) {
+  if (application.jobDeleted) return <Badge>Uppdraget är borttaget</Badge>;
+  return application.jobStatus === "filled" ? <Badge>Position tillsatt</Badge> : null;
+}

@@ -1,0 +1,110 @@
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useLocation, useParams } from "wouter";
+import { ConsultantHeader } from "#src/client/parts/profiles/ConsultantHeader.tsx";
+import { ConsultantSections } from "#src/client/parts/profiles/ConsultantSections.tsx";
+import { FavoriteStar } from "#src/client/parts/profiles/FavoriteStar.tsx";
+import { useOpenedProfile } from "#src/client/parts/profiles/useOpenedProfile.ts";
+import { paths } from "#src/client/paths.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { People } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+
+const MessageDialog = lazy(async () => ({
+  default: (await import("#src/client/parts/messaging/MessageDialog.tsx")).MessageDialog,
+}));
+const InviteDialog = lazy(async () => ({
+  default: (await import("#src/client/parts/profiles/InviteDialog.tsx")).InviteDialog,
+}));
+
+type Profile = Outputs["profiles"]["get"];
+
+/** A consultant as others see them. */
+export function ConsultantPage() {
+  const { id = "" } = useParams<{ id: string }>();
+  const found = trpc.profiles.get.useQuery({ id });
+  const isConsultant = found.data !== undefined && found.data.company === null && found.data.role !== "admin";
+  useOpenedProfile(isConsultant ? id : null);
+  if (found.isPending) return <PageSkeleton />;
+  if (found.isError && ![400, 404].includes(failureOf(found.error).status ?? 0)) {
+    return <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />;
+  }
+  if (!found.data || !isConsultant) return <NotFoundCard />;
+  return (
+    <>
+      <BackButton />
+      <Consultant profile={found.data} />
+    </>
+  );
+}
+
+function Consultant({ profile }: { profile: Profile }) {
+  const { user } = useViewer();
+  const [dialog, setDialog] = useState<"message" | "invite" | null>(null);
+  const isEmployer = user?.role === "employer";
+  return (
+    <>
+      <ConsultantHeader
+        profile={profile}
+        star={isEmployer && <FavoriteStar consultant={profile} />}
+        actions={
+          isEmployer ? (
+            <>
+              <Button variant="primary" onClick={() => setDialog("message")}>
+                Skicka meddelande
+              </Button>
+              <Button onClick={() => setDialog("invite")}>Bjud in till projekt</Button>
+            </>
+          ) : (
+            user?.id === profile.id && <LinkButton href={paths.editProfile}>Redigera profil</LinkButton>
+          )
+        }
+      />
+      <ConsultantSections profile={profile} />
+      <Suspense>
+        {dialog === "message" && <MessageDialog consultant={profile} open onClose={() => setDialog(null)} />}
+        {dialog === "invite" && <InviteDialog consultant={profile} open onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function BackButton() {
+  const [, navigate] = useLocation();
+
+  function back() {
+    if (window.history.length > 1) window.history.back();
+    else navigate(paths.consultants());
+  }
+
+  return (
+    <Button variant="ghost" onClick={back} className="mb-3 -ml-2">
+      <ArrowLeft className="size-4" aria-hidden />
+      Tillbaka
+    </Button>
+  );
+}
+
+function NotFoundCard() {
+  return (
+    <Card>
+      <Empty
+        page
+        picture={<People />}
+        title="Konsult hittades inte"
+        text="Profilen kan ha tagits bort, eller så är länken fel."
+        action={
+          <LinkButton href={paths.consultants()} variant="primary">
+            Till konsultsökningen
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { Star } from "lucide-react";
+import { categoryLabels } from "#src/copy/profiles.ts";
+import { skillCategories } from "#src/terms/skill-categories.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { Segmented } from "#src/client/ui/Segmented.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { ConsultantResults } from "./ConsultantResults.tsx";
+import { useConsultantFilters } from "./useConsultantFilters.ts";
+
+export function ConsultantSearchPage() {
+  const { user, isLoading } = useViewer();
+  const [filters, setFilters] = useConsultantFilters();
+  const isEmployer = user?.role === "employer";
+  const shown = { ...filters, favorites: filters.favorites && isEmployer };
+  return (
+    <>
+      <PageHeader title="Hitta konsulter" text="Frilansande IT-konsulter i hela Norden." />
+      <form
+        className="mb-6 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <div className="flex max-w-2xl flex-wrap gap-2 sm:flex-nowrap">
+          <SearchBox
+            label="Sök konsulter"
+            placeholder="Sök på namn, titel eller ort"
+            value={filters.search}
+            onChange={(search) => setFilters({ search })}
+            className="flex-[1_1_16rem]"
+          />
+          <Button type="submit" variant="primary" className="max-sm:w-full">
+            Sök Konsulter
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Segmented
+            label="Kategori"
+            value={filters.category ?? "all"}
+            onChange={(value) => setFilters({ category: value === "all" ? null : value })}
+            options={[
+              { value: "all", label: "Alla" },
+              ...skillCategories.map((value) => ({ value, label: categoryLabels[value] })),
+            ]}
+          />
+          {isEmployer && (
+            <Button
+              aria-pressed={shown.favorites}
+              variant={shown.favorites ? "primary" : "ghost"}
+              onClick={() => setFilters({ favorites: !shown.favorites })}
+            >
+              <Star className="size-4" aria-hidden />
+              Endast favoriter
+            </Button>
+          )}
+        </div>
+      </form>
+      {!isLoading && (
+        <ConsultantResults
+          key={JSON.stringify(shown)}
+          filters={shown}
+          onClear={() => setFilters({ search: "", category: null, favorites: false })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation, useSearch } from "wouter";
+import { contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
+import { maxInt4 } from "#src/terms/limits.ts";
+import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
+import { useSeenNotices } from "#src/client/parts/notifications/useSeenNotices.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { TabPanel, Tabs } from "#src/client/ui/Tabs.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+
+const labels: Record<ContractTab, string> = {
+  ongoing: "Pågående",
+  completed: "Slutförda",
+  archived: "Arkiverade",
+};
+
+export function ContractsPage() {
+  const { user } = useViewer();
+  if (!user)
+    return <p className="py-16 text-center">Du måste vara inloggad för att se kontraktshantering.</p>;
+  return <Contracts />;
+}
+
+function Contracts() {
+  useSeenNotices("contract_update");
+  const [location, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const calledId = idOf(query.get("conversationId"));
+  const asked = contractTabs.find((tab) => tab === query.get("tab"));
+  const called = trpc.contracts.find.useQuery({ id: calledId ?? 1 }, { enabled: calledId !== null });
+  const counts = trpc.contracts.counts.useQuery();
+  const found = calledId === null ? null : (called.data ?? null);
+  const tab = asked ?? (found ? tabOf(found.status) : "ongoing");
+  const waits = calledId !== null && asked === undefined && called.isLoading;
+  return (
+    <>
+      <PageHeader
+        title="Kontraktshantering"
+        text="Slutförda kontrakt arkiveras automatiskt efter 30 dagar. Alla belopp är exkl. moms."
+      />
+      <Tabs
+        id="contracts"
+        label="Kontrakt"
+        value={tab}
+        onChange={(value) => navigate(`${location}?tab=${value}`)}
+        items={contractTabs.map((value) => ({ value, label: labels[value], count: counts.data?.[value] }))}
+      />
+      <TabPanel id="contracts" value={tab}>
+        {waits ? (
+          <ListSkeleton />
+        ) : (
+          <ContractList key={tab} tab={tab} called={found} showsDetails={query.get("tab") === "details"} />
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+function idOf(text: string | null): number | null {
+  const id = text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= maxInt4 ? id : null;
+}

@@ -1,0 +1,104 @@
+import { Eye, FileText, Target, UserRound } from "lucide-react";
+import { number } from "#src/copy/format.ts";
+import { paths } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Banner } from "#src/client/ui/Banner.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { StatCard } from "#src/client/ui/StatCard.tsx";
+import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+import { MatchingJobs } from "./MatchingJobs.tsx";
+
+export function ConsultantDashboardPage() {
+  const { user } = useViewer();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader
+        title={`Välkommen, ${user.firstName ?? "Konsult"}!`}
+        text="Här ser du uppdragen som passar dig."
+        actions={
+          <>
+            <LinkButton href={paths.myApplications}>
+              <FileText className="size-4" aria-hidden />
+              Mina ansökningar
+            </LinkButton>
+            <LinkButton href={paths.editProfile}>
+              <UserRound className="size-4" aria-hidden />
+              Redigera profil
+            </LinkButton>
+          </>
+        }
+      />
+      <ImportantMessages />
+      <Figures user={user} />
+      <MatchingJobs />
+    </>
+  );
+}
+
+/** What is unread; it leads to the messages when one of it is about a message (decision 67). */
+function ImportantMessages() {
+  const { data } = trpc.notifications.unreadByType.useQuery();
+  const count = Object.values(data ?? {}).reduce((sum, unread) => sum + unread, 0);
+  if (!data || count === 0) return null;
+  const hasMessage = data.message > 0;
+  return (
+    <div className="mb-6">
+      <Banner
+        title="Viktiga meddelanden"
+        action={
+          <LinkButton size="sm" href={hasMessage ? paths.messages() : paths.notifications}>
+            {hasMessage ? "Visa meddelanden" : "Visa notifikationer"}
+          </LinkButton>
+        }
+      >
+        {count === 1 ? "Du har en oläst notifikation." : `Du har ${number(count)} olästa notifikationer.`}
+      </Banner>
+    </div>
+  );
+}
+
+function Figures({ user }: { user: CurrentUser }) {
+  const views = trpc.profiles.viewCount.useQuery({ id: user.id });
+  const matches = trpc.jobs.matchingFigures.useQuery();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <StatCard
+        label="Profilvisningar"
+        value={views.data ? number(views.data.count) : "–"}
+        note="Senaste 7 dagarna"
+        icon={<Eye aria-hidden />}
+        tone="accent"
+        href={paths.profile}
+        badge={
+          views.data &&
+          (views.data.count > 0 ? (
+            <Badge tone="accent" dot>
+              Aktiv
+            </Badge>
+          ) : (
+            <Badge>Ny profil</Badge>
+          ))
+        }
+      />
+      <StatCard
+        label="Matchande uppdrag"
+        value={matches.data ? number(matches.data.total) : "–"}
+        note="Utifrån dina kompetenser"
+        icon={<Target aria-hidden />}
+        tone="jobs"
+        href={paths.jobs()}
+        badge={
+          matches.data &&
+          (matches.data.fresh > 0 ? (
+            <Badge tone="jobs">{number(matches.data.fresh)} nya</Badge>
+          ) : (
+            <Badge>Inga ännu</Badge>
+          ))
+        }
+      />
+    </div>
+  );
+}

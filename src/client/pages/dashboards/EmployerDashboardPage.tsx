@@ -1,0 +1,47 @@
+import { ClipboardList, FolderOpen, Plus, Search } from "lucide-react";
+import { paths } from "#src/client/paths.ts";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { EmployerFigures } from "./EmployerFigures.tsx";
+import { FavoriteConsultants } from "./FavoriteConsultants.tsx";
+import { LatestJobs } from "./LatestJobs.tsx";
+import { WeekInterviews } from "./WeekInterviews.tsx";
+
+export function EmployerDashboardPage() {
+  const { user } = useViewer();
+  return (
+    <>
+      <PageHeader
+        title={`Välkommen, ${user?.name ?? "arbetsgivare"}!`}
+        text="Här ser du vad som händer i dina uppdrag."
+      />
+      <nav aria-label="Snabbval" className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2">
+        <LinkButton variant="primary" href={paths.createJob}>
+          <Plus className="size-4" aria-hidden />
+          Skapa uppdrag
+        </LinkButton>
+        <LinkButton href={paths.consultants()}>
+          <Search className="size-4" aria-hidden />
+          Sök konsulter
+        </LinkButton>
+        <LinkButton href={paths.employerJobs}>
+          <FolderOpen className="size-4" aria-hidden />
+          Mina uppdrag
+        </LinkButton>
+        <LinkButton href={paths.applications()}>
+          <ClipboardList className="size-4" aria-hidden />
+          Ansökningar
+        </LinkButton>
+      </nav>
+      <EmployerFigures />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          <LatestJobs />
+          <WeekInterviews />
+        </div>
+        <FavoriteConsultants />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Briefcase, CalendarClock, CircleCheck, Inbox, MessageSquare } from "lucide-react";
+import { number } from "#src/copy/format.ts";
+import { paths } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { StatCard } from "#src/client/ui/StatCard.tsx";
+
+/** The five figures of the employer (M §2). */
+export function EmployerFigures() {
+  const { data } = trpc.applications.employerFigures.useQuery();
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5 max-lg:*:last:col-span-2">
+      <StatCard
+        label="Aktiva uppdrag"
+        value={shown(data?.activeJobs)}
+        badge={
+          <Badge tone="accent" dot>
+            Live
+          </Badge>
+        }
+        icon={<Briefcase aria-hidden />}
+        tone="accent"
+        href={paths.employerJobs}
+      />
+      <StatCard
+        label="Nya ansökningar"
+        value={shown(data?.newApplications)}
+        badge={<Badge tone="tips">Nytt</Badge>}
+        icon={<Inbox aria-hidden />}
+        tone="tips"
+        href={paths.applications({ status: "pending" })}
+      />
+      <StatCard
+        label="Nya meddelanden"
+        value={shown(data?.unreadConversations)}
+        badge={<Badge tone="jobs">Nytt</Badge>}
+        icon={<MessageSquare aria-hidden />}
+        tone="jobs"
+        href={paths.messages()}
+      />
+      <StatCard
+        label="Veckans intervjuer"
+        value={shown(data?.interviewsThisWeek)}
+        badge={<Badge tone="contracts">Kommande</Badge>}
+        icon={<CalendarClock aria-hidden />}
+        tone="contracts"
+        href={paths.applications({ status: "interview" })}
+      />
+      <StatCard
+        label="Tillsatta uppdrag"
+        value={shown(data?.filledJobs)}
+        badge={<Badge>Klart</Badge>}
+        icon={<CircleCheck aria-hidden />}
+        href={`${paths.employerJobs}?filter=filled`}
+      />
+    </div>
+  );
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined ? "–" : number(value);
+}

@@ -1,0 +1,84 @@
+import { counted, relativeDate } from "#src/copy/format.ts";
+import { StatusBadge } from "#src/client/parts/jobs/OwnJob.tsx";
+import { useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
+import { paths } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { cx } from "#src/client/ui/cx.ts";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+
+const shownJobs = 3;
+
+/** The employer's newest assignments; one that a link points out stands first and is lit. */
+export function LatestJobs() {
+  const shared = useSharedJob();
+  const sharedJob = trpc.jobs.byId.useQuery({ id: shared?.jobId ?? 0 }, { enabled: shared !== undefined });
+  const mine = trpc.jobs.mine.useQuery({ limit: shownJobs });
+  if (mine.isPending) return <ListSkeleton count={shownJobs} label="Laddar uppdrag..." />;
+  if (mine.isError) return <ErrorState onRetry={() => void mine.refetch()} retrying={mine.isFetching} />;
+  const latest = mine.data.items.slice(0, shownJobs);
+  const isElsewhere = sharedJob.data && !latest.some(({ id }) => id === sharedJob.data.id);
+  const jobs = isElsewhere ? [sharedJob.data, ...latest] : latest;
+  if (jobs.length === 0) {
+    return (
+      <Card title="Senaste uppdragen">
+        <Empty
+          compact
+          title="Inga uppdrag ännu"
+          text="Beskriv vad ni behöver hjälp med, så hittar konsulterna er."
+          action={
+            <LinkButton variant="primary" href={paths.createJob}>
+              Skapa ditt första uppdrag
+            </LinkButton>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Senaste uppdragen"
+      flush
+      actions={
+        <LinkButton size="sm" href={paths.employerJobs}>
+          Visa alla uppdrag
+        </LinkButton>
+      }
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {jobs.map((job) => (
+          <li
+            key={job.id}
+            id={`job-${job.id}`}
+            className={cx(
+              "relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 transition-colors duration-200 sm:px-5",
+              shared?.jobId === job.id && shared.isHighlighted ? "bg-tips-soft" : "hover:bg-raised/50",
+            )}
+          >
+            <div className="min-w-0 flex-[1_1_14rem]">
+              <TextLink
+                quiet
+                href={paths.jobDetails(job.id)}
+                className="font-medium wrap-anywhere after:absolute after:inset-0"
+              >
+                {job.title}
+              </TextLink>
+              <p className="text-muted">
+                {relativeDate(job.createdAt, new Date())}
+                {job.applicationsCount !== undefined &&
+                  ` · ${counted(job.applicationsCount, "ansökan", "ansökningar")}`}
+              </p>
+            </div>
+            {shared?.jobId === job.id && <Badge tone="tips">Delad med dig!</Badge>}
+            <StatusBadge job={job} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from "#src/client/paths.ts";
+import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
+import { useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { Search } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+
+const shownMatches = 6;
+
+/** The assignments that suit the consultant best; one that a link points out stands first. */
+export function MatchingJobs() {
+  return (
+    <section className="mt-8" aria-labelledby="matching-jobs">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="matching-jobs" className="text-lg">
+          Matchande uppdrag
+        </h2>
+        <LinkButton size="sm" href={paths.jobs()}>
+          Visa alla uppdrag
+        </LinkButton>
+      </div>
+      <Matches />
+    </section>
+  );
+}
+
+function Matches() {
+  const shared = useSharedJob();
+  const sharedJob = trpc.jobs.byId.useQuery({ id: shared?.jobId ?? 0 }, { enabled: shared !== undefined });
+  const matches = trpc.jobs.matching.useQuery({ limit: shownMatches });
+  if (matches.isPending) return <CardsSkeleton label="Laddar uppdrag..." />;
+  if (matches.isError)
+    return <ErrorState onRetry={() => void matches.refetch()} retrying={matches.isFetching} />;
+  const listed = matches.data.items.slice(0, shownMatches);
+  const isElsewhere = sharedJob.data && !listed.some(({ id }) => id === sharedJob.data.id);
+  const jobs = isElsewhere ? [sharedJob.data, ...listed] : listed;
+  if (jobs.length === 0) {
+    return (
+      <Empty
+        title="Inga matchande uppdrag hittades. Uppdatera din profil för bättre matchningar."
+        picture={<Search />}
+        action={
+          <LinkButton variant="primary" href={paths.editProfile}>
+            Uppdatera profilen
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return <JobGrid jobs={jobs} fallback="card" visitors="sign-in" shared={shared} level={3} />;
+}

@@ -1,0 +1,69 @@
+import { Redirect } from "wouter";
+import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
+import { useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
+import { useSeenNotices } from "#src/client/parts/notifications/useSeenNotices.ts";
+import { paths } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { LoadMore } from "#src/client/ui/LoadMore.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { BoardEmpty } from "./BoardEmpty.tsx";
+import { BoardFilterBar } from "./BoardFilterBar.tsx";
+import { noFilters, useBoardFilters } from "./useBoardFilters.ts";
+
+const pageSize = 21;
+
+export function JobBoardPage() {
+  const { user } = useViewer();
+  return user?.role === "employer" ? <Redirect to={paths.employerJobs} replace /> : <Board />;
+}
+
+function Board() {
+  const { user } = useViewer();
+  const [filters, setFilters] = useBoardFilters();
+  const { search, workArrangement, employer, saved } = filters;
+  const shared = useSharedJob();
+  useSeenNotices("job_match");
+  const sharedJob = trpc.jobs.byId.useQuery({ id: shared?.jobId ?? 0 }, { enabled: shared !== undefined });
+  const board = trpc.jobs.board.useInfiniteQuery(
+    { search, workArrangement, employer, saved: saved && user !== null, limit: pageSize },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: (before) => before },
+  );
+  const listed = board.data?.pages.flatMap(({ items }) => items) ?? [];
+  const first = sharedJob.data ? [sharedJob.data] : [];
+  const jobs = [...first, ...listed.filter(({ id }) => id !== sharedJob.data?.id)];
+
+  function companyOf(employerId: string): string | undefined {
+    return listed.find((job) => job.employerId === employerId)?.company;
+  }
+
+  return (
+    <>
+      <PageHeader title="Uppdrag" text="Hitta nästa uppdrag som IT-konsult." />
+      <BoardFilterBar filters={filters} onChange={setFilters} companyOf={companyOf} />
+      {board.isPending && <CardsSkeleton />}
+      {board.isError && (
+        <ErrorState
+          text="Det gick inte att hämta uppdragen just nu."
+          onRetry={() => void board.refetch()}
+          retrying={board.isFetching}
+        />
+      )}
+      {board.isSuccess && jobs.length === 0 && (
+        <BoardEmpty filters={filters} onClear={() => setFilters(noFilters)} />
+      )}
+      {board.isSuccess && jobs.length > 0 && (
+        <div className={board.isPlaceholderData ? "opacity-60" : undefined}>
+          <JobGrid jobs={jobs} fallback="board" visitors="get-started" shared={shared} />
+          <LoadMore
+            more={board.hasNextPage}
+            pending={board.isFetchingNextPage}
+            onMore={() => void board.fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation, useSearch } from "wouter";
+import { type WorkArrangement, workArrangements } from "#src/terms/jobs.ts";
+import { limits } from "#src/terms/limits.ts";
+
+export interface BoardFilters {
+  search: string | undefined;
+  workArrangement: WorkArrangement | undefined;
+  employer: string | undefined;
+  saved: boolean;
+}
+
+/** The whole board. */
+export const noFilters: BoardFilters = {
+  search: undefined,
+  workArrangement: undefined,
+  employer: undefined,
+  saved: false,
+};
+
+/** The board's filters, which live in the address; a change keeps the others and whatever else stands there. */
+export function useBoardFilters(): [BoardFilters, (change: Partial<BoardFilters>) => void] {
+  const [path, navigate] = useLocation();
+  const address = useSearch();
+  const query = new URLSearchParams(address);
+  const filters: BoardFilters = {
+    search: query.get("search")?.trim().slice(0, limits.search) || undefined,
+    workArrangement: workArrangements.find((each) => each === query.get("workArrangement")),
+    employer: employerOf(query.get("employer")),
+    saved: query.get("saved") === "true",
+  };
+
+  function change(next: Partial<BoardFilters>) {
+    for (const [name, value] of Object.entries(next)) {
+      if (value === undefined || value === "" || value === false) query.delete(name);
+      else query.set(name, String(value));
+    }
+    navigate(query.size > 0 ? `${path}?${query.toString()}` : path, { replace: true });
+  }
+
+  return [filters, change];
+}
+
+function employerOf(text: string | null): string | undefined {
+  return text !== null && /^[\w-]{1,64}$/.test(text) ? text : undefined;
+}

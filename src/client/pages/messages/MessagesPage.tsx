@@ -1,0 +1,102 @@
+import { useLocation, useSearchParams } from "wouter";
+import { ConnectionNote } from "#src/client/parts/messaging/ConnectionNote.tsx";
+import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
+import { cx } from "#src/client/ui/cx.ts";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { paths } from "#src/client/paths.ts";
+import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
+import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+import { OpenConversation } from "./OpenConversation.tsx";
+import { OpenDraft } from "./OpenDraft.tsx";
+
+export function MessagesPage() {
+  const { user } = useViewer();
+  if (!user) return <SignedOut />;
+  return <Inbox user={user} />;
+}
+
+/** The list at the left, the thread at the right; under 1024 px one of them at a time. */
+function Inbox({ user }: { user: CurrentUser }) {
+  const [location, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const openId = idFrom(search.get("conversationId"));
+  const consultant = user.role === "employer" && openId === null ? search.get("consultant") : null;
+  const isOpen = openId !== null || consultant !== null;
+
+  function hrefOf(id: number): string {
+    return `${location}?conversationId=${id}`;
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Meddelanden"
+        badge={<ConnectionNote />}
+        text={`Dina konversationer med ${user.role === "consultant" ? "arbetsgivare" : "konsulter"}`}
+      />
+      <div className="overflow-clip rounded-lg border border-line bg-surface lg:grid lg:h-[calc(100dvh-14rem)] lg:min-h-112 lg:grid-cols-[22rem_1fr]">
+        <ScrollArea
+          label="Konversationer"
+          className={cx("relative min-h-0 lg:border-r lg:border-line", isOpen && "max-lg:hidden")}
+        >
+          <ConversationList openId={openId} hrefOf={hrefOf} />
+        </ScrollArea>
+        <section
+          aria-label="Konversation"
+          className={cx(
+            "flex min-h-0 min-w-0 flex-col",
+            isOpen
+              ? "max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:bg-surface"
+              : "max-lg:hidden",
+          )}
+        >
+          {openId !== null && (
+            <OpenConversation
+              key={openId}
+              id={openId}
+              viewerId={user.id}
+              back={location}
+              onDeleted={() => navigate(location, { replace: true })}
+            />
+          )}
+          {consultant !== null && (
+            <OpenDraft
+              key={consultant}
+              consultantId={consultant}
+              back={location}
+              onFound={(id) => navigate(hrefOf(id), { replace: true })}
+            />
+          )}
+          {!isOpen && <Nothing />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="m-auto">
+      <Empty title="Välj en konversation" text="Då visas meddelandena här." picture={<Letters />} />
+    </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <div className="mx-auto max-w-xl py-16 text-center">
+      <h1 className="text-xl">Logga in för att se meddelanden</h1>
+      <p className="mt-2 mb-6 text-muted">Du måste vara inloggad för att komma åt din inkorg.</p>
+      <LinkButton href={paths.loginTo(paths.messages())} variant="primary">
+        Logga in
+      </LinkButton>
+    </div>
+  );
+}
+
+function idFrom(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}

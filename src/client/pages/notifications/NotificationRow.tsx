@@ -1,0 +1,82 @@
+import {
+  Bell,
+  BriefcaseBusiness,
+  FileText,
+  Gift,
+  Handshake,
+  MessageSquare,
+  type LucideIcon,
+} from "lucide-react";
+import { refresh } from "#src/client/refresh.ts";
+import { quiet, trpc, type Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { cx } from "#src/client/ui/cx.ts";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { toneSoft, type Tone } from "#src/client/ui/tones.ts";
+import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
+import { dateTime, relativeDate } from "#src/copy/format.ts";
+import type { NotificationType } from "#src/terms/notifications.ts";
+
+type Notice = Outputs["notifications"]["list"]["items"][number];
+
+const looks: Record<NotificationType, { Icon: LucideIcon; tone: Tone }> = {
+  job_match: { Icon: BriefcaseBusiness, tone: "jobs" },
+  tip_reward: { Icon: Gift, tone: "tips" },
+  message: { Icon: MessageSquare, tone: "accent" },
+  application: { Icon: FileText, tone: "accent" },
+  contract_update: { Icon: Handshake, tone: "contracts" },
+  other: { Icon: Bell, tone: "neutral" },
+};
+
+export function NotificationRow({ notice }: { notice: Notice }) {
+  const markRead = trpc.notifications.markRead.useMutation({
+    meta: quiet,
+    onSuccess: () => refresh(["notifications"]),
+  });
+  const { Icon, tone } = looks[notice.type];
+  const { id, isRead, title, message, link, createdAt } = notice;
+
+  function read(): void {
+    if (!isRead) markRead.mutate({ id });
+  }
+
+  return (
+    <li className={cx("flex gap-3 p-4", !isRead && "bg-raised/50")}>
+      <span
+        className={cx("flex size-10 shrink-0 items-center justify-center rounded-full", toneSoft[tone])}
+        aria-hidden
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className={cx("text-sm", isRead ? "font-medium" : "font-semibold")}>
+            {!isRead && <VisuallyHidden>Oläst: </VisuallyHidden>}
+            {link === null ? (
+              title
+            ) : (
+              <TextLink quiet href={link} onClick={read}>
+                {title}
+              </TextLink>
+            )}
+          </h2>
+          <time dateTime={createdAt.toISOString()} title={dateTime(createdAt)} className="text-xs text-muted">
+            {relativeDate(createdAt, new Date())}
+          </time>
+        </div>
+        <p className="mt-0.5 text-muted wrap-anywhere">{message}</p>
+        {!isRead && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={read}
+            pending={markRead.isPending}
+            className="mt-1 -ml-3"
+          >
+            Markera som läst
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Building2, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "#src/client/paths.ts";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+
+/** The two kinds of account (P §2.3); `consultant` is where a consultant's new account begins. */
+export function AccountChoice({ consultant }: { consultant: string }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Choice
+        icon={<UserRound className="size-6" aria-hidden />}
+        title="Konsult"
+        text="Du frilansar inom IT och letar efter ditt nästa uppdrag."
+        create={consultant}
+        createText="Skapa konsultkonto"
+        login={paths.login}
+      />
+      <Choice
+        icon={<Building2 className="size-6" aria-hidden />}
+        title="Företag"
+        text="Ni har ett uppdrag och letar efter rätt konsult."
+        create={paths.registerCompany}
+        createText="Registrera företag"
+        login={paths.employerLogin}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  create: string;
+  createText: string;
+  login: string;
+}
+
+function Choice({ icon, title, text, create, createText, login }: ChoiceProps) {
+  return (
+    <article className="rounded-lg border border-line bg-surface p-5">
+      <div className="mb-3 flex size-11 items-center justify-center rounded-md bg-accent-soft text-accent">
+        {icon}
+      </div>
+      <h3 className="text-lg">{title}</h3>
+      <p className="mt-1 mb-5 text-muted">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={create} variant="primary">
+          {createText}
+        </LinkButton>
+        <LinkButton href={login} variant="ghost" aria-label={`Logga in som ${title.toLowerCase()}`}>
+          Logga in
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

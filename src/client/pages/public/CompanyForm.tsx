@@ -1,0 +1,141 @@
+import { useWatch, type FieldErrors } from "react-hook-form";
+import type { z } from "zod";
+import { FormField, setServerErrors, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Checklist } from "#src/client/ui/Checklist.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { passwordRuleTexts } from "#src/copy/accounts.ts";
+import { registerCompanyInput, type RegisterCompany } from "#src/domains/accounts/inputs.ts";
+import { passwordRules } from "#src/shared/passwords.ts";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { limits } from "#src/terms/limits.ts";
+
+type Values = z.input<typeof registerCompanyInput>;
+
+const names = [
+  ...(["companyName", "orgNumber", "description", "location", "website", "phone"] as const),
+  ...(["contactName", "email", "username", "password", "confirmPassword"] as const),
+];
+
+const empty: Values = {
+  companyName: "",
+  orgNumber: "",
+  description: "",
+  location: "",
+  website: "",
+  phone: "",
+  contactName: "",
+  email: "",
+  username: "",
+  password: "",
+  confirmPassword: "",
+};
+
+/** Puts field errors that the server found under their fields; what has no field comes back. */
+export type ShowFieldErrors = (fields: Record<string, string[]>) => string[];
+
+interface CompanyFormProps {
+  /** What an invitation already says; its e-mail cannot be changed. */
+  invitation?: { companyName: string; email: string } | undefined;
+  pending: boolean;
+  /** Sent well: nothing unsaved is left. */
+  done: boolean;
+  onSubmit: (values: RegisterCompany, showErrors: ShowFieldErrors) => void;
+}
+
+/** The registration of a company, by itself or by invitation: the same fields and rules. */
+export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyFormProps) {
+  const form = useInputForm(registerCompanyInput, { ...empty, ...invitation });
+  useUnsavedWarning(form.formState.isDirty && !pending && !done);
+  const password = useWatch({ control: form.control, name: "password" });
+  const submit = form.handleSubmit(
+    (values) => onSubmit(values, (fields) => setServerErrors(form, names, fields)),
+    tellWeakPassword,
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-8">
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-3 font-heading text-base font-bold">Företaget</legend>
+        <FormField form={form} name="companyName" label="Företagsnamn" required>
+          {(field) => <Input {...field} autoComplete="organization" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="orgNumber"
+          label="Organisationsnummer"
+          required
+          help="Tio siffror, till exempel 556036-0793"
+        >
+          {(field) => (
+            <Input
+              {...field}
+              inputMode="numeric"
+              onChange={(event) => {
+                event.target.value = formatOrgNumber(event.target.value);
+                return field.onChange(event);
+              }}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="description" label="Beskrivning" className="sm:col-span-2">
+          {(field) => <Textarea {...field} rows={4} maxLength={limits.description} />}
+        </FormField>
+        <FormField form={form} name="location" label="Ort">
+          {(field) => <Input {...field} autoComplete="address-level2" />}
+        </FormField>
+        <FormField form={form} name="website" label="Webbplats" help="https:// läggs till av sig självt">
+          {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
+        </FormField>
+        <FormField form={form} name="phone" label="Telefon">
+          {(field) => <Input {...field} type="tel" autoComplete="tel" />}
+        </FormField>
+      </fieldset>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-3 font-heading text-base font-bold">Kontaktperson</legend>
+        <FormField form={form} name="contactName" label="Kontaktperson" required>
+          {(field) => <Input {...field} autoComplete="name" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="email"
+          label="E-post"
+          required
+          help={invitation && "Adressen kommer från inbjudan och går inte att ändra."}
+        >
+          {(field) => (
+            <Input {...field} type="email" autoComplete="email" readOnly={invitation !== undefined} />
+          )}
+        </FormField>
+      </fieldset>
+      <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+        <legend className="mb-3 font-heading text-base font-bold">Inloggning</legend>
+        <FormField form={form} name="username" label="Användarnamn" required className="sm:col-span-2">
+          {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+        </FormField>
+        <FormField form={form} name="password" label="Lösenord" required>
+          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+        </FormField>
+        <FormField form={form} name="confirmPassword" label="Bekräfta lösenord" required>
+          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+        </FormField>
+        <Checklist
+          label="Krav på lösenordet"
+          items={passwordRules.map(({ key, met }) => ({ label: passwordRuleTexts[key], met: met(password) }))}
+        />
+      </fieldset>
+      <Button type="submit" variant="primary" wide pending={pending} pendingText="Registrerar...">
+        Registrera företag
+      </Button>
+    </form>
+  );
+}
+
+function tellWeakPassword(errors: FieldErrors<Values>): void {
+  if (errors.password) {
+    toast({ title: "Ogiltigt lösenord", text: "Lösenordet uppfyller inte säkerhetskraven.", tone: "danger" });
+  }
+}

@@ -1,0 +1,43 @@
+import { Clock, Mail, MessageCircleQuestion } from "lucide-react";
+import { paths } from "#src/client/paths.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { linkClass } from "#src/client/ui/linkClass.ts";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+
+const address = "kontakt@bryggan.example";
+
+export function ContactPage() {
+  return (
+    <>
+      <PageHeader title="Kontakt" text="Frågor om ditt konto, ett uppdrag eller ett avtal? Skriv till oss." />
+      <div className="grid gap-4 md:grid-cols-3">
+        <Card title="E-post">
+          <Mail className="mb-3 size-6 text-accent" aria-hidden />
+          <a href={`mailto:${address}`} className={linkClass.inline}>
+            {address}
+          </a>
+          <p className="mt-2 text-muted">Skriv gärna vilket företag eller uppdrag det gäller.</p>
+        </Card>
+        <Card title="Svarstid">
+          <Clock className="mb-3 size-6 text-accent" aria-hidden />
+          <p>Vi svarar inom 24 timmar.</p>
+          <p className="mt-2 text-muted">Vardagar 9-17.</p>
+        </Card>
+        <Card title="Vanliga ärenden">
+          <MessageCircleQuestion className="mb-3 size-6 text-accent" aria-hidden />
+          <ul className="grid gap-2">
+            <li>
+              Glömt lösenord: företag får ett nytt av administratören och byter det sedan i{" "}
+              <TextLink href={paths.editCompany}>företagsprofilen</TextLink>.
+            </li>
+            <li>
+              Avsluta konto: konsulter gör det själva under{" "}
+              <TextLink href={paths.editProfile}>Redigera profil</TextLink>.
+            </li>
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { FormField, useInputForm } from "#src/client/form.tsx";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { signInInput } from "#src/domains/accounts/inputs.ts";
+
+const wrong = "Felaktigt användarnamn eller lösenord.";
+
+/** User name and password of employers and admins. Where it leads afterwards is the guard's matter. */
+export function EmployerLoginForm() {
+  const form = useInputForm(signInInput, { username: "", password: "" });
+  const signIn = trpc.accounts.signIn.useMutation({
+    onSuccess: () => toast({ title: "Inloggning lyckades", tone: "success" }),
+    onError: (error) => {
+      const { code, message } = failureOf(error);
+      const text = code === "INVALID_EMPLOYER_CREDENTIALS" ? wrong : message || wrong;
+      toast({ title: "Inloggning misslyckades", text, tone: "danger" });
+      form.resetField("password");
+      form.setFocus("password");
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-4">
+      <FormField form={form} name="username" label="Användarnamn" required>
+        {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+      </FormField>
+      <FormField form={form} name="password" label="Lösenord" required>
+        {(field) => <PasswordInput {...field} />}
+      </FormField>
+      <Button type="submit" variant="primary" wide pending={signIn.isPending} pendingText="Loggar in...">
+        Logga in
+      </Button>
+      <Button variant="ghost" wide onClick={forgot}>
+        Glömt lösenord?
+      </Button>
+    </form>
+  );
+}
+
+function forgot(): void {
+  toast({
+    title: "Glömt lösenord?",
+    text: "Kontakta administratören, eller byt lösenord i profilen när du har loggat in.",
+  });
+}

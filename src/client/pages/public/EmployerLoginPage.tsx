@@ -1,0 +1,34 @@
+import { useLocation } from "wouter";
+import { paths } from "#src/client/paths.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
+import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
+import { Narrow } from "./Narrow.tsx";
+
+/** One screen at two addresses: for companies, and titled Admin for those who run the platform (P §2.4). */
+export function EmployerLoginPage() {
+  const [location] = useLocation();
+  const isAdmin = location === paths.adminLogin;
+  return (
+    <Narrow
+      title={isAdmin ? "Admin" : "Logga in som företag"}
+      text={
+        isAdmin
+          ? "För dig som sköter plattformen."
+          : "Med det användarnamn och lösenord ni valde när ni registrerade er."
+      }
+    >
+      <MaintenanceBanner />
+      <Card>
+        <EmployerLoginForm />
+      </Card>
+      {!isAdmin && (
+        <p className="mt-6 text-center text-muted">
+          Nytt företag? <TextLink href={paths.registerCompany}>Registrera företaget</TextLink>. Konsult?{" "}
+          <TextLink href={paths.login}>Logga in här</TextLink>.
+        </p>
+      )}
+    </Narrow>
+  );
+}

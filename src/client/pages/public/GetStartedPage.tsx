@@ -1,0 +1,64 @@
+import { Check } from "lucide-react";
+import { paths } from "#src/client/paths.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Bridge } from "#src/client/ui/Illustrations.tsx";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+import type { ToastInput } from "#src/client/ui/toast.ts";
+import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
+import { Narrow } from "./Narrow.tsx";
+import { ProviderButton } from "./ProviderButton.tsx";
+import { useArrivalToast } from "./useArrivalToast.ts";
+
+const arrivals: Readonly<Record<string, ToastInput>> = {
+  user_already_exists: {
+    title: "Konto finns redan",
+    text: "Du har redan ett konto. Använd 'Logga in' istället.",
+    tone: "danger",
+  },
+  user_not_found: { title: "Inget konto hittades", text: "Vi hittade inget konto. Skapa ett nedan." },
+};
+
+const gains = [
+  "Se uppdrag som passar dina kompetenser, med matchning i procent",
+  "Ansök med ett personligt meddelande och prata direkt med företaget",
+  "Tipsa andra om uppdrag och samla poäng",
+];
+
+export function GetStartedPage() {
+  useArrivalToast(arrivals);
+  return (
+    <Narrow
+      title="Kom igång som konsult"
+      text="Skapa ett konto, berätta vad du kan och hitta ditt nästa uppdrag."
+      action={
+        <ProviderButton action={paths.apiLogin()} variant="secondary">
+          Logga in
+        </ProviderButton>
+      }
+    >
+      <MaintenanceBanner />
+      <Card>
+        <div className="mb-4 flex justify-center text-muted">
+          <Bridge />
+        </div>
+        <ul className="mb-6 grid gap-2">
+          {gains.map((gain) => (
+            <li key={gain} className="flex gap-2">
+              <Check className="mt-0.5 size-4.5 shrink-0 text-accent" aria-hidden />
+              {gain}
+            </li>
+          ))}
+        </ul>
+        <ProviderButton action={paths.apiRegister} variant="primary" wide>
+          Skapa konto
+        </ProviderButton>
+        <p className="mt-3 text-center text-muted">
+          Du skapar kontot hos vår säkra inloggningstjänst och kommer sedan tillbaka hit.
+        </p>
+      </Card>
+      <p className="mt-6 text-center text-muted">
+        Söker ni konsulter? <TextLink href={paths.registerCompany}>Registrera företaget</TextLink>
+      </p>
+    </Narrow>
+  );
+}

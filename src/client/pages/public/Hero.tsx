@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { paths } from "#src/client/paths.ts";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+
+/** What this is, in one breath, and the four ways in. */
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden rounded-lg border border-line bg-linear-to-br from-accent-soft via-surface to-surface px-5 py-12 sm:px-10 sm:py-16">
+      <div className="relative z-10 max-w-xl">
+        <h1 className="text-xl sm:text-2xl">
+          Bryggan mellan <span className="whitespace-nowrap">IT-konsulter</span> och uppdrag
+        </h1>
+        <p className="mt-4 text-base text-muted sm:text-lg">
+          Frilansande konsulter och företag möts direkt: öppna priser, matchning på kompetens och hela vägen
+          från ansökan till avtal på ett ställe.
+        </p>
+        <div className="mt-8 grid gap-6 sm:grid-cols-2">
+          <Ways title="För konsulter">
+            <LinkButton href={paths.jobs()} variant="primary" wide>
+              Hitta uppdrag
+            </LinkButton>
+            <LinkButton href={paths.getStarted} wide>
+              Kom igång
+            </LinkButton>
+          </Ways>
+          <Ways title="För företag">
+            <LinkButton href={paths.consultants()} variant="primary" wide>
+              Hitta konsulter
+            </LinkButton>
+            <LinkButton href={paths.registerCompany} wide>
+              Registrera företag
+            </LinkButton>
+          </Ways>
+        </div>
+      </div>
+      <Skyline />
+    </section>
+  );
+}
+
+function Ways({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-2 text-sm font-semibold">{title}</p>
+      <div className="grid gap-2">{children}</div>
+    </div>
+  );
+}
+
+/** A suspension bridge out of the picture to the right; decoration only. */
+function Skyline() {
+  const cables = Array.from({ length: 11 }, (_, index) => 24 + index * 20);
+  return (
+    <svg
+      viewBox="0 0 260 200"
+      className="pointer-events-none absolute -right-36 bottom-0 hidden h-full w-auto text-muted opacity-40 xl:block"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      aria-hidden
+    >
+      <path d="M0 150h260M0 156h260" />
+      <path d="M70 40v150M78 40v150M190 40v150M198 40v150" />
+      <path d="M66 60h16M66 90h16M186 60h16M186 90h16" />
+      <path
+        className="stroke-accent"
+        strokeWidth="2"
+        d="M0 132C30 118 56 84 74 42c18 60 44 92 60 92s42-32 60-92c16 40 40 74 66 88"
+      />
+      {cables.map((x) => (
+        <path key={x} d={`M${x} 150v-${cableHeight(x)}`} opacity="0.6" />
+      ))}
+      <path d="M6 178h40M96 182h66M210 176h40" opacity="0.5" />
+    </svg>
+  );
+}
+
+/** How high the cable hangs above the deck at x: highest at the towers (74 and 194), lowest between. */
+function cableHeight(x: number): number {
+  const distance = Math.min(Math.abs(x - 74), Math.abs(x - 194));
+  return Math.max(16, Math.round(104 - distance * 1.9 + distance * distance * 0.008));
+}

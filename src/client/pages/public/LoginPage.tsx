@@ -1,0 +1,78 @@
+import { useSearch } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+import { paths } from "#src/client/paths.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { TabPanel, Tabs } from "#src/client/ui/Tabs.tsx";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+import type { ToastInput } from "#src/client/ui/toast.ts";
+import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
+import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
+import { Narrow } from "./Narrow.tsx";
+import { ProviderButton } from "./ProviderButton.tsx";
+import { useArrivalToast } from "./useArrivalToast.ts";
+
+const arrivals: Readonly<Record<string, ToastInput>> = {
+  user_already_exists: {
+    title: "Konto finns redan",
+    text: "Du har redan ett konto. Logga in nedan.",
+    tone: "danger",
+  },
+};
+
+type Who = "consultant" | "employer";
+
+export function LoginPage() {
+  useArrivalToast(arrivals);
+  const search = useSearch();
+  const query = new URLSearchParams(search);
+  const who: Who = query.get("som") === "foretag" ? "employer" : "consultant";
+
+  function choose(next: Who) {
+    const changed = new URLSearchParams(search);
+    if (next === "employer") changed.set("som", "foretag");
+    else changed.delete("som");
+    navigate(changed.size > 0 ? `${paths.login}?${changed.toString()}` : paths.login, { replace: true });
+  }
+
+  return (
+    <Narrow title="Logga in" text="Välj om du loggar in som konsult eller som företag.">
+      <MaintenanceBanner />
+      <Card>
+        <Tabs
+          id="login"
+          label="Logga in som"
+          value={who}
+          onChange={choose}
+          items={[
+            { value: "consultant", label: "Konsult" },
+            { value: "employer", label: "Företag" },
+          ]}
+        />
+        <TabPanel id="login" value={who}>
+          {who === "consultant" ? (
+            <ConsultantLogin returnTo={query.get("returnTo")} />
+          ) : (
+            <EmployerLoginForm />
+          )}
+        </TabPanel>
+      </Card>
+      <p className="mt-6 text-center text-muted">
+        Har du inget konto? <TextLink href={paths.register}>Skapa konto</TextLink>
+      </p>
+    </Narrow>
+  );
+}
+
+function ConsultantLogin({ returnTo }: { returnTo: string | null }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        Du loggar in säkert hos vår inloggningstjänst och kommer sedan tillbaka hit. Bryggan ser aldrig ditt
+        lösenord.
+      </p>
+      <ProviderButton action={paths.apiLogin()} returnTo={returnTo} variant="primary" wide>
+        Logga in som konsult
+      </ProviderButton>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { paths } from "#src/client/paths.ts";
+import { Broken } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { PictureMessage } from "./PictureMessage.tsx";
+
+export function NotFoundPage() {
+  return (
+    <PictureMessage
+      picture={<Broken />}
+      title="404 Page Not Found"
+      text="Sidan finns inte. Den kan ha flyttats, eller så blev det fel i adressen."
+    >
+      <LinkButton href={paths.home} variant="primary">
+        Till startsidan
+      </LinkButton>
+      <LinkButton href={paths.jobs()}>Se uppdrag</LinkButton>
+    </PictureMessage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { forgetWayBack, keptWayBack } from "#src/client/way-back.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import type { ButtonLook } from "#src/client/ui/buttonClass.ts";
+import { returnPath } from "#src/shared/return-path.ts";
+
+interface ProviderButtonProps extends ButtonLook {
+  /** A call the whole browser goes to, not a request in the background (M §2). */
+  action: string;
+  returnTo?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** A button that leaves the page for the sign-in at the identity provider. */
+export function ProviderButton({ action, returnTo, children, ...look }: ProviderButtonProps) {
+  const back = returnPath(returnTo ?? keptWayBack());
+  return (
+    <form action={action} method="get" onSubmit={forgetWayBack} className={look.wide ? "w-full" : undefined}>
+      {back !== "/" && <input type="hidden" name="returnTo" value={back} />}
+      <Button type="submit" {...look}>
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+import { paths } from "#src/client/paths.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
+import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
+import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
+import { Narrow } from "./Narrow.tsx";
+
+const toLoginAfter = 2_000;
+
+export function RegisterCompanyPage() {
+  const [, navigate] = useLocation();
+  const register = trpc.accounts.registerCompany.useMutation({
+    onSuccess: () => toast({ title: "Företag registrerat!", text: "Nu kan ni logga in.", tone: "success" }),
+  });
+  const done = register.isSuccess;
+  useEffect(() => {
+    if (!done) return;
+    const timer = window.setTimeout(() => navigate(paths.employerLogin), toLoginAfter);
+    return () => window.clearTimeout(timer);
+  }, [done, navigate]);
+
+  function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
+    register.mutate(values, {
+      onError: (error) => {
+        const { message, fields } = failureOf(error);
+        showErrors(fields);
+        toast({
+          title: "Registrering misslyckades",
+          text: message || "Ett fel uppstod vid registrering",
+          tone: "danger",
+        });
+      },
+    });
+  }
+
+  return (
+    <Narrow
+      wide
+      title="Registrera företag"
+      text="Publicera uppdrag och hitta konsulter. Det kostar inget att börja."
+    >
+      <MaintenanceBanner />
+      <Card>
+        <CompanyForm pending={register.isPending} done={done} onSubmit={submit} />
+      </Card>
+      <p className="mt-6 text-center text-muted">
+        Har ni redan ett konto? <TextLink href={paths.employerLogin}>Logga in</TextLink>
+      </p>
+    </Narrow>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLocation, useSearch } from "wouter";
+import { signOut } from "#src/client/layout/AccountMenu.tsx";
+import { paths } from "#src/client/paths.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
+import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
+import { Narrow } from "./Narrow.tsx";
+import { PictureMessage } from "./PictureMessage.tsx";
+
+export function RegisterEmployerPage() {
+  const token = new URLSearchParams(useSearch()).get("token") ?? "";
+  const { user } = useViewer();
+  const [, navigate] = useLocation();
+  const register = trpc.accounts.registerInvited.useMutation({
+    onSuccess: () => {
+      toast({ title: "Registrering lyckades", tone: "success" });
+      navigate(paths.home);
+    },
+  });
+  const underWay = register.isPending || register.isSuccess;
+  // The invitation is spent by then, and must not be asked for again.
+  const invitation = trpc.accounts.invitation.useQuery({ token }, { enabled: token !== "" && !underWay });
+
+  function submit({ email: _email, ...values }: RegisterCompany, showErrors: ShowFieldErrors) {
+    register.mutate(
+      { ...values, token },
+      {
+        onError: (error) => {
+          const { message, fields } = failureOf(error);
+          showErrors(fields);
+          toast({
+            title: "Registrering misslyckades",
+            text: message || "Något gick fel. Försök igen.",
+            tone: "danger",
+          });
+        },
+      },
+    );
+  }
+
+  if (token === "")
+    return <NoInvitation title="Ingen inbjudan hittades" text="Öppna länken i inbjudan som du har fått." />;
+  if (user && !underWay) return <SignedIn />;
+  if (invitation.data) {
+    return (
+      <Narrow
+        wide
+        title={`Välkommen, ${invitation.data.companyName}`}
+        text="Ni är inbjudna till Bryggan. Fyll i uppgifterna, så är ni igång."
+      >
+        <Card>
+          <CompanyForm
+            invitation={invitation.data}
+            pending={register.isPending}
+            done={register.isSuccess}
+            onSubmit={submit}
+          />
+        </Card>
+      </Narrow>
+    );
+  }
+  if (!invitation.error) return <Spinner page />;
+  const { status, message } = failureOf(invitation.error);
+  if (status === 404 || status === 400)
+    return <NoInvitation title="Ogiltig inbjudan" text="Inbjudningslänken är ogiltig eller har gått ut." />;
+  return (
+    <ErrorState text={message} onRetry={() => void invitation.refetch()} retrying={invitation.isFetching} />
+  );
+}
+
+function NoInvitation({ title, text }: { title: string; text: string }) {
+  return (
+    <PictureMessage picture={<Letters />} title={title} text={text}>
+      <LinkButton href={paths.registerCompany} variant="primary">
+        Registrera utan inbjudan
+      </LinkButton>
+      <LinkButton href={paths.contact}>Kontakta oss</LinkButton>
+    </PictureMessage>
+  );
+}
+
+function SignedIn() {
+  return (
+    <PictureMessage
+      picture={<Letters />}
+      title="Du är redan inloggad"
+      text="Logga ut och öppna länken i inbjudan igen för att registrera ett nytt företag."
+    >
+      <Button onClick={signOut}>Logga ut</Button>
+    </PictureMessage>
+  );
+}

@@ -1,0 +1,71 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
+import { done, failed } from "./failed.ts";
+import { SuspendDialog } from "./SuspendDialog.tsx";
+
+type StatusChange = { status: "active" } | { status: "suspended"; reason: string };
+
+interface AccountActionsProps {
+  name: string;
+  isActive: boolean;
+  onShow: () => void;
+  /** What only this kind of account has, first in the menu. */
+  items: readonly MenuItem[];
+  /** What a suspension means, for the dialog that asks for its reason. */
+  suspensionText: string;
+  pending: boolean;
+  onStatus: (change: StatusChange, whenDone: () => void) => void;
+  /** What goes with the account, for the question before it is deleted. */
+  removal: { label: string; text: string; onConfirm: () => void };
+}
+
+/** How every change of status ends, whoever it was about. */
+export const statusOutcome = {
+  onSuccess: done("Status uppdaterad"),
+  onError: failed("Kunde inte uppdatera status"),
+};
+
+/** What an admin may do with anybody's account: look, suspend, let back in, delete. */
+export function AccountActions(props: AccountActionsProps) {
+  const { name, isActive, onShow, items, suspensionText, pending, onStatus, removal } = props;
+  const [suspending, setSuspending] = useState(false);
+
+  async function askToRemove() {
+    const { label, text, onConfirm } = removal;
+    if (await askConfirm({ title: `Radera ${name}?`, text, confirmText: label })) onConfirm();
+  }
+
+  return (
+    <div className="flex gap-2 sm:justify-end">
+      <Button size="sm" onClick={onShow}>
+        Visa profil
+      </Button>
+      <Menu
+        label={`Åtgärder för ${name}`}
+        size="sm"
+        align="end"
+        trigger={<Ellipsis className="size-4" aria-hidden />}
+        items={[
+          ...items,
+          isActive
+            ? { label: "Stäng av", onSelect: () => setSuspending(true) }
+            : { label: "Häv avstängning", onSelect: () => onStatus({ status: "active" }, () => {}) },
+          "line",
+          { label: removal.label, tone: "danger", onSelect: () => void askToRemove() },
+        ]}
+      />
+      {suspending && (
+        <SuspendDialog
+          name={name}
+          text={suspensionText}
+          pending={pending}
+          onSuspend={(reason) => onStatus({ status: "suspended", reason }, () => setSuspending(false))}
+          onClose={() => setSuspending(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { limits } from "#src/terms/limits.ts";
+import { saveAnnouncementInput } from "#src/domains/settings/inputs.ts";
+import { FormField, useInputForm } from "#src/client/form.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Switch } from "#src/client/ui/Switch.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { done, failed } from "./failed.ts";
+
+export type SystemSettings = Outputs["settings"]["all"];
+
+/** The text that everybody sees on top of every page while it is active. */
+export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
+  const form = useInputForm(saveAnnouncementInput, {
+    message: settings.announcementMessage,
+    active: settings.announcementActive,
+  });
+  const save = trpc.settings.saveAnnouncement.useMutation({
+    onSuccess: () => {
+      form.reset(form.getValues());
+      done("Meddelandet är sparat")();
+    },
+    onError: failed("Kunde inte spara meddelandet"),
+  });
+  return (
+    <Card title="Meddelande till alla" note="Visas överst för alla inloggade medan det är aktivt.">
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      >
+        <FormField form={form} name="message" label="Meddelande">
+          {(field) => <Textarea {...field} rows={3} counter maxLength={limits.announcement} />}
+        </FormField>
+        <FormField form={form} name="active">
+          {(field) => <Switch {...field} label="Aktivt" />}
+        </FormField>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+          Spara meddelande
+        </Button>
+      </form>
+    </Card>
+  );
+}

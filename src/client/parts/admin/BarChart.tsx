@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react";
+import { number } from "#src/copy/format.ts";
+
+interface Bar {
+  key: string;
+  name: string;
+  value: number;
+  /** The value with its unit. */
+  text: string;
+}
+
+interface BarChartProps {
+  label: string;
+  /** What the height means, with its unit. */
+  axis: string;
+  bars: readonly Bar[];
+}
+
+const width = 880;
+const height = 280;
+const plot = { left: 84, right: 8, top: 28, bottom: 44 } as const;
+const steps = 4;
+
+/** A round number that the highest bar stays under: 1, 2 or 5 times a power of ten, in four equal steps. */
+function roundTop(highest: number): number {
+  if (highest <= steps) return steps;
+  const power = 10 ** Math.floor(Math.log10(highest / steps));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size * steps >= highest);
+  return (step ?? highest) * steps;
+}
+
+/** Columns with axis words; what they show stands in a table beside it. */
+export function BarChart({ label, axis, bars }: BarChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a small screen the latest months come first.
+    frame.current?.scrollTo({ left: frame.current.scrollWidth });
+  }, []);
+
+  const top = roundTop(Math.max(0, ...bars.map(({ value }) => value)));
+  const slot = (width - plot.left - plot.right) / Math.max(1, bars.length);
+  const room = height - plot.top - plot.bottom;
+  const lines = Array.from({ length: steps + 1 }, (_, index) => (top / steps) * index);
+
+  function yOf(value: number): number {
+    return plot.top + room - (value / top) * room;
+  }
+
+  return (
+    <div ref={frame} className="mt-4 overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="h-auto w-full min-w-[640px] text-muted"
+        role="img"
+        aria-label={`${label}: ${bars.map(({ name, text }) => `${name} ${text}`).join(", ")}`}
+      >
+        <text x={plot.left} y={14} className="fill-current text-xs">
+          {axis}
+        </text>
+        {lines.map((value) => (
+          <g key={value}>
+            <line
+              x1={plot.left}
+              x2={width - plot.right}
+              y1={yOf(value)}
+              y2={yOf(value)}
+              className="stroke-line"
+            />
+            <text
+              x={plot.left - 8}
+              y={yOf(value) + 4}
+              textAnchor="end"
+              className="fill-current text-xs tabular-nums"
+            >
+              {number(value)}
+            </text>
+          </g>
+        ))}
+        {bars.map(({ key, name, value, text }, index) => {
+          const x = plot.left + slot * index + slot * 0.18;
+          return (
+            <g key={key}>
+              <rect
+                x={x}
+                y={yOf(value)}
+                width={slot * 0.64}
+                height={plot.top + room - yOf(value)}
+                rx={3}
+                className="fill-accent"
+              >
+                <title>{`${name}: ${text}`}</title>
+              </rect>
+              <text x={x + slot * 0.32} y={height - 26} textAnchor="middle" className="fill-current text-xs">
+                {name.split(" ")[0]}
+              </text>
+            </g>
+          );
+        })}
+        <text
+          x={plot.left + (width - plot.left) / 2}
+          y={height - 6}
+          textAnchor="middle"
+          className="fill-current text-xs"
+        >
+          Månad
+        </text>
+      </svg>
+    </div>
+  );
+}

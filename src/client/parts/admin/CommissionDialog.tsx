@@ -1,0 +1,106 @@
+import { counted, percent } from "#src/copy/format.ts";
+import { contractSums } from "#src/shared/money.ts";
+import { whyNotTrack } from "#src/domains/contracts/rules.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Banner } from "#src/client/ui/Banner.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { amount } from "#src/client/parts/contracts/contractValue.ts";
+import type { AdminConversation } from "./ConversationsTab.tsx";
+import { failed } from "./failed.ts";
+
+interface CommissionDialogProps {
+  conversation: AdminConversation;
+  onClose: () => void;
+}
+
+/** The commission of one contract: what it comes to, and whether it is booked. */
+export function CommissionDialog({ conversation, onClose }: CommissionDialogProps) {
+  const { id } = conversation;
+  const status = trpc.contracts.commissionStatus.useQuery({ id });
+  const track = trpc.contracts.trackCommission.useMutation({
+    onSuccess: (answer) => {
+      toast(
+        answer.alreadyTracked
+          ? { title: "Provision redan spårad", text: bookedText(answer) }
+          : {
+              title: "Provision spårad",
+              text: `${amount(answer.commissionAmount)} (${percent(answer.commissionRate)}) av kontraktsvärdet ${amount(answer.contractValue)}.`,
+              tone: "success",
+            },
+      );
+      onClose();
+    },
+    onError: failed("Kunde inte spåra provision"),
+  });
+  const valueOre =
+    conversation.agreementValue === null ? null : Math.round(conversation.agreementValue * 100);
+  const refusal = whyNotTrack({ ...conversation, agreementValueOre: valueOre });
+  const isReady = refusal === null && status.data?.tracked === false;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Provision"
+      text={`${conversation.jobTitle ?? conversation.subject}, ${conversation.employerName}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Stäng</Button>
+          {isReady && (
+            <Button
+              variant="primary"
+              pending={track.isPending}
+              pendingText="Spårar..."
+              onClick={() => track.mutate({ id, tracked: true })}
+            >
+              Spåra provision
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {status.data?.tracked === true && (
+          <Banner tone="success" title="Provision redan spårad">
+            {bookedText(status.data)}
+          </Banner>
+        )}
+        {refusal !== null && (
+          <Banner tone="info">
+            Provisionen kan spåras när ett avtal med timpris och längd är rapporterat.
+          </Banner>
+        )}
+        <Figures conversation={conversation} valueOre={valueOre} />
+      </div>
+    </Dialog>
+  );
+}
+
+function bookedText({ count, totalAmount }: { count: number; totalAmount: number }): string {
+  return `${counted(count, "spårning", "spårningar")}, totalt ${amount(totalAmount)}.`;
+}
+
+function Figures({ conversation, valueOre }: { conversation: AdminConversation; valueOre: number | null }) {
+  const { durationMonths, commissionPermille } = conversation;
+  if (valueOre === null || durationMonths === null) return null;
+  const sums = contractSums(valueOre, durationMonths, commissionPermille ?? 0);
+  return (
+    <DescriptionList
+      items={[
+        { term: "Timpris, exkl. moms", value: `${amount(valueOre / 100)}/h` },
+        { term: "Längd", value: conversation.duration ?? "–" },
+        { term: "Kontraktsvärde, exkl. moms", value: amount(sums.contractValueOre / 100) },
+        ...(commissionPermille === null
+          ? []
+          : [
+              {
+                term: `Provision (${percent(commissionPermille / 10)})`,
+                value: amount(sums.commissionOre / 100),
+              },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { tierLabels } from "#src/copy/admin.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { AccountActions, statusOutcome } from "./AccountActions.tsx";
+import type { Company } from "./CompaniesTab.tsx";
+import { done, failed } from "./failed.ts";
+import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
+
+/** What an admin may do with a company. */
+export function CompanyActions({ company, onShow }: { company: Company; onShow: () => void }) {
+  const [resetting, setResetting] = useState(false);
+  const status = trpc.admin.setCompanyStatus.useMutation(statusOutcome);
+  const tier = trpc.admin.setCompanyTier.useMutation({
+    onSuccess: done("Abonnemang ändrat"),
+    onError: failed("Kunde inte ändra abonnemanget"),
+  });
+  const remove = trpc.admin.deleteCompany.useMutation({
+    onSuccess: done("Företag raderat"),
+    onError: failed("Kunde inte radera företaget"),
+  });
+  const { id, name } = company;
+  const otherTier = company.tier === "basic" ? "premium" : "basic";
+
+  return (
+    <>
+      <AccountActions
+        name={name}
+        isActive={company.status === "active"}
+        onShow={onShow}
+        items={[
+          { label: "Återställ lösenord", onSelect: () => setResetting(true) },
+          {
+            label: `Byt till ${tierLabels[otherTier]}`,
+            onSelect: () => tier.mutate({ id, tier: otherTier }),
+          },
+        ]}
+        suspensionText="Företaget kan inte logga in och dess uppdrag döljs tills avstängningen hävs."
+        pending={status.isPending}
+        onStatus={(change, onSuccess) => status.mutate({ id, ...change }, { onSuccess })}
+        removal={{
+          label: "Radera företag",
+          text: "Företagets användare och uppdrag påverkas: användarna loggas ut och kan inte logga in igen, och alla uppdrag tas bort. Det går inte att ångra.",
+          onConfirm: () => remove.mutate({ id }),
+        }}
+      />
+      {resetting && (
+        <ResetPasswordDialog userId={company.userId} name={name} onClose={() => setResetting(false)} />
+      )}
+    </>
+  );
+}

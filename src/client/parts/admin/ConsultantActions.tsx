@@ -1,0 +1,40 @@
+import { trpc } from "#src/client/trpc.ts";
+import { AccountActions, statusOutcome } from "./AccountActions.tsx";
+import type { Consultant } from "./ConsultantsTab.tsx";
+import { done, failed } from "./failed.ts";
+
+/** What an admin may do with a consultant. */
+export function ConsultantActions({ consultant, onShow }: { consultant: Consultant; onShow: () => void }) {
+  const status = trpc.admin.setConsultantStatus.useMutation(statusOutcome);
+  const verify = trpc.admin.verifyConsultant.useMutation({
+    onSuccess: done("Verifiering ändrad"),
+    onError: failed("Kunde inte ändra verifieringen"),
+  });
+  const remove = trpc.admin.deleteConsultant.useMutation({
+    onSuccess: done("Konsult raderad"),
+    onError: failed("Kunde inte radera konsulten"),
+  });
+  const { id, verified } = consultant;
+
+  return (
+    <AccountActions
+      name={consultant.name ?? "konsulten"}
+      isActive={consultant.status === "active"}
+      onShow={onShow}
+      items={[
+        {
+          label: verified ? "Ta bort verifiering" : "Verifiera",
+          onSelect: () => verify.mutate({ id, verified: !verified }),
+        },
+      ]}
+      suspensionText="Konsulten kan inte logga in och syns varken i sökningar eller matchningar tills avstängningen hävs."
+      pending={status.isPending}
+      onStatus={(change, onSuccess) => status.mutate({ id, ...change }, { onSuccess })}
+      removal={{
+        label: "Radera konsult",
+        text: "Konsultens meddelanden, ansökningar och konversationer tas bort. Det går inte att ångra.",
+        onConfirm: () => remove.mutate({ id }),
+      }}
+    />
+  );
+}

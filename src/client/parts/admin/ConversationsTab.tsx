@@ -1,0 +1,169 @@
+import { ExternalLink, FileText } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { counted, inboxTime, number } from "#src/copy/format.ts";
+import { paths } from "#src/client/paths.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import type { Column } from "#src/client/ui/tableColumns.ts";
+import { Tooltip } from "#src/client/ui/Tooltip.tsx";
+import { amount } from "#src/client/parts/contracts/contractValue.ts";
+import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
+import { Beneath, together } from "./Beneath.tsx";
+import { CommissionDialog } from "./CommissionDialog.tsx";
+import { PagedList } from "./PagedList.tsx";
+
+export type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
+
+const pollEvery = 5_000;
+
+/** Every conversation of the platform: who, what and how much, never what is said. */
+export function ConversationsTab() {
+  const [tracking, setTracking] = useState<number | null>(null);
+  const list = trpc.admin.conversations.useInfiniteQuery(
+    { limit: 50 },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchInterval: pollEvery },
+  );
+  const conversations = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const tracked = conversations.find(({ id }) => id === tracking);
+  return (
+    <>
+      <PagedList
+        list={list}
+        isEmpty={conversations.length === 0}
+        empty={
+          <Empty
+            title="Inga konversationer"
+            text="När konsulter och företag börjar prata med varandra syns det här."
+            picture={<Letters />}
+          />
+        }
+      >
+        <Table
+          caption="Konversationer"
+          columns={conversationColumns((conversation) => setTracking(conversation.id))}
+          rows={conversations}
+          rowKey={({ id }) => id}
+        />
+      </PagedList>
+      {tracked && <CommissionDialog conversation={tracked} onClose={() => setTracking(null)} />}
+    </>
+  );
+}
+
+function conversationColumns(
+  onTrack: (conversation: AdminConversation) => void,
+): Column<AdminConversation>[] {
+  return [
+    {
+      key: "consultant",
+      header: "Konsult",
+      rowHeader: true,
+      cell: (row) => (
+        <>
+          {row.consultantName ?? "Tillsatt utanför Bryggan"}
+          <Beneath>{row.employerName}</Beneath>
+        </>
+      ),
+    },
+    { key: "employer", header: "Arbetsgivare", from: "xl", cell: (row) => row.employerName },
+    {
+      key: "job",
+      header: "Uppdrag",
+      cell: (row) => (
+        <>
+          {row.jobTitle ?? row.subject}
+          <Beneath>
+            <span className="my-1 block">
+              <StatusBadge status={row.status} role="admin" />
+            </span>
+            {together([
+              counted(row.messageCount, "meddelande", "meddelanden"),
+              inboxTime(row.lastActivity, new Date()),
+            ])}
+          </Beneath>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      header: "Status",
+      from: "xl",
+      cell: (row) => <StatusBadge status={row.status} role="admin" />,
+    },
+    {
+      key: "messages",
+      header: "Meddelanden",
+      align: "end",
+      from: "xl",
+      cell: (row) => number(row.messageCount),
+    },
+    {
+      key: "value",
+      header: "Avtalsvärde (SEK)",
+      align: "end",
+      cell: (row) => (
+        <div className="flex flex-col items-end gap-1.5">
+          {row.agreementValue === null ? "–" : `${amount(row.agreementValue)}/h`}
+          <Button
+            size="sm"
+            variant={row.commissionTracked ? "ghost" : "secondary"}
+            onClick={() => onTrack(row)}
+          >
+            {row.commissionTracked ? "Provision spårad" : "Spåra provision"}
+          </Button>
+        </div>
+      ),
+    },
+    {
+      key: "activity",
+      header: "Senast aktiv",
+      from: "xl",
+      cell: (row) => (
+        <time dateTime={row.lastActivity.toISOString()}>{inboxTime(row.lastActivity, new Date())}</time>
+      ),
+    },
+    {
+      key: "actions",
+      header: "Åtgärder",
+      hideHeader: true,
+      cell: (row) => (
+        <div className="flex gap-1 sm:justify-end sm:max-md:flex-col">
+          <NewTab label="Öppna kontrakt" href={paths.contractManagement({ conversationId: row.id })}>
+            <ExternalLink className="size-4.5" aria-hidden />
+          </NewTab>
+          <NewTab
+            label="Visa detaljer"
+            href={paths.contractManagement({ conversationId: row.id, tab: "details" })}
+          >
+            <FileText className="size-4.5" aria-hidden />
+          </NewTab>
+        </div>
+      ),
+    },
+  ];
+}
+
+interface NewTabProps {
+  label: string;
+  href: string;
+  children: ReactNode;
+}
+
+function NewTab({ label, href, children }: NewTabProps) {
+  return (
+    <Tooltip text={label}>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${label} (öppnas i ny flik)`}
+        className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text thumb:size-11"
+      >
+        {children}
+      </a>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,62 @@
+import { saveFeesInput } from "#src/domains/settings/inputs.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import type { SystemSettings } from "./AnnouncementForm.tsx";
+import { done, failed } from "./failed.ts";
+
+/** Commission and job limits; all three are saved together. */
+export function FeesForm({ settings }: { settings: SystemSettings }) {
+  const form = useInputForm(saveFeesInput, {
+    commissionRate: String(settings.commissionRate),
+    basicJobLimit: String(settings.basicJobLimit),
+    premiumJobLimit: String(settings.premiumJobLimit),
+  });
+  const save = trpc.settings.saveFees.useMutation({
+    onSuccess: (_answer, fees) => {
+      form.reset(fees);
+      done("Avgiftsstrukturen är sparad")();
+    },
+    onError: (error) => {
+      setServerErrors(form, ["commissionRate", "basicJobLimit", "premiumJobLimit"], failureOf(error).fields);
+      failed("Kunde inte spara avgiftsstrukturen")(error);
+    },
+  });
+  return (
+    <Card
+      title="Avgiftsstruktur"
+      note="Gäller nya uppdrag och avtal. Det som redan är publicerat eller rapporterat ändras inte."
+    >
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      >
+        <FormField form={form} name="commissionRate" label="Provision" required>
+          {(field) => <Input {...field} type="number" min={0} max={50} step={0.1} unit="%" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="basicJobLimit"
+          label="Uppdragsgräns, Bas"
+          help="Aktiva uppdrag per företag."
+        >
+          {(field) => <Input {...field} type="number" min={1} step={1} unit="uppdrag" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="premiumJobLimit"
+          label="Uppdragsgräns, Premium"
+          help="Aktiva uppdrag per företag."
+        >
+          {(field) => <Input {...field} type="number" min={1} step={1} unit="uppdrag" />}
+        </FormField>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+          Spara avgifter
+        </Button>
+      </form>
+    </Card>
+  );
+}

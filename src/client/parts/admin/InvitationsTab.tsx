@@ -1,0 +1,142 @@
+import { useState } from "react";
+import type { InvitationStatus } from "#src/terms/invitations.ts";
+import { invitationStatusLabels } from "#src/copy/admin.ts";
+import { isoDate } from "#src/copy/format.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import type { Tone } from "#src/client/ui/tones.ts";
+import { Beneath } from "./Beneath.tsx";
+import { done, failed } from "./failed.ts";
+import { InviteDialog } from "./InviteDialog.tsx";
+import { PagedList } from "./PagedList.tsx";
+
+type Invitation = Outputs["admin"]["invitations"]["items"][number];
+
+const tones: Record<InvitationStatus, Tone> = { pending: "tips", accepted: "accent", expired: "neutral" };
+
+const dates = "whitespace-nowrap";
+
+export function InvitationsTab() {
+  const [inviting, setInviting] = useState(false);
+  const list = trpc.admin.invitations.useInfiniteQuery(
+    { limit: 50 },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const remove = trpc.admin.deleteInvitation.useMutation({
+    onSuccess: done("Inbjudan borttagen"),
+    onError: failed("Kunde inte ta bort inbjudan"),
+  });
+  const invitations = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const newButton = (
+    <Button variant="primary" onClick={() => setInviting(true)}>
+      Ny inbjudan
+    </Button>
+  );
+
+  async function askToRemove({ id, companyName, email }: Invitation) {
+    const yes = await askConfirm({
+      title: `Ta bort inbjudan till ${companyName}?`,
+      text: `Länken som skickades till ${email} slutar fungera genast.`,
+      confirmText: "Ta bort inbjudan",
+    });
+    if (yes) remove.mutate({ id });
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex justify-end">{newButton}</div>
+      <PagedList
+        list={list}
+        isEmpty={invitations.length === 0}
+        empty={
+          <Empty
+            title="Inga inbjudningar"
+            text="Bjud in ett företag med en länk som gäller i 14 dagar."
+            picture={<Letters />}
+          />
+        }
+      >
+        <Table
+          caption="Inbjudningar"
+          rows={invitations}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "company",
+              header: "Företag",
+              rowHeader: true,
+              cell: (row) => (
+                <>
+                  {row.companyName}
+                  <Beneath>
+                    <span className="wrap-anywhere">{row.email}</span>
+                  </Beneath>
+                </>
+              ),
+            },
+            {
+              key: "email",
+              header: "E-post",
+              from: "xl",
+              cell: (row) => <span className="max-sm:wrap-anywhere">{row.email}</span>,
+            },
+            {
+              key: "created",
+              header: "Skapad",
+              from: "lg",
+              className: dates,
+              cell: (row) => isoDate(row.createdAt),
+            },
+            { key: "expires", header: "Går ut", className: dates, cell: (row) => isoDate(row.expiresAt) },
+            {
+              key: "status",
+              header: "Status",
+              cell: (row) => <Badge tone={tones[row.status]}>{invitationStatusLabels[row.status]}</Badge>,
+            },
+            {
+              key: "actions",
+              header: "Åtgärder",
+              hideHeader: true,
+              cell: (row) => (
+                <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
+                  <CopyLink link={row.link} />
+                  <Button size="sm" variant="ghost" onClick={() => void askToRemove(row)}>
+                    Ta bort
+                  </Button>
+                </div>
+              ),
+            },
+          ]}
+        />
+      </PagedList>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+/** Only a pending invitation has a link. */
+function CopyLink({ link }: { link: string | null }) {
+  if (link === null) return null;
+  const address = link;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: "Länk kopierad", tone: "success" });
+    } catch (error) {
+      toast({ title: "Fel", text: "Kunde inte kopiera länken", tone: "danger", cause: error });
+    }
+  }
+
+  return (
+    <Button size="sm" onClick={() => void copy()}>
+      Kopiera länk
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { limits } from "#src/terms/limits.ts";
+import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
+import { FormField, useInputForm } from "#src/client/form.tsx";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Switch } from "#src/client/ui/Switch.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import type { SystemSettings } from "./AnnouncementForm.tsx";
+import { done, failed } from "./failed.ts";
+
+/** While it is on nobody new comes in, except admins. */
+export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
+  const form = useInputForm(saveMaintenanceInput, {
+    on: settings.maintenanceMode,
+    message: settings.maintenanceMessage,
+  });
+  const save = trpc.settings.saveMaintenance.useMutation({
+    onSuccess: () => {
+      form.reset(form.getValues());
+      done("Underhållsläget är sparat")();
+    },
+    onError: failed("Kunde inte spara underhållsläget"),
+  });
+  return (
+    <Card
+      title="Underhållsläge"
+      note="Stoppar nya inloggningar. Administratörer kommer in, och den som redan är inloggad fortsätter."
+    >
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      >
+        <FormField form={form} name="on">
+          {(field) => <Switch {...field} label="Underhållsläge" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="message"
+          label="Underhållsmeddelande"
+          help="Visas på inloggningssidorna."
+        >
+          {(field) => <Textarea {...field} rows={3} counter maxLength={limits.announcement} />}
+        </FormField>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+          Spara underhållsläge
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { number } from "#src/copy/format.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Segmented } from "#src/client/ui/Segmented.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import { amount } from "#src/client/parts/contracts/contractValue.ts";
+import { BarChart } from "./BarChart.tsx";
+
+type Month = Outputs["admin"]["analytics"]["months"][number];
+type Measure = "commission" | "agreements" | "applications" | "newUsers";
+
+const measures: Record<Measure, { label: string; axis: string; text: (value: number) => string }> = {
+  commission: { label: "Provision", axis: "Spårad provision (kr)", text: amount },
+  agreements: { label: "Avtal", axis: "Rapporterade avtal (antal)", text: number },
+  applications: { label: "Ansökningar", axis: "Ansökningar (antal)", text: number },
+  newUsers: { label: "Nya användare", axis: "Nya användare (antal)", text: number },
+};
+
+const order = ["commission", "agreements", "applications", "newUsers"] as const;
+const monthName = new Intl.DateTimeFormat("sv-SE", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** The last twelve months as a chart, and the same as a table. */
+export function MonthsCard({ months }: { months: readonly Month[] }) {
+  const [measure, setMeasure] = useState<Measure>("commission");
+  const { label, axis, text } = measures[measure];
+  const bars = months.map((month) => ({
+    key: month.month,
+    name: monthName.format(new Date(`${month.month}-01T00:00:00Z`)),
+    value: month[measure],
+    text: text(month[measure]),
+  }));
+  return (
+    <Card title="Senaste 12 månaderna">
+      <Segmented
+        label="Visa"
+        value={measure}
+        onChange={setMeasure}
+        options={order.map((value) => ({ value, label: measures[value].label }))}
+      />
+      <BarChart label={`${label} per månad`} axis={axis} bars={bars} />
+      <details className="mt-4">
+        <summary className="cursor-pointer font-medium">Visa som tabell</summary>
+        <div className="mt-3">
+          <Table
+            caption={`${label} per månad`}
+            rows={bars}
+            rowKey={({ key }) => key}
+            columns={[
+              { key: "month", header: "Månad", rowHeader: true, cell: (bar) => bar.name },
+              { key: "value", header: axis, align: "end", cell: (bar) => bar.text },
+            ]}
+          />
+        </div>
+      </details>
+    </Card>
+  );
+}

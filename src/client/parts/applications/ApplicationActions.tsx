@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from "react";
+import { offeredSteps, whyNotBook } from "#src/domains/applications/rules.ts";
+import type { ApplicationStatus } from "#src/terms/applications.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import type { ButtonVariant } from "#src/client/ui/buttonClass.ts";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { toast } from "#src/client/ui/toast.ts";
+
+type Application = Outputs["applications"]["list"]["items"][number];
+
+const InterviewDialog = lazy(async () => ({
+  default: (await import("./InterviewDialog.tsx")).InterviewDialog,
+}));
+
+/** What leads to each status (M §4). */
+const deeds: Record<ApplicationStatus, { label: string; variant: ButtonVariant }> = {
+  pending: { label: "Väntande", variant: "secondary" },
+  reviewing: { label: "Granska", variant: "primary" },
+  interview: { label: "Boka intervju", variant: "secondary" },
+  accepted: { label: "Acceptera", variant: "primary" },
+  rejected: { label: "Avvisa", variant: "secondary" },
+};
+
+/** The steps an application can take from where it stands, as buttons. */
+export function ApplicationActions({ application }: { application: Application }) {
+  const { id, status, interview, jobTitle } = application;
+  const name = application.consultantName ?? "konsulten";
+  const [isBooking, setBooking] = useState(false);
+  const update = trpc.applications.update.useMutation({
+    onSuccess: () => toast({ title: "Ansökan uppdaterad", tone: "success" }),
+    onError: (error) => {
+      toast({ title: "Fel", text: "Kunde inte uppdatera ansökan.", tone: "danger", cause: error });
+    },
+  });
+
+  async function move(to: ApplicationStatus) {
+    const isSure =
+      to !== "rejected" ||
+      (await askConfirm({
+        title: `Avvisa ${name}?`,
+        text: `${name} får veta att ansökan till ${jobTitle} är avvisad. Det går inte att ångra.`,
+        confirmText: "Avvisa",
+      }));
+    if (isSure) update.mutate({ id, status: to });
+  }
+
+  return (
+    <>
+      {whyNotBook(application) === null && (
+        <Button size="sm" onClick={() => setBooking(true)}>
+          {status === "interview" && interview ? "Flytta intervju" : deeds.interview.label}
+        </Button>
+      )}
+      {offeredSteps(application).map((to) => (
+        <Button
+          key={to}
+          size="sm"
+          variant={deeds[to].variant}
+          pending={update.isPending && update.variables.status === to}
+          disabled={update.isPending && update.variables.status !== to}
+          onClick={() => void move(to)}
+        >
+          {deeds[to].label}
+        </Button>
+      ))}
+      {isBooking && (
+        <Suspense>
+          <InterviewDialog application={application} onClose={() => setBooking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from "react";
+import { Pencil } from "lucide-react";
+import { updateApplicationInput } from "#src/domains/applications/inputs.ts";
+import { limits } from "#src/terms/limits.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+
+interface ApplicationNotesProps {
+  id: number;
+  notes: string | null;
+}
+
+/** The employer's own notes about an application; the consultant never sees them. */
+export function ApplicationNotes({ id, notes }: ApplicationNotesProps) {
+  const [isEditing, setEditing] = useState(false);
+  const headingId = useId();
+  return (
+    <div role="group" aria-labelledby={headingId}>
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={headingId} className="text-sm font-medium">
+          Anteckningar
+        </h3>
+        {!isEditing && (
+          <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
+            <Pencil className="size-4" aria-hidden />
+            {notes === null ? "Lägg till" : "Ändra"}
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <NotesForm id={id} notes={notes} onDone={() => setEditing(false)} />
+      ) : (
+        <p className={notes === null ? "text-muted" : "prose text-sm"}>
+          {notes ?? "Inga anteckningar. De syns bara för dig."}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NotesForm({ id, notes, onDone }: ApplicationNotesProps & { onDone: () => void }) {
+  const form = useInputForm(updateApplicationInput, { id, notes: notes ?? "" });
+  const update = trpc.applications.update.useMutation({
+    onSuccess: () => {
+      toast({ title: "Anteckningen är sparad", tone: "success" });
+      onDone();
+    },
+    onError: (error) => {
+      setServerErrors(form, ["notes"], failureOf(error).fields);
+      toast({ title: "Fel", text: "Kunde inte uppdatera ansökan.", tone: "danger", cause: error });
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="mt-2 space-y-3"
+      onSubmit={(event) => void form.handleSubmit(() => update.mutate(form.getValues()))(event)}
+    >
+      <FormField form={form} name="notes" label="Anteckningar" hideLabel>
+        {(field) => <Textarea {...field} rows={3} maxLength={limits.notes} autoFocus />}
+      </FormField>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" variant="primary" pending={update.isPending} pendingText="Sparar...">
+          Spara
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          Avbryt
+        </Button>
+      </div>
+    </form>
+  );
+}

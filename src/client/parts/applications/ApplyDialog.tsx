@@ -1,0 +1,148 @@
+import { useId, type KeyboardEvent } from "react";
+import { useWatch } from "react-hook-form";
+import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
+import { fileAccept, maxFiles } from "#src/terms/files.ts";
+import { limits } from "#src/terms/limits.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { useUploads } from "#src/client/parts/messaging/useUploads.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Field } from "#src/client/ui/Field.tsx";
+import { FileDrop } from "#src/client/ui/FileDrop.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+
+interface ApplyDialogProps {
+  job: { id: number; title: string; company: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+const messageInput = submitApplicationInput.pick({ message: true });
+const failed = "Kunde inte skicka ansökan. Försök igen.";
+
+/** What the server refuses for a reason is told in its words; the rest is a plain failure. */
+const toldByServer = new Set<number | null>([403, 409, 429]);
+
+/** The application for a job: a message and files. Nothing typed is lost until it has been sent. */
+export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
+  const formId = useId();
+  const { user } = useViewer();
+  const uploads = useUploads();
+  const form = useInputForm(messageInput, { message: "" });
+  const message = useWatch({ control: form.control, name: "message" });
+  const isBlank = message.trim() === "";
+  const isUploading = uploads.files.some(({ progress }) => progress !== undefined);
+
+  const submit = trpc.applications.submit.useMutation({
+    onSuccess: () => {
+      toast({
+        title: "Ansökan skickad!",
+        text: "Din ansökan har skickats och en konversation har startats.",
+        tone: "success",
+      });
+      leave();
+    },
+    onError: (error) => {
+      const { status, message: said, fields } = failureOf(error);
+      setServerErrors(form, ["message"], fields);
+      toast({ title: "Fel", text: toldByServer.has(status) ? said : failed, tone: "danger", cause: error });
+    },
+  });
+
+  function leave() {
+    form.reset();
+    uploads.clear();
+    onClose();
+  }
+
+  function send() {
+    if (submit.isPending || isUploading) return;
+    if (!user) {
+      toast({ title: "Inloggning krävs", text: "Du måste logga in för att ansöka om jobb.", tone: "danger" });
+    } else if (isBlank) {
+      toast({
+        title: "Obligatoriskt fält",
+        text: "Vänligen skriv ett meddelande med din ansökan.",
+        tone: "danger",
+      });
+    } else if (uploads.isUnfinished) {
+      toast({
+        title: "Alla filer kom inte fram",
+        text: "Försök igen med dem, eller ta bort dem.",
+        tone: "danger",
+      });
+    } else {
+      submit.mutate({ jobId: job.id, message, uploadIds: uploads.staged.map(({ id }) => id) });
+    }
+  }
+
+  function sendByKeyboard(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && leave()}
+      title={`Ansök till ${job.title}`}
+      text={`Ansökan går till ${job.company} och öppnar en konversation mellan er.`}
+      dirty={!submit.isPending && (!isBlank || uploads.files.length > 0)}
+      footer={
+        <>
+          <Button onClick={leave}>Avbryt</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={isBlank}
+            pending={submit.isPending || isUploading}
+            pendingText={submit.isPending ? "Skickar..." : "Laddar upp filer..."}
+          >
+            Skicka ansökan
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="space-y-5"
+        onKeyDown={sendByKeyboard}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <FormField form={form} name="message" label="Personligt meddelande" required>
+          {(field) => (
+            <Textarea
+              {...field}
+              rows={7}
+              maxLength={limits.message}
+              counter
+              placeholder="Berätta varför uppdraget passar dig, och när du kan börja."
+            />
+          )}
+        </FormField>
+        <Field label="Bilagor" help="Till exempel ditt CV. Valfritt.">
+          <FileDrop
+            files={uploads.files}
+            onAdd={uploads.add}
+            onRemove={uploads.remove}
+            onRetry={uploads.retry}
+            accept={fileAccept}
+            hint="PDF, DOC, textfiler och bilder, högst 5 stycken och 10 MB var"
+            full={uploads.isFull}
+            disabled={submit.isPending}
+          />
+        </Field>
+        {uploads.isFull && (
+          <p className="text-sm text-muted">Du har valt {maxFiles} filer, fler går inte att bifoga.</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { CalendarClock } from "lucide-react";
+import { dateTime } from "#src/copy/format.ts";
+import { paths } from "#src/client/paths.ts";
+import { linkClass } from "#src/client/ui/linkClass.ts";
+
+interface InterviewLineProps {
+  interview: { id: number; scheduledAt: Date; minutes: number };
+}
+
+/** When the interview is, and the file for one's own calendar. */
+export function InterviewLine({ interview }: InterviewLineProps) {
+  const { id, scheduledAt, minutes } = interview;
+  const isToCome = scheduledAt > new Date();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="inline-flex items-center gap-2">
+        <CalendarClock className="size-4.5 shrink-0 text-contracts" aria-hidden />
+        <span className="tabular-nums">
+          Intervju {dateTime(scheduledAt)}, {minutes} minuter
+        </span>
+      </span>
+      {isToCome && (
+        <a href={paths.calendar(id)} download className={linkClass.inline}>
+          Lägg i kalendern
+        </a>
+      )}
+    </p>
+  );
+}

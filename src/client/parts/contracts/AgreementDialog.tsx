@@ -1,0 +1,113 @@
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { agreementDurations, defaultAgreementMonths } from "#src/terms/conversations.ts";
+import { limits } from "#src/terms/limits.ts";
+import { contractSums } from "#src/shared/money.ts";
+import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { amount, type Contract } from "./contractValue.ts";
+
+interface AgreementDialogProps {
+  contract: Contract;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const durations = agreementDurations.map(({ label }) => ({ value: label, label }));
+const preselected = agreementDurations.find(({ months }) => months === defaultAgreementMonths)?.label ?? "";
+
+/** The report of an agreement, or of what an earlier report left out. */
+export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialogProps) {
+  const formId = useId();
+  const form = useInputForm(reportAgreementInput, {
+    id: contract.id,
+    agreementValue: contract.agreementValue === null ? "" : String(contract.agreementValue),
+    duration: contract.duration ?? preselected,
+    startDate: contract.startDate ?? "",
+    terms: contract.terms ?? "",
+  });
+  const report = trpc.contracts.report.useMutation({
+    onSuccess: () => {
+      toast({ title: "Status uppdaterad", tone: "success" });
+      onOpenChange(false);
+    },
+    onError: (error) => {
+      setServerErrors(form, ["agreementValue", "duration", "startDate", "terms"], failureOf(error).fields);
+      toast({ title: "Fel", text: "Kunde inte uppdatera status", tone: "danger", cause: error });
+    },
+  });
+  const isFirst = contract.status === "active";
+  const [typedValue, typedDuration] = useWatch({
+    control: form.control,
+    name: ["agreementValue", "duration"],
+  });
+  const total = totalText(typedValue, typedDuration);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isFirst ? "Rapportera avtal" : "Lägg till Avtalsdetaljer"}
+      text={contract.jobTitle ?? undefined}
+      dirty={form.formState.isDirty && !report.isSuccess}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Avbryt</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={report.isPending}
+            pendingText="Sparar..."
+          >
+            {isFirst ? "Rapportera avtal" : "Spara uppgifter"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => void form.handleSubmit(() => report.mutate(form.getValues()))(event)}
+      >
+        <FormField
+          form={form}
+          name="agreementValue"
+          label="Timpris"
+          help="Priset kunden betalar, exkl. moms"
+          required
+        >
+          {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="duration" label="Längd" required>
+          {(field) => <Select {...field} options={durations} />}
+        </FormField>
+        <FormField form={form} name="startDate" label="Startdatum" required>
+          {(field) => <Input {...field} type="date" />}
+        </FormField>
+        <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
+          {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
+        </FormField>
+        <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
+          {total}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function totalText(typedValue: string | number, typedDuration: string | number): string {
+  const value = reportAgreementInput.shape.agreementValue.safeParse(typedValue);
+  const duration = reportAgreementInput.shape.duration.safeParse(typedDuration);
+  if (!value.success || !duration.success) return "Totalsumman räknas ut när timpris och längd är ifyllda.";
+  const { months } = duration.data;
+  const { contractValueOre } = contractSums(Math.round(value.data * 100), months, 0);
+  return `Ca ${amount(contractValueOre / 100)} totalt, exkl. moms (160 timmar i månaden i ${months} månader).`;
+}

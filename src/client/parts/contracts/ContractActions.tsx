@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { actionsFor, type ContractAction } from "#src/domains/contracts/rules.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { toast } from "#src/client/ui/toast.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { AgreementDialog } from "./AgreementDialog.tsx";
+import type { Contract } from "./contractValue.ts";
+
+const statusTexts = {
+  onSuccess: () => toast({ title: "Status uppdaterad", tone: "success" }),
+  onError: (error: unknown) =>
+    toast({ title: "Fel", text: "Kunde inte uppdatera status", tone: "danger", cause: error }),
+} as const;
+
+/** What the viewer may do with the contract, and nothing else. */
+export function ContractActions({ contract }: { contract: Contract }) {
+  const { user } = useViewer();
+  const [reporting, setReporting] = useState(false);
+  const complete = trpc.contracts.complete.useMutation(statusTexts);
+  const archive = trpc.contracts.archive.useMutation(statusTexts);
+  const remove = trpc.messaging.remove.useMutation({
+    onSuccess: () => toast({ title: "Kontrakt raderat", tone: "success" }),
+    onError: (error) =>
+      toast({
+        title: "Fel vid radering",
+        text: "Kunde inte radera kontraktet. Försök igen.",
+        tone: "danger",
+        cause: error,
+      }),
+  });
+  const { id } = contract;
+
+  async function askToRemove() {
+    const yes = await askConfirm({
+      title: `Radera kontraktet om ${contract.jobTitle ?? "uppdraget"}?`,
+      text: "Konversationen med alla meddelanden och filer försvinner för båda parter. Det går inte att ångra.",
+      confirmText: "Radera kontrakt",
+    });
+    if (yes) remove.mutate({ id });
+  }
+
+  const deeds: Record<ContractAction, { text: string; primary: boolean; pending: boolean; act: () => void }> =
+    {
+      report: { text: "Rapportera avtal", primary: true, pending: false, act: () => setReporting(true) },
+      addDetails: {
+        text: "Lägg till Avtalsdetaljer",
+        primary: true,
+        pending: false,
+        act: () => setReporting(true),
+      },
+      complete: {
+        text: "Markera som Slutfört",
+        primary: contract.agreementValue !== null,
+        pending: complete.isPending,
+        act: () => complete.mutate({ id }),
+      },
+      archive: {
+        text: "Arkivera Kontrakt",
+        primary: false,
+        pending: archive.isPending,
+        act: () => archive.mutate({ id }),
+      },
+      remove: {
+        text: "Radera kontrakt",
+        primary: false,
+        pending: remove.isPending,
+        act: () => void askToRemove(),
+      },
+    };
+
+  return (
+    <>
+      {actionsFor(contract, user?.role ?? null).map((action) => (
+        <Button
+          key={action}
+          variant={deeds[action].primary ? "primary" : "secondary"}
+          size="sm"
+          pending={deeds[action].pending}
+          onClick={deeds[action].act}
+        >
+          {deeds[action].text}
+        </Button>
+      ))}
+      {reporting && <AgreementDialog contract={contract} open onOpenChange={setReporting} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { fullDate, percent } from "#src/copy/format.ts";
+import { paths } from "#src/client/paths.ts";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { amount, contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
+
+/** The contract in figures and names. */
+export function ContractFacts({ contract }: { contract: Contract }) {
+  const { user } = useViewer();
+  const role = user?.role ?? "consultant";
+  const { consultantId, jobId, commission } = contract;
+  const items = [
+    {
+      term: "Uppdrag",
+      value:
+        jobId === null ? contract.jobTitle : <TextLink href={paths.job(jobId)}>{contract.jobTitle}</TextLink>,
+    },
+    {
+      term: "Konsult",
+      value:
+        consultantId === null ? (
+          "Tillsatt utanför Bryggan"
+        ) : (
+          <TextLink href={paths.consultant(consultantId)}>{contract.consultantName ?? "Konsult"}</TextLink>
+        ),
+    },
+    { term: "Arbetsgivare", value: contract.employerName },
+    {
+      term: valueLabels[role],
+      value: `${contractValueText(contract)}${hasAmount(contract) ? ", exkl. moms" : ""}`,
+    },
+    { term: "Längd", value: contract.duration ?? "–" },
+    { term: "Startdatum", value: contract.startDate === null ? "–" : fullDate(new Date(contract.startDate)) },
+    ...(commission === null
+      ? []
+      : [
+          {
+            term: "Provision",
+            value: `${amount(commission.amount)} (${percent(commission.rate)}), ${commission.tracked ? "spårad" : "inte spårad"}`,
+          },
+        ]),
+  ];
+  return <DescriptionList columns={3} items={items} />;
+}

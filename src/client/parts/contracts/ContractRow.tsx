@@ -1,0 +1,102 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { relativeDate } from "#src/copy/format.ts";
+import { paths } from "#src/client/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { cx } from "#src/client/ui/cx.ts";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { ContractActions } from "./ContractActions.tsx";
+import { ContractDetailsDialog } from "./ContractDetailsDialog.tsx";
+import { ContractFacts } from "./ContractFacts.tsx";
+import { contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
+import { StatusBadge } from "./StatusBadge.tsx";
+
+const highlightTime = 3_000;
+
+interface ContractRowProps {
+  contract: Contract;
+  /** The address names this row: it is open from the start and lit for three seconds. */
+  isCalledFor: boolean;
+  /** … and its details are on top. */
+  showsDetails: boolean;
+}
+
+export function ContractRow({ contract, isCalledFor, showsDetails }: ContractRowProps) {
+  const { user } = useViewer();
+  const role = user?.role ?? "consultant";
+  const [open, setOpen] = useState(isCalledFor);
+  const [detailed, setDetailed] = useState(showsDetails);
+  const panel = useId();
+  const { row, lit } = useHighlight(isCalledFor);
+  const parties = `${contract.consultantName ?? "Tillsatt utanför Bryggan"} · ${contract.employerName}`;
+  const hasThread = role !== "admin" && contract.consultantId !== null;
+  return (
+    <li
+      ref={row}
+      className={cx(
+        "rounded-lg border bg-surface transition-colors duration-200",
+        lit ? "border-accent bg-accent-soft" : "border-line",
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-base wrap-anywhere">{contract.jobTitle ?? "Avtal"}</h2>
+            <StatusBadge status={contract.status} role={role} />
+          </div>
+          <p className="mt-1 text-muted">{parties}</p>
+          <p className="text-xs text-muted">
+            Senast aktiv: {relativeDate(contract.lastActivity, new Date()).toLowerCase()}
+          </p>
+        </div>
+        <div className="sm:text-right">
+          <p className="text-xs text-muted">{valueLabels[role]}</p>
+          <p className="font-medium tabular-nums">{contractValueText(contract)}</p>
+          {hasAmount(contract) && <p className="text-xs text-muted">exkl. moms</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5">
+        <ContractActions contract={contract} />
+        {hasThread && (
+          <LinkButton size="sm" href={paths.messages({ conversationId: contract.id })}>
+            Visa meddelanden
+          </LinkButton>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ml-auto"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Visa mindre" : "Visa mer"}
+          <ChevronDown className={cx("size-4 transition-transform", open && "rotate-180")} aria-hidden />
+        </Button>
+      </div>
+      {open && (
+        <div id={panel} className="space-y-4 border-t border-line p-4 sm:p-5">
+          <ContractFacts contract={contract} />
+          <Button size="sm" onClick={() => setDetailed(true)}>
+            Visa detaljer
+          </Button>
+        </div>
+      )}
+      {detailed && <ContractDetailsDialog contract={contract} onClose={() => setDetailed(false)} />}
+    </li>
+  );
+}
+
+/** Brings the row into view and lights it for three seconds. */
+function useHighlight(isCalledFor: boolean) {
+  const row = useRef<HTMLLIElement>(null);
+  const [lit, setLit] = useState(isCalledFor);
+  useEffect(() => {
+    if (!isCalledFor) return;
+    row.current?.scrollIntoView({ block: "center" });
+    const timer = window.setTimeout(() => setLit(false), highlightTime);
+    return () => window.clearTimeout(timer);
+  }, [isCalledFor]);
+  return { row, lit };
+}

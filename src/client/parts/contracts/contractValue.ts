@@ -1,0 +1,32 @@
+import { oreAsKr } from "#src/copy/format.ts";
+import type { Role } from "#src/terms/roles.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+
+export type Contract = Outputs["contracts"]["list"]["items"][number];
+
+/** Kronor with öre only when there are any. */
+export function amount(kronor: number): string {
+  return oreAsKr(Math.round(kronor * 100));
+}
+
+/** '950 kr/h · ca 912 000 kr totalt', as far as it is known. */
+export function contractValueText(contract: Contract): string {
+  const { agreementValue, contractValue, estimatedValue } = contract;
+  if (agreementValue !== null && contractValue !== null) {
+    return `${amount(agreementValue)}/h · ca ${amount(contractValue)} totalt`;
+  }
+  if (agreementValue !== null) return `${amount(agreementValue)}/h`;
+  if (estimatedValue !== null) return `ca ${amount(estimatedValue)} totalt (uppskattat)`;
+  return contract.status === "closed" ? "Inget avtal" : "Inte rapporterat än";
+}
+
+/** Employers pay a cost, consultants see a value (P §6). */
+export const valueLabels: Record<Role, string> = {
+  employer: "Kostnad per timme",
+  consultant: "Värde",
+  admin: "Avtalsvärde",
+};
+
+export function hasAmount(contract: Contract): boolean {
+  return contract.agreementValue !== null || contract.estimatedValue !== null;
+}

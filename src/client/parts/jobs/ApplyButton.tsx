@@ -1,0 +1,32 @@
+import { Check } from "lucide-react";
+import { paths } from "#src/client/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+
+interface ApplyButtonProps {
+  hasApplied: boolean;
+  /** Takes applications still. */
+  isOpen: boolean;
+  onApply: () => void;
+  text: string;
+  variant?: "primary" | "secondary" | undefined;
+}
+
+/** The way to apply; who has done so is led to what they sent instead. Nothing for employers, nor for closed jobs. */
+export function ApplyButton({ hasApplied, isOpen, onApply, text, variant }: ApplyButtonProps) {
+  const { user } = useViewer();
+  if (hasApplied) {
+    return (
+      <LinkButton href={paths.myApplications}>
+        <Check className="size-4" aria-hidden /> Ansökan skickad
+      </LinkButton>
+    );
+  }
+  if (user?.role === "employer" || !isOpen) return null;
+  return (
+    <Button variant={variant} onClick={onApply}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from "wouter";
+import { jobAge } from "#src/copy/format.ts";
+import { matchWords } from "#src/copy/jobs.ts";
+import { paths } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Chip } from "#src/client/ui/Chip.tsx";
+import { cx } from "#src/client/ui/cx.ts";
+import { MatchBar } from "#src/client/ui/MatchBar.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { ApplyButton } from "./ApplyButton.tsx";
+import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
+import { type RateFallback, rateText } from "./rateText.ts";
+import { SaveButton } from "./SaveButton.tsx";
+import { ShareButton } from "./ShareButton.tsx";
+
+export type CardJob = Outputs["jobs"]["board"]["items"][number];
+
+const shownSkills = 3;
+
+interface JobCardProps {
+  job: CardJob;
+  fallback: RateFallback;
+  /** Somebody's link led here. */
+  shared?: boolean | undefined;
+  highlighted?: boolean | undefined;
+  onApply: () => void;
+  onDetails: () => void;
+  /** The title's level in the page's outline. */
+  level?: 2 | 3 | undefined;
+}
+
+/** An assignment at a glance, with what can be done about it. */
+export function JobCard(props: JobCardProps) {
+  const { job, fallback, shared = false, highlighted = false, onApply, onDetails, level = 2 } = props;
+  const { user } = useViewer();
+  const Heading = level === 2 ? "h2" : "h3";
+  const filled = job.status !== "active";
+  return (
+    <article
+      id={`job-${job.id}`}
+      className={cx(
+        "flex min-w-0 flex-col gap-3 rounded-lg border bg-surface p-4 transition-colors duration-200 sm:p-5",
+        highlighted ? "border-tips bg-tips-soft" : "border-line",
+      )}
+    >
+      <header>
+        <div className="flex flex-wrap items-center gap-2">
+          <ArrangementBadge value={job.workArrangement} />
+          {shared && <Badge tone="tips">Delad med dig!</Badge>}
+          {filled && <Badge>Tillsatt</Badge>}
+          <span className="ml-auto text-xs whitespace-nowrap text-muted">
+            {jobAge(job.createdAt, new Date())}
+          </span>
+        </div>
+        <Heading className="mt-2 text-base wrap-anywhere">
+          <Link href={paths.job(job.id)} className="text-text no-underline hover:underline">
+            {job.title}
+          </Link>
+        </Heading>
+        <p className="wrap-anywhere">{job.company}</p>
+      </header>
+      <JobFacts job={job} />
+      <p className="line-clamp-2 wrap-anywhere text-muted">{job.description}</p>
+      {job.requiredSkills.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
+          {job.requiredSkills.slice(0, shownSkills).map((skill) => (
+            <li key={skill} className="max-w-full">
+              <Chip>{skill}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {job.match && <MatchBar value={job.match.percentage} words={matchWords(job.match)} />}
+      <footer className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+        <p className="mr-auto font-semibold whitespace-nowrap tabular-nums">{rateText(job, fallback)}</p>
+        <div className="-mr-2 flex">
+          <ShareButton jobId={job.id} compact />
+          {user && <SaveButton jobId={job.id} isSaved={job.isSaved} />}
+        </div>
+        <div className="flex w-full flex-wrap gap-2 *:grow">
+          <Button variant="ghost" onClick={onDetails}>
+            Detaljer
+          </Button>
+          <ApplyButton hasApplied={job.hasApplied} isOpen={!filled} onApply={onApply} text="Ansök Nu" />
+        </div>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { durationText, fullDate } from "#src/copy/format.ts";
+import { matchWords, workArrangementLabels } from "#src/copy/jobs.ts";
+import { Chip } from "#src/client/ui/Chip.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { MatchBar } from "#src/client/ui/MatchBar.tsx";
+import type { Outputs } from "#src/client/trpc.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { rateReader, RateSplit } from "./RateSplit.tsx";
+import { rateText } from "./rateText.ts";
+
+type Detail = Outputs["jobs"]["byId"];
+
+/** All there is to know about a job, as its dialog shows it. */
+export function JobDetails({ job }: { job: Detail }) {
+  const { user } = useViewer();
+  return (
+    // Reachable by keyboard, so that the arrows scroll the dialog it stands in.
+    <div role="group" aria-label="Om uppdraget" tabIndex={0} className="grid gap-5">
+      <DescriptionList
+        dense
+        items={[
+          { term: "Företag", value: job.company },
+          { term: "Plats", value: job.location || "Stockholm" },
+          { term: "Arbetssätt", value: workArrangementLabels[job.workArrangement] },
+          { term: "Period", value: durationText(job.duration) },
+          { term: "Omfattning", value: `${job.scope} %` },
+          { term: "Ersättning", value: rateText(job, "card") },
+          { term: "Publicerad", value: fullDate(job.createdAt) },
+        ]}
+      />
+      {job.match && (
+        <section>
+          <h3 className="mb-1 text-xs text-muted">Matchning</h3>
+          <MatchBar value={job.match.percentage} words={matchWords(job.match)} />
+        </section>
+      )}
+      <RateSplit
+        employerRate={job.employerRate}
+        consultantRate={job.hourlyRateMin}
+        reader={rateReader(user, job.employerId)}
+      />
+      <section>
+        <h3 className="mb-1 text-xs text-muted">Beskrivning</h3>
+        <p className="prose wrap-anywhere">{job.description}</p>
+      </section>
+      <section>
+        <h3 className="mb-2 text-xs text-muted">Kompetenser</h3>
+        <SkillChips skills={job.requiredSkills} />
+      </section>
+    </div>
+  );
+}
+
+export function SkillChips({ skills }: { skills: readonly string[] }) {
+  if (skills.length === 0) return <p className="text-muted">Inga specifika kompetenser angivna</p>;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {skills.map((skill) => (
+        <li key={skill} className="max-w-full">
+          <Chip>{skill}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

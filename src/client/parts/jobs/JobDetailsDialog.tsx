@@ -1,0 +1,45 @@
+import { trpc } from "#src/client/trpc.ts";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { ApplyButton } from "./ApplyButton.tsx";
+import { JobDetails } from "./JobDetails.tsx";
+import { ShareButton } from "./ShareButton.tsx";
+
+interface JobDetailsDialogProps {
+  job: { id: number; title: string };
+  onClose: () => void;
+  onApply: () => void;
+}
+
+/** A job in full, over the list it stands in. */
+export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProps) {
+  const detail = trpc.jobs.byId.useQuery({ id: job.id });
+  const open = detail.data?.status === "active" && !detail.data.isArchived;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={job.title}
+      width="lg"
+      footer={
+        <>
+          <ShareButton jobId={job.id} />
+          {detail.data && (
+            <ApplyButton
+              hasApplied={detail.data.hasApplied}
+              isOpen={open}
+              onApply={onApply}
+              text="Ansök nu"
+              variant="primary"
+            />
+          )}
+        </>
+      }
+    >
+      {detail.isPending && <Spinner />}
+      {detail.isError && <ErrorState onRetry={() => void detail.refetch()} retrying={detail.isFetching} />}
+      {detail.data && <JobDetails job={detail.data} />}
+    </Dialog>
+  );
+}

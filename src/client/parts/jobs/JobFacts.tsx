@@ -1,0 +1,34 @@
+import { CalendarRange, Clock, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { workArrangementLabels } from "#src/copy/jobs.ts";
+import { durationText } from "#src/copy/format.ts";
+import type { WorkArrangement } from "#src/terms/jobs.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+
+interface JobFactsProps {
+  job: { location: string; duration: string; scope: string };
+}
+
+/** Where a job is, how long and how much, in one line. */
+export function JobFacts({ job }: JobFactsProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      <Fact icon={<MapPin className="size-4" aria-hidden />}>{job.location || "Stockholm"}</Fact>
+      <Fact icon={<CalendarRange className="size-4" aria-hidden />}>{durationText(job.duration)}</Fact>
+      <Fact icon={<Clock className="size-4" aria-hidden />}>{job.scope} %</Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex min-w-0 items-center gap-1.5">
+      {icon}
+      <span className="wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+export function ArrangementBadge({ value }: { value: WorkArrangement }) {
+  return <Badge tone="jobs">{workArrangementLabels[value]}</Badge>;
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { workArrangementLabels } from "#src/copy/jobs.ts";
+import { splitRate } from "#src/shared/money.ts";
+import { workArrangements } from "#src/terms/jobs.ts";
+import { limits } from "#src/terms/limits.ts";
+import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
+import { FormControl, FormField } from "#src/client/form.tsx";
+import { trpc } from "#src/client/trpc.ts";
+import { Input } from "#src/client/ui/Input.tsx";
+import { MultiPick } from "#src/client/ui/MultiPick.tsx";
+import { RadioCards } from "#src/client/ui/RadioCards.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { DurationInput, RateInput } from "./DurationInput.tsx";
+import { RateSplit } from "./RateSplit.tsx";
+
+export type JobFormOf = UseFormReturn<JobFormValues, unknown, JobFormResult>;
+
+/** The fields whose errors the server may tell. */
+export const jobFieldNames = [
+  "title",
+  "description",
+  "requiredSkills",
+  "duration",
+  "scope",
+  "employerRate",
+  "location",
+  "workArrangement",
+] as const;
+
+interface JobFormProps {
+  form: JobFormOf;
+  onSubmit: (job: JobFormResult) => void;
+  /** The commission that counts for this job, in per mille; undefined until it is known. */
+  permille: number | undefined;
+  /** The list to choose the place from; without one it is typed. */
+  cities?: readonly string[] | undefined;
+  /** The row of buttons. */
+  children: ReactNode;
+}
+
+/** The form of an assignment, for a new one and for a change. */
+export function JobForm({ form, onSubmit, permille, cities, children }: JobFormProps) {
+  const skills = trpc.profiles.skills.useQuery();
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="grid gap-5">
+      <FormField form={form} name="title" label="Titel" required>
+        {(field) => <Input {...field} maxLength={limits.title} />}
+      </FormField>
+      <FormControl form={form} name="description" label="Beskrivning" required>
+        {(field) => <Textarea {...field} rows={8} counter maxLength={limits.description} />}
+      </FormControl>
+      <FormControl form={form} name="requiredSkills" label="Kompetenser" required>
+        {({ value, onChange, onBlur, ref }) => (
+          <MultiPick
+            options={(skills.data ?? []).map(({ name }) => name)}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            placeholder="Välj kompetenser"
+            max={limits.skillsPerJob}
+          />
+        )}
+      </FormControl>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FormControl form={form} name="duration" label="Period" required>
+          {({ value, ...field }) => <DurationInput {...field} value={String(value)} />}
+        </FormControl>
+        <FormField form={form} name="scope" label="Omfattning (%)" required>
+          {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="%" />}
+        </FormField>
+        <FormControl
+          form={form}
+          name="employerRate"
+          label="Timpris"
+          help="Det du betalar per timme, exkl. moms."
+          required
+        >
+          {({ value, ...field }) => <RateInput {...field} value={String(value)} />}
+        </FormControl>
+        <LiveSplit form={form} permille={permille} />
+        <FormField form={form} name="location" label="Plats" required>
+          {(field) =>
+            cities ? (
+              <Select {...field} options={cities.map((city) => ({ value: city, label: city }))} />
+            ) : (
+              <Input {...field} maxLength={limits.location} />
+            )
+          }
+        </FormField>
+        {cities && (
+          <FormField form={form} name="company" label="Företag" help="Hämtas från företagsprofilen.">
+            {(field) => <Input {...field} readOnly />}
+          </FormField>
+        )}
+      </div>
+      <FormControl form={form} name="workArrangement" label="Arbetssätt" group required>
+        {({ value, onChange, name, ref }) => (
+          <RadioCards
+            name={name}
+            value={value}
+            onChange={onChange}
+            ref={ref}
+            columns={3}
+            options={workArrangements.map((each) => ({ value: each, label: workArrangementLabels[each] }))}
+          />
+        )}
+      </FormControl>
+      {children}
+    </form>
+  );
+}
+
+/** What the typed rate means for both sides, while it is typed. */
+function LiveSplit({ form, permille }: Pick<JobFormProps, "form" | "permille">) {
+  const typed = String(useWatch({ control: form.control, name: "employerRate" }));
+  const rate = /^[1-9]\d*$/.test(typed) && Number(typed) <= limits.rate ? Number(typed) : null;
+  if (rate === null || permille === undefined)
+    return <p className="text-muted sm:pt-7">Skriv ett timpris så ser du vad konsulten får.</p>;
+  return (
+    <RateSplit employerRate={rate} consultantRate={splitRate(rate, permille).consultantRate} reader="payer" />
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from "react";
+import type { Role } from "#src/terms/roles.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { applyDeed, type VisitorsDeed } from "./applyDeed.ts";
+import { type CardJob, JobCard } from "./JobCard.tsx";
+import type { RateFallback } from "./rateText.ts";
+import type { SharedJob } from "./useSharedJob.ts";
+
+const JobDetailsDialog = lazy(async () => ({
+  default: (await import("./JobDetailsDialog.tsx")).JobDetailsDialog,
+}));
+const ApplyDialog = lazy(async () => ({
+  default: (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
+}));
+
+interface JobGridProps {
+  jobs: readonly CardJob[];
+  fallback: RateFallback;
+  /** What a visitor who presses apply gets: a page to begin on, or the words that one must sign in. */
+  visitors: VisitorsDeed;
+  shared?: SharedJob | undefined;
+  level?: 2 | 3 | undefined;
+}
+
+type Open = { deed: "details" | "apply"; job: CardJob } | null;
+
+/** Job cards with the two dialogs they open. */
+export function JobGrid({ jobs, fallback, visitors, shared, level }: JobGridProps) {
+  const { user } = useViewer();
+  const [open, setOpen] = useState<Open>(null);
+
+  function apply(job: CardJob) {
+    const role: Role | null = user?.role ?? null;
+    if (applyDeed(role, visitors, job.id)) setOpen({ deed: "apply", job });
+  }
+
+  return (
+    <>
+      <div className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {jobs.map((job) => (
+          <JobCard
+            key={job.id}
+            job={job}
+            fallback={fallback}
+            level={level}
+            shared={shared?.jobId === job.id}
+            highlighted={shared?.jobId === job.id && shared.isHighlighted}
+            onDetails={() => setOpen({ deed: "details", job })}
+            onApply={() => apply(job)}
+          />
+        ))}
+      </div>
+      <Suspense>
+        {open?.deed === "details" && (
+          <JobDetailsDialog job={open.job} onClose={() => setOpen(null)} onApply={() => apply(open.job)} />
+        )}
+        {open?.deed === "apply" && <ApplyDialog job={open.job} open onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  );
+}

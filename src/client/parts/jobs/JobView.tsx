@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState } from "react";
+import { durationText, fullDate } from "#src/copy/format.ts";
+import { matchWords, workArrangementLabels } from "#src/copy/jobs.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Banner } from "#src/client/ui/Banner.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { MatchBar } from "#src/client/ui/MatchBar.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { ApplyButton } from "./ApplyButton.tsx";
+import { applyDeed } from "./applyDeed.ts";
+import { SkillChips } from "./JobDetails.tsx";
+import { ArrangementBadge } from "./JobFacts.tsx";
+import { rateReader, RateSplit } from "./RateSplit.tsx";
+import { rateText } from "./rateText.ts";
+import { SaveButton } from "./SaveButton.tsx";
+import { ShareButton } from "./ShareButton.tsx";
+
+const ApplyDialog = lazy(async () => ({
+  default: (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
+}));
+
+const shownSkills = 6;
+const shownDescription = 300;
+
+interface JobViewProps {
+  job: Outputs["jobs"]["byId"];
+  /** Somebody's link led here. */
+  shared: boolean;
+}
+
+/** An assignment as a page of its own. */
+export function JobView({ job, shared }: JobViewProps) {
+  const { user } = useViewer();
+  const [applying, setApplying] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const open = job.status === "active" && !job.isArchived;
+  const long = job.description.length > shownDescription;
+  const description =
+    long && !whole ? `${job.description.slice(0, shownDescription).trimEnd()}…` : job.description;
+
+  return (
+    <article className="mx-auto max-w-3xl">
+      <PageHeader
+        title={job.title}
+        text={job.company}
+        badge={
+          <>
+            <ArrangementBadge value={job.workArrangement} />
+            {shared && <Badge tone="tips">Delad med dig!</Badge>}
+            {job.isArchived && <Badge>Arkiverad</Badge>}
+          </>
+        }
+        actions={
+          <>
+            {user && <SaveButton jobId={job.id} isSaved={job.isSaved} />}
+            <ShareButton jobId={job.id} />
+            <ApplyButton
+              hasApplied={job.hasApplied}
+              isOpen={open}
+              onApply={() => setApplying(applyDeed(user?.role ?? null, "sign-in", job.id))}
+              text="Ansök nu"
+              variant="primary"
+            />
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        {job.status === "filled" && (
+          <Banner tone="info" title="Position tillsatt">
+            Uppdraget tar inte emot fler ansökningar.
+          </Banner>
+        )}
+        <Card>
+          <DescriptionList
+            columns={3}
+            dense
+            items={[
+              { term: "Plats", value: job.location || "Stockholm" },
+              { term: "Arbetssätt", value: workArrangementLabels[job.workArrangement] },
+              { term: "Timpris", value: rateText(job, "card") },
+              { term: "Period", value: durationText(job.duration) },
+              { term: "Omfattning", value: `${job.scope} %` },
+              { term: "Publicerad", value: fullDate(job.createdAt) },
+            ]}
+          />
+        </Card>
+        {job.match && (
+          <Card title="Matchning">
+            <MatchBar value={job.match.percentage} words={matchWords(job.match)} />
+          </Card>
+        )}
+        <Card title="Beskrivning">
+          <p className="prose wrap-anywhere">{description}</p>
+          {long && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="mt-2 -ml-3"
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              {whole ? "Visa mindre" : "Visa hela beskrivningen"}
+            </Button>
+          )}
+        </Card>
+        <Card title="Kompetenser">
+          <SkillChips skills={job.requiredSkills.slice(0, shownSkills)} />
+        </Card>
+        <RateSplit
+          employerRate={job.employerRate}
+          consultantRate={job.hourlyRateMin}
+          reader={rateReader(user, job.employerId)}
+        />
+      </div>
+      <Suspense>{applying && <ApplyDialog job={job} open onClose={() => setApplying(false)} />}</Suspense>
+    </article>
+  );
+}

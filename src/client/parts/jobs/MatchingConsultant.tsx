@@ -1,0 +1,85 @@
+import { krPerHour } from "#src/copy/format.ts";
+import { matchWords } from "#src/copy/jobs.ts";
+import { paths } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Chip } from "#src/client/ui/Chip.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { MatchBar } from "#src/client/ui/MatchBar.tsx";
+import { SafeLink } from "#src/client/ui/SafeLink.tsx";
+
+type Consultant = Outputs["jobs"]["matchingConsultants"]["items"][number];
+
+interface MatchingConsultantProps {
+  consultant: Consultant;
+  /** Absent for those who cannot write to consultants. */
+  onMessage: (() => void) | undefined;
+}
+
+/** A consultant who matches a job, and how well. */
+export function MatchingConsultant({ consultant, onMessage }: MatchingConsultantProps) {
+  const { id, name, title, location, bio, skills, match, profileImageUrl } = consultant;
+  const matched = new Set(match.matched);
+  return (
+    <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[1fr_16rem]">
+      <div className="flex min-w-0 gap-4">
+        <Avatar id={id} name={name ?? "Konsult"} src={profileImageUrl} size="lg" />
+        <div className="grid min-w-0 flex-1 content-start gap-2">
+          <header>
+            <h2 className="text-base wrap-anywhere">{name ?? "Konsult"}</h2>
+            <p className="text-muted">
+              {title ?? "Konsult"} · {location ?? "Norden"}
+            </p>
+          </header>
+          {bio && <p className="line-clamp-3 wrap-anywhere">{bio}</p>}
+          <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
+            {skills.map((skill) => (
+              <li key={skill} className="max-w-full">
+                <Chip tone={matched.has(skill) ? "accent" : undefined}>{skill}</Chip>
+              </li>
+            ))}
+          </ul>
+          <Links consultant={consultant} />
+        </div>
+      </div>
+      <div className="grid content-start gap-3">
+        <MatchBar value={match.percentage} words={matchWords(match)} />
+        <p className="font-semibold tabular-nums">{rateOf(consultant)}</p>
+        <div className="flex flex-wrap gap-2 *:grow">
+          <LinkButton href={paths.consultant(id)} size="sm" variant="ghost">
+            Visa profil
+          </LinkButton>
+          {onMessage && (
+            <Button size="sm" onClick={onMessage}>
+              Skicka meddelande
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Links({ consultant }: { consultant: Consultant }) {
+  const links = [
+    { text: "LinkedIn", href: consultant.linkedin },
+    { text: "GitHub", href: consultant.github },
+    { text: "Webbplats", href: consultant.website },
+  ].filter(({ href }) => href !== null && href !== "Portfolio");
+  if (links.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {links.map(({ text, href }) => (
+        <li key={text}>
+          <SafeLink href={href ?? ""}>{text}</SafeLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function rateOf({ hourlyRateMin: min, hourlyRateMax: max }: Consultant): string {
+  if (min === null) return "Timpris ej angivet";
+  return max === null || max === min ? krPerHour(min) : `${min}-${krPerHour(max)}`;
+}

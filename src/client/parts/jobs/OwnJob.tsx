@@ -1,0 +1,107 @@
+import { Trash2 } from "lucide-react";
+import { fullDate } from "#src/copy/format.ts";
+import { paths } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { cx } from "#src/client/ui/cx.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
+import { rateText } from "./rateText.ts";
+
+const previewOnPhones = 120;
+
+type Job = Outputs["jobs"]["mine"]["items"][number];
+
+interface OwnJobProps {
+  job: Job;
+  onFill: () => void;
+  onRemove: () => void;
+}
+
+/** One of the employer's own assignments, with its links and deeds. */
+export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
+  const { isArchived } = job;
+  return (
+    <article
+      aria-label={job.title}
+      className={cx("rounded-lg border border-line bg-surface p-4 sm:p-5", isArchived && "bg-bg")}
+    >
+      <div className={cx("grid gap-3", isArchived && "opacity-60")}>
+        <header>
+          <div className="flex flex-wrap items-center gap-2">
+            <StatusBadge job={job} />
+            <ArrangementBadge value={job.workArrangement} />
+            <span className="ml-auto text-xs text-muted">{fullDate(job.createdAt)}</span>
+          </div>
+          <h2 className="mt-2 text-base wrap-anywhere">{job.title}</h2>
+          <p className="text-muted">{job.company}</p>
+        </header>
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+          <JobFacts job={job} />
+          <p className="font-semibold whitespace-nowrap tabular-nums">{rateText(job, "card")}</p>
+        </div>
+        <p className="wrap-anywhere text-muted sm:hidden">{cut(job.description)}</p>
+        <p className="line-clamp-2 wrap-anywhere text-muted max-sm:hidden">{job.description}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 sm:max-lg:gap-1 max-sm:grid max-sm:grid-cols-2">
+        <LinkButton href={paths.jobMatches(job.id)} size="sm">
+          Visa matchningar
+        </LinkButton>
+        <LinkButton href={paths.applications({ jobId: job.id })} size="sm">
+          Ansökningar{job.applicationsCount > 0 && ` (${job.applicationsCount})`}
+        </LinkButton>
+        <LinkOr href={paths.jobDetails(job.id)} possible={!isArchived} text="Visa detaljer" />
+        <LinkOr href={paths.editJob(job.id)} possible={!isArchived} text="Redigera" />
+        {job.status === "active" && !isArchived && (
+          <Button size="sm" onClick={onFill}>
+            Position Tillsatt
+          </Button>
+        )}
+        {!isArchived && (
+          <IconButton
+            label="Radera"
+            size="sm"
+            variant="danger"
+            className="justify-self-end sm:ml-auto"
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function LinkOr({ href, possible, text }: { href: string; possible: boolean; text: string }) {
+  if (possible) {
+    return (
+      <LinkButton href={href} size="sm">
+        {text}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button size="sm" disabled>
+      {text}
+    </Button>
+  );
+}
+
+/** Where an assignment stands, as its employer sees it. */
+export function StatusBadge({ job }: { job: Pick<Job, "status" | "isArchived"> }) {
+  if (job.isArchived) return <Badge>Arkiverad</Badge>;
+  if (job.status === "active")
+    return (
+      <Badge tone="accent" dot>
+        Aktiv
+      </Badge>
+    );
+  return <Badge tone="contracts">Tillsatt</Badge>;
+}
+
+function cut(text: string): string {
+  return text.length > previewOnPhones ? `${text.slice(0, previewOnPhones).trimEnd()}…` : text;
+}

@@ -1,0 +1,65 @@
+import { krPerHour } from "#src/copy/format.ts";
+import type { Role } from "#src/terms/roles.ts";
+import { cx } from "#src/client/ui/cx.ts";
+
+/** Who looks at a rate: the one who pays it, a consultant or visitor, or somebody else. */
+export type RateReader = "payer" | "consultant" | "onlooker";
+
+interface RateSplitProps {
+  /** Whole kronor per hour; null while nothing is known. */
+  employerRate: number | null;
+  consultantRate: number | null;
+  reader: RateReader;
+}
+
+const wordsFor: Record<RateReader, { pays: string; gets: string }> = {
+  payer: { pays: "Du betalar", gets: "Konsulten får" },
+  consultant: { pays: "Kunden betalar", gets: "Du får" },
+  onlooker: { pays: "Kunden betalar", gets: "Konsulten får" },
+};
+
+export function rateReader(viewer: { id: string; role: Role | null } | null, employerId: string): RateReader {
+  if (viewer?.id === employerId) return "payer";
+  return viewer?.role === "employer" || viewer?.role === "admin" ? "onlooker" : "consultant";
+}
+
+/** Who pays what and who gets what per hour; the same numbers for everybody (decision 7). */
+export function RateSplit({ employerRate, consultantRate, reader }: RateSplitProps) {
+  if (employerRate === null || consultantRate === null) return null;
+  const words = wordsFor[reader];
+  return (
+    <div className="rounded-md border border-line bg-raised px-4 py-3">
+      <dl className="grid gap-1.5">
+        <Line term={words.pays} amount={employerRate} />
+        <Line term="Bryggans avgift" amount={employerRate - consultantRate} quiet />
+        <Line term={words.gets} amount={consultantRate} strong />
+      </dl>
+      <p className="mt-2 text-xs text-muted">Alla belopp är per timme, exkl. moms.</p>
+    </div>
+  );
+}
+
+function Line({
+  term,
+  amount,
+  quiet = false,
+  strong = false,
+}: {
+  term: string;
+  amount: number;
+  quiet?: boolean;
+  strong?: boolean;
+}) {
+  return (
+    <div
+      className={cx(
+        "flex justify-between gap-4",
+        quiet && "text-muted",
+        strong && "border-t border-line pt-1.5 font-semibold",
+      )}
+    >
+      <dt>{term} </dt>
+      <dd className="whitespace-nowrap tabular-nums">{krPerHour(amount)}</dd>
+    </div>
+  );
+}

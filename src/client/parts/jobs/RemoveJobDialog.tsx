@@ -1,0 +1,41 @@
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+
+interface RemoveJobDialogProps {
+  job: { id: number; title: string };
+  open: boolean;
+  onClose: () => void;
+  onRemoved?: (() => void) | undefined;
+}
+
+/** Asks, then deletes the assignment. */
+export function RemoveJobDialog({ job, open, onClose, onRemoved }: RemoveJobDialogProps) {
+  const remove = trpc.jobs.remove.useMutation({
+    onSuccess: () => {
+      toast({ title: "Uppdrag raderat!", tone: "success" });
+      onClose();
+      onRemoved?.();
+    },
+    onError: (error) => {
+      const failure = failureOf(error);
+      const text = failure.status === 409 ? failure.message : "Kunde inte radera uppdraget. Försök igen.";
+      toast({ title: "Fel", text, tone: "danger", cause: error });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Är du säker?"
+      text="Detta kommer att radera uppdraget permanent. Denna åtgärd kan inte ångras."
+      confirmText="Radera"
+      pending={remove.isPending}
+      pendingText="Raderar..."
+      onConfirm={() => remove.mutate({ id: job.id })}
+    >
+      <p className="font-semibold wrap-anywhere">{job.title}</p>
+    </ConfirmDialog>
+  );
+}

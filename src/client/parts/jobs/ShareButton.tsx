@@ -1,0 +1,46 @@
+import { Share2 } from "lucide-react";
+import { paths } from "#src/client/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { copyText } from "./copyText.ts";
+
+interface ShareButtonProps {
+  jobId: number;
+  /** A picture alone, for cards. */
+  compact?: boolean | undefined;
+}
+
+/** Copies the link to the job; a member's carries who shared it. */
+export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
+  const { user } = useViewer();
+
+  async function share() {
+    const link = window.location.origin + paths.job(jobId, user?.id);
+    const way = await copyText(link);
+    if (way === "clipboard")
+      toast({
+        title: "Länk kopierad!",
+        text: "Dela din referenslänk och tjäna tipspoäng när någon ansöker via den.",
+        tone: "success",
+      });
+    else if (way === "fallback")
+      toast({ title: "Länk kopierad!", text: "Dela den och tjäna tipspoäng.", tone: "success" });
+    else toast({ title: "Länken kunde inte kopieras", text: link });
+  }
+
+  if (compact) {
+    return (
+      <IconButton label="Dela" onClick={() => void share()}>
+        <Share2 aria-hidden />
+      </IconButton>
+    );
+  }
+  return (
+    <Button onClick={() => void share()}>
+      <Share2 className="size-4" aria-hidden />
+      Dela
+    </Button>
+  );
+}

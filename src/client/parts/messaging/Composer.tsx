@@ -1,0 +1,158 @@
+import { Paperclip, SendHorizontal } from "lucide-react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react";
+import { buttonClass } from "#src/client/ui/buttonClass.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { cx } from "#src/client/ui/cx.ts";
+import { FileRow } from "#src/client/ui/FileRow.tsx";
+import { fileAccept } from "#src/terms/files.ts";
+import { limits } from "#src/terms/limits.ts";
+import { keepDraft, keptDraft, type Attachment } from "./outgoing.ts";
+import { useUploads } from "./useUploads.ts";
+
+interface ComposerProps {
+  /** What is typed is kept under this name until it is sent. */
+  draftKey: string;
+  /** Resolves false when it was not sent and should stay. */
+  onSend: (text: string, attachments: readonly Attachment[]) => Promise<boolean> | undefined;
+  onTyping?: (() => void) | undefined;
+}
+
+/** Where one writes: Enter sends, Shift+Enter begins a line; up to five files by choice or by drop. */
+export function Composer({ draftKey, onSend, onTyping }: ComposerProps) {
+  const [text, setText] = useState(() => keptDraft(draftKey));
+  const [isSending, setSending] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const uploads = useUploads();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hint = useId();
+  useEffect(() => {
+    if (window.matchMedia("(width >= 64rem) and (pointer: fine)").matches) field.current?.focus();
+  }, []);
+  const isBlank = text.trim() === "" && uploads.staged.length === 0;
+  const isBlocked = isBlank || uploads.isUnfinished;
+
+  function write(value: string): void {
+    setText(value);
+    keepDraft(draftKey, value);
+    if (value.trim() !== "") onTyping?.();
+  }
+
+  async function send(): Promise<void> {
+    if (isBlocked || isSending) return;
+    const waiting = onSend(text.trim(), uploads.staged);
+    if (waiting) {
+      setSending(true);
+      const isSent = await waiting;
+      setSending(false);
+      if (!isSent) return;
+    }
+    write("");
+    uploads.clear();
+    field.current?.focus();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void send();
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    uploads.add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cx(
+        "border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+        isOver && "bg-accent-soft",
+      )}
+    >
+      {uploads.files.length > 0 && (
+        <ul className="mb-3 max-h-40 space-y-2 overflow-y-auto" aria-label="Valda filer">
+          {uploads.files.map((file) => (
+            <FileRow key={file.id} file={file} onRemove={uploads.remove} onRetry={uploads.retry} />
+          ))}
+        </ul>
+      )}
+      <div className="flex items-end gap-2">
+        <AttachButton isFull={uploads.isFull} onAdd={uploads.add} />
+        <textarea
+          ref={field}
+          aria-label="Meddelande"
+          aria-describedby={hint}
+          placeholder="Skriv ett meddelande"
+          rows={1}
+          maxLength={limits.message}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={press}
+          className="control field-sizing-content max-h-40 min-h-10 flex-1 resize-none thumb:min-h-11"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={isBlocked}
+          className="aria-disabled:opacity-50"
+          pending={isSending}
+          pendingText="Skickar..."
+        >
+          <SendHorizontal className="size-4" aria-hidden />
+          <span className="max-sm:sr-only">Skicka</span>
+        </Button>
+      </div>
+      <p id={hint} className="mt-1.5 text-xs text-muted max-sm:sr-only">
+        Enter skickar, Skift+Enter ger ny rad. Högst 5 filer, 10 MB var.
+      </p>
+    </form>
+  );
+}
+
+function AttachButton({ isFull, onAdd }: { isFull: boolean; onAdd: (files: File[]) => void }) {
+  return (
+    <label
+      className={cx(
+        buttonClass({ variant: "ghost" }),
+        "relative px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-accent",
+        isFull && "cursor-not-allowed opacity-50",
+      )}
+      title="Bifoga filer"
+    >
+      <Paperclip className="size-5" aria-hidden />
+      <span className="sr-only">Bifoga filer</span>
+      <input
+        type="file"
+        multiple
+        accept={fileAccept}
+        disabled={isFull}
+        className="sr-only"
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}

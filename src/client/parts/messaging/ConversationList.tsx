@@ -1,0 +1,108 @@
+import { Link } from "wouter";
+import { trpc } from "#src/client/trpc.ts";
+import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { cx } from "#src/client/ui/cx.ts";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { LoadMore } from "#src/client/ui/LoadMore.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
+import { capped, dateTime, inboxTime } from "#src/copy/format.ts";
+import { companyOf, nameOf, type Conversation } from "./names.ts";
+
+interface ConversationListProps {
+  openId: number | null;
+  hrefOf: (id: number) => string;
+}
+
+/** The viewer's conversations, the latest active first. */
+export function ConversationList({ openId, hrefOf }: ConversationListProps) {
+  const list = trpc.messaging.list.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  if (list.isPending) return <ListSkeleton count={6} />;
+  if (!list.data) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  const conversations = list.data.pages.flatMap(({ items }) => items);
+  if (conversations.length === 0) {
+    return (
+      <Empty
+        title="Inga konversationer än"
+        text="Här samlas allt ni skriver till varandra om uppdrag och ansökningar."
+        picture={<Letters />}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {conversations.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            isOpen={conversation.id === openId}
+            href={hrefOf(conversation.id)}
+          />
+        ))}
+      </ul>
+      <div className="pb-4">
+        <LoadMore
+          more={list.hasNextPage}
+          pending={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  isOpen: boolean;
+  href: string;
+}
+
+function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
+  const { otherUser, subject, lastMessage, lastMessageAt, unreadCount, hasUnreadMessages } = conversation;
+  const name = nameOf(otherUser);
+  const company = companyOf(otherUser);
+  return (
+    <li>
+      <Link
+        href={href}
+        aria-current={isOpen ? "true" : undefined}
+        className={cx(
+          "flex gap-3 px-4 py-3 outline-offset-[-2px] hover:bg-raised",
+          isOpen && "bg-raised shadow-[inset_3px_0_0_var(--color-accent)]",
+        )}
+      >
+        <Avatar id={otherUser.id} name={name} src={otherUser.profileImageUrl} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className={cx("truncate", hasUnreadMessages ? "font-semibold" : "font-medium")}>
+              {name}
+              {company && <span className="font-normal text-muted"> · {company}</span>}
+            </span>
+            <time
+              dateTime={lastMessageAt.toISOString()}
+              title={dateTime(lastMessageAt)}
+              className="shrink-0 text-xs text-muted tabular-nums"
+            >
+              {inboxTime(lastMessageAt, new Date())}
+            </time>
+          </span>
+          <span className="block truncate text-sm">{subject}</span>
+          <span className="flex items-center justify-between gap-2">
+            <span className={cx("truncate text-sm", hasUnreadMessages ? "text-text" : "text-muted")}>
+              {lastMessage ?? "Inga meddelanden än"}
+            </span>
+            {hasUnreadMessages && (
+              <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs font-semibold text-on-accent tabular-nums">
+                {capped(unreadCount, 99)}
+                <VisuallyHidden> olästa</VisuallyHidden>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { attachedFileText } from "#src/copy/messaging.ts";
+import { Composer } from "./Composer.tsx";
+import { newClientKey, type Attachment } from "./outgoing.ts";
+import { ThreadTop } from "./ThreadHeader.tsx";
+import { sendFailureText } from "./failures.ts";
+
+interface DraftPaneProps {
+  consultant: Outputs["messaging"]["draft"]["consultant"];
+  back: string;
+  onStored: (conversationId: number) => void;
+}
+
+/** A conversation that begins with its first message; nothing is stored before (decision 36). */
+export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
+  const name = consultant.name ?? "Namn saknas";
+  const write = trpc.messaging.write.useMutation();
+
+  async function send(text: string, attachments: readonly Attachment[]): Promise<boolean> {
+    try {
+      const { conversationId } = await write.mutateAsync({
+        consultantId: consultant.id,
+        content: text === "" ? attachedFileText : text,
+        fileIds: attachments.map(({ id }) => id),
+        clientKey: newClientKey(),
+      });
+      onStored(conversationId);
+      return true;
+    } catch (error) {
+      toast({ title: "Fel", text: sendFailureText(failureOf(error)), tone: "danger", cause: error });
+      return false;
+    }
+  }
+
+  return (
+    <>
+      <ThreadTop id={consultant.id} name={name} image={consultant.profileImageUrl} back={back}>
+        <p className="text-sm text-muted">Ny konversation</p>
+      </ThreadTop>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Empty compact title="Inga meddelanden än" text={`Skriv det första meddelandet till ${name}.`} />
+      </div>
+      <Composer draftKey={`consultant ${consultant.id}`} onSend={send} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { useLocation } from "wouter";
+import { FormField, useInputForm } from "#src/client/form.tsx";
+import { paths } from "#src/client/paths.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { messageDialogInput } from "#src/domains/messaging/inputs.ts";
+import { limits } from "#src/terms/limits.ts";
+import { sendFailureText } from "./failures.ts";
+
+interface MessageDialogProps {
+  consultant: { id: string; name: string | null };
+  /** What the message is about, if it is about one job. */
+  job?: { id: number } | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** First words to a consultant, from a profile or a match; then on to the conversation. */
+export function MessageDialog({ consultant, job, open, onClose }: MessageDialogProps) {
+  const { user } = useViewer();
+  const [, navigate] = useLocation();
+  const formId = useId();
+  const form = useInputForm(messageDialogInput, { content: "" });
+  const write = trpc.messaging.write.useMutation({
+    onSuccess: ({ conversationId }) => {
+      toast({ title: "Meddelande skickat", tone: "success" });
+      onClose();
+      navigate(paths.meddelanden({ conversationId }));
+    },
+    onError: (error) => {
+      toast({ title: "Fel", text: sendFailureText(failureOf(error)), tone: "danger", cause: error });
+    },
+  });
+
+  const submit = form.handleSubmit(({ content }) => {
+    if (user) write.mutate({ consultantId: consultant.id, jobId: job?.id ?? null, content });
+    else toast({ title: "Inloggning krävs", text: "Du måste vara inloggad för att skicka meddelanden." });
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Skicka meddelande"
+      text={`Till ${consultant.name ?? "konsulten"}`}
+      dirty={form.formState.isDirty && !write.isPending && !write.isSuccess}
+      footer={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={form.watch("content").trim() === ""}
+            pending={write.isPending}
+            pendingText="Skickar..."
+          >
+            Skicka
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <FormField form={form} name="content" label="Meddelande" required>
+          {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+}

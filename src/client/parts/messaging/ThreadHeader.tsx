@@ -1,0 +1,99 @@
+import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link } from "wouter";
+import { paths } from "#src/client/paths.ts";
+import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { cx } from "#src/client/ui/cx.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { linkClass } from "#src/client/ui/linkClass.ts";
+import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
+import { contractStatusLabel } from "#src/copy/contracts.ts";
+import { companyOf, nameOf, type Conversation } from "./names.ts";
+
+interface ThreadTopProps {
+  id: string;
+  name: string;
+  image: string | null;
+  /** Where the list is, for small screens. */
+  back: string;
+  /** Under the name. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  note?: string | null | undefined;
+}
+
+/** Who one writes with, and the way back to the list where it is not beside. */
+export function ThreadTop({ id, name, image, back, children, actions, note }: ThreadTopProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where the thread covers the list, what had the focus is gone; where there is room, one writes.
+  useEffect(() => {
+    if (!window.matchMedia("(width >= 64rem)").matches) heading.current?.focus();
+  }, []);
+  return (
+    <header className="flex items-center gap-3 border-b border-line px-3 py-2.5">
+      <Link
+        href={back}
+        aria-label="Tillbaka till konversationerna"
+        className="inline-flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text lg:hidden thumb:size-11"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+      </Link>
+      <Avatar id={id} name={name} src={image} />
+      <div className="min-w-0 flex-1">
+        <h2 ref={heading} tabIndex={-1} className="truncate text-base outline-none">
+          {name}
+          {note && <span className="font-sans text-sm font-normal text-muted"> · {note}</span>}
+        </h2>
+        {children}
+      </div>
+      {actions}
+    </header>
+  );
+}
+
+interface ThreadHeaderProps {
+  conversation: Conversation;
+  back: string;
+  /** Absent when the viewer may not delete it. */
+  onDelete?: (() => void) | undefined;
+}
+
+export function ThreadHeader({ conversation, back, onDelete }: ThreadHeaderProps) {
+  const { otherUser, subject, jobId, jobTitle, status } = conversation;
+  const name = nameOf(otherUser);
+  return (
+    <ThreadTop
+      id={otherUser.id}
+      name={name}
+      image={otherUser.profileImageUrl}
+      note={companyOf(otherUser)}
+      back={back}
+      actions={
+        onDelete && (
+          <IconButton label="Ta bort konversationen" variant="danger" onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      <div className="flex min-w-0 items-center gap-x-3 text-sm text-muted">
+        <span className="min-w-0 truncate">{subject}</span>
+        {jobId !== null && (
+          <a
+            href={paths.job(jobId)}
+            title={jobTitle ?? undefined}
+            target="_blank"
+            rel="noopener"
+            className={cx(linkClass.inline, "shrink-0 max-sm:-m-2 max-sm:p-2")}
+          >
+            <span className="max-sm:sr-only">Visa uppdraget</span>
+            <ExternalLink className="mb-0.5 ml-1 inline size-3.5" aria-hidden />
+            <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>
+          </a>
+        )}
+        {status !== "active" && <Badge tone="contracts">{contractStatusLabel(status, null)}</Badge>}
+      </div>
+    </ThreadTop>
+  );
+}

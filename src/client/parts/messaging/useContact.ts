@@ -1,0 +1,36 @@
+import { useLocation } from "wouter";
+import { paths } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { toast } from "#src/client/ui/toast.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+
+/**
+ * The direct contact of the search: an employer gets a conversation with a greeting (decision 32) and goes there;
+ * visitors are sent to begin, others are told who may.
+ */
+export function useContact() {
+  const { user } = useViewer();
+  const [, navigate] = useLocation();
+  const contact = trpc.messaging.contact.useMutation({
+    onSuccess: ({ id }) => {
+      toast({ title: "Konversation skapad", tone: "success" });
+      navigate(paths.messages({ conversationId: id }));
+    },
+    onError: (error) => {
+      const text = "Kunde inte skapa konversation. Försök igen.";
+      toast({ title: "Fel", text, tone: "danger", cause: error });
+    },
+  });
+
+  return {
+    pendingWith: contact.isPending ? contact.variables.consultantId : null,
+    contact(consultantId: string) {
+      if (!user) navigate(paths.getStarted);
+      else if (user.role === "employer") contact.mutate({ consultantId });
+      else {
+        const text = "Endast arbetsgivare kan kontakta konsulter direkt";
+        toast({ title: "Behörighet saknas", text, tone: "danger" });
+      }
+    },
+  };
+}

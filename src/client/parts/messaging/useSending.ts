@@ -1,0 +1,49 @@
+import { refresh } from "#src/client/refresh.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { toast } from "#src/client/ui/toast.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { attachedFileText } from "#src/copy/messaging.ts";
+import { dropOutgoing, newClientKey, putOutgoing, type Attachment, type Outgoing } from "./outgoing.ts";
+
+/** Sends in a conversation: shown at once, tried again under the same key, so that nothing is sent twice. */
+export function useSending(conversationId: number) {
+  const { client } = trpc.useUtils();
+  const { user } = useViewer();
+
+  async function tryToSend(message: Outgoing): Promise<void> {
+    if (!user) throw new Error("User not authenticated");
+    putOutgoing(conversationId, { ...message, failure: null });
+    try {
+      await client.messaging.send.mutate({
+        conversationId,
+        content: message.content,
+        fileIds: message.attachments.map(({ id }) => id),
+        clientKey: message.clientKey,
+      });
+      await refresh(["messaging"]);
+    } catch (error) {
+      putOutgoing(conversationId, { ...message, failure: failureOf(error).message });
+      toast({
+        title: "Fel",
+        text: "Kunde inte skicka meddelandet. Försök igen.",
+        tone: "danger",
+        cause: error,
+      });
+    }
+  }
+
+  return {
+    send: (text: string, attachments: readonly Attachment[]) =>
+      tryToSend({
+        clientKey: newClientKey(),
+        content: text === "" ? attachedFileText : text,
+        attachments,
+        createdAt: new Date(),
+        failure: null,
+      }),
+    retry: tryToSend,
+    giveUp: ({ clientKey }: Outgoing) => {
+      dropOutgoing(conversationId, new Set([clientKey]));
+    },
+  };
+}

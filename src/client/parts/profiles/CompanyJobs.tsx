@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { relativeDate } from "#src/copy/format.ts";
+import { paths } from "#src/client/paths.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { TextLink } from "#src/client/ui/TextLink.tsx";
+
+const shownFirst = 5;
+
+type Job = Outputs["jobs"]["ofUser"][number];
+
+/** The first five assignments of a company, and a way to all of them. */
+export function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: boolean }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const found = trpc.jobs.ofUser.useQuery({ id: employerId });
+  const jobs = found.data ?? [];
+  const all = `Visa alla (${jobs.length})`;
+  return (
+    <Card title="Uppdrag" flush>
+      {found.isPending && <Spinner />}
+      {found.isError && <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />}
+      {found.isSuccess && jobs.length === 0 && (
+        <Empty
+          compact
+          title="Inga uppdrag hittades."
+          action={isOwn && <LinkButton href={paths.createJob}>Skapa nytt uppdrag</LinkButton>}
+        />
+      )}
+      <ul className="divide-y divide-line border-t border-line empty:hidden">
+        {jobs.slice(0, showsAll ? jobs.length : shownFirst).map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+      {jobs.length > shownFirst && !showsAll && (
+        <div className="border-t border-line p-4 sm:px-5">
+          {isOwn ? (
+            <LinkButton href={paths.employerJobs}>{all}</LinkButton>
+          ) : (
+            <Button onClick={() => setShowsAll(true)}>{all}</Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const [now] = useState(() => new Date());
+  const state = job.isArchived ? "Arkiverad" : job.status === "active" ? "Aktiv" : "Tillsatt";
+  return (
+    <li className="relative flex items-start justify-between gap-3 px-4 py-3 hover:bg-raised/50 sm:px-5">
+      <div className="min-w-0">
+        <TextLink
+          quiet
+          href={paths.job(job.id)}
+          className="font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          {job.title}
+        </TextLink>
+        <p className="text-muted">
+          {job.location} · {relativeDate(job.createdAt, now)}
+        </p>
+      </div>
+      <Badge tone={state === "Aktiv" ? "accent" : "neutral"}>{state}</Badge>
+    </li>
+  );
+}

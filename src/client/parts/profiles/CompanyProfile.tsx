@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { shownWebsite } from "#src/domains/profiles/rules.ts";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { paths } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { SafeLink } from "#src/client/ui/SafeLink.tsx";
+import { CompanyJobs } from "./CompanyJobs.tsx";
+
+type Profile = Outputs["profiles"]["get"];
+type Company = NonNullable<Profile["company"]>;
+
+interface CompanyProfileProps {
+  profile: Profile;
+  company: Company;
+  isOwn: boolean;
+}
+
+/** A company: what it does, the facts about it and its assignments. */
+export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps) {
+  return (
+    <>
+      <Card className="mb-4">
+        <div className="flex flex-wrap items-center gap-4 sm:gap-6">
+          <Avatar id={profile.id} name={company.name} src={profile.profileImageUrl} size="xl" square />
+          <div className="min-w-0 flex-[1_1_14rem]">
+            <h1 className="text-xl wrap-anywhere">{company.name}</h1>
+            {profile.title && <p className="wrap-anywhere">{profile.title}</p>}
+            <p className="mt-1 text-muted">{company.location ?? "Sverige"}</p>
+          </div>
+          {isOwn && (
+            <LinkButton href={paths.editCompany} className="max-sm:w-full">
+              Redigera profil
+            </LinkButton>
+          )}
+        </div>
+      </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+        <div className="grid gap-4">
+          <Card title="Om företaget">
+            {company.description && <p className="prose">{company.description}</p>}
+            {profile.bio && <p className="prose mt-3 first:mt-0">{profile.bio}</p>}
+            {!company.description && !profile.bio && (
+              <p className="text-muted">Det finns ingen beskrivning än.</p>
+            )}
+          </Card>
+          <CompanyJobs employerId={profile.id} isOwn={isOwn} />
+        </div>
+        <Card title="Fakta">
+          <DescriptionList columns={1} items={factsOf(profile, company)} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** Only what there is; what is private is null for everybody but the company itself. */
+function factsOf(profile: Profile, company: Company): { term: string; value: ReactNode }[] {
+  const website = shownWebsite(company.website);
+  const isInside = company.orgNumber !== null;
+  return [
+    { term: "Bransch", value: company.industries.join(", ") || null },
+    { term: "Storlek", value: company.companySize },
+    { term: "Grundat", value: company.foundedYear === null ? null : String(company.foundedYear) },
+    { term: "Ort", value: company.location ?? "Sverige" },
+    { term: "Webbplats", value: website && <SafeLink href={website}>{website}</SafeLink> },
+    { term: "Organisationsnummer", value: company.orgNumber && formatOrgNumber(company.orgNumber) },
+    { term: "Kontaktperson", value: isInside ? profile.name : null },
+    { term: "E-post", value: profile.email },
+    { term: "Telefon", value: company.phone },
+  ].filter(({ value }) => value !== null);
+}

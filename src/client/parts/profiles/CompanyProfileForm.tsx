@@ -1,0 +1,157 @@
+import type { z } from "zod";
+import { useWatch } from "react-hook-form";
+import { useLocation } from "wouter";
+import { companyForm } from "#src/domains/profiles/inputs.ts";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { limits } from "#src/terms/limits.ts";
+import { FormField, setServerErrors, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
+import { paths } from "#src/client/paths.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { failureText, profileFailed } from "./failureText.ts";
+
+type Profile = Outputs["profiles"]["get"];
+
+const fields = [
+  ...([
+    "name",
+    "orgNumber",
+    "contactName",
+    "description",
+    "title",
+    "bio",
+    "email",
+    "currentPassword",
+  ] as const),
+  ...(["phone", "website", "location", "industries", "companySize", "foundedYear"] as const),
+];
+
+/** The company's data. A new e-mail address asks for the password, which the field for it then does too. */
+export function CompanyProfileForm({ profile }: { profile: Profile }) {
+  const [, navigate] = useLocation();
+  const form = useInputForm(companyForm, valuesOf(profile));
+  const email = useWatch({ control: form.control, name: "email" });
+  const changesEmail = (email ?? "").trim().toLowerCase() !== (profile.email ?? "").toLowerCase();
+  const save = trpc.profiles.updateCompany.useMutation({
+    onSuccess: () => {
+      toast({ title: "Profil uppdaterad", text: "Företagets uppgifter är sparade.", tone: "success" });
+      navigate(paths.profile);
+    },
+    onError: (error) => {
+      setServerErrors(form, fields, failureOf(error).fields);
+      toast({ title: "Fel", text: failureText(error, profileFailed), tone: "danger", cause: error });
+    },
+  });
+  useUnsavedWarning(form.formState.isDirty && !save.isPending && !save.isSuccess);
+  const submit = form.handleSubmit((values) => save.mutate({ ...values, id: profile.id }));
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card title="Företagsuppgifter">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField form={form} name="name" label="Företagsnamn" required>
+            {(field) => <Input {...field} autoComplete="organization" maxLength={limits.name} />}
+          </FormField>
+          <FormField
+            form={form}
+            name="orgNumber"
+            label="Organisationsnummer"
+            required
+            help="Visas bara för dig."
+          >
+            {(field) => (
+              <Input
+                {...field}
+                inputMode="numeric"
+                onChange={(event) => {
+                  event.target.value = formatOrgNumber(event.target.value);
+                  return field.onChange(event);
+                }}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="title" label="Rubrik" help="En rad som säger vad ni gör">
+            {(field) => <Input {...field} maxLength={limits.title} />}
+          </FormField>
+          <FormField form={form} name="location" label="Ort">
+            {(field) => <Input {...field} autoComplete="address-level2" maxLength={limits.location} />}
+          </FormField>
+          <FormField form={form} name="description" label="Beskrivning" className="sm:col-span-2">
+            {(field) => <Textarea {...field} rows={4} maxLength={limits.description} />}
+          </FormField>
+          <FormField form={form} name="bio" label="Om att jobba med er" className="sm:col-span-2">
+            {(field) => <Textarea {...field} rows={4} maxLength={limits.bio} />}
+          </FormField>
+          <FormField form={form} name="industries" label="Branscher" help="Skilj dem åt med kommatecken">
+            {(field) => <Input {...field} />}
+          </FormField>
+          <FormField form={form} name="companySize" label="Storlek" help="Till exempel 50–100 anställda">
+            {(field) => <Input {...field} maxLength={limits.name} />}
+          </FormField>
+          <FormField form={form} name="foundedYear" label="Grundat år">
+            {(field) => <Input {...field} inputMode="numeric" maxLength={4} />}
+          </FormField>
+          <FormField form={form} name="website" label="Webbplats" help="https:// läggs till av sig självt">
+            {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
+          </FormField>
+          <FormField form={form} name="contactName" label="Kontaktperson">
+            {(field) => <Input {...field} autoComplete="name" maxLength={limits.name} />}
+          </FormField>
+          <FormField form={form} name="phone" label="Telefon">
+            {(field) => <Input {...field} type="tel" autoComplete="tel" maxLength={limits.phone} />}
+          </FormField>
+          <FormField form={form} name="email" label="E-post">
+            {(field) => <Input {...field} type="email" autoComplete="email" />}
+          </FormField>
+          {changesEmail && (
+            <FormField
+              form={form}
+              name="currentPassword"
+              label="Nuvarande lösenord"
+              required
+              help="Behövs när e-postadressen byts"
+            >
+              {(field) => <PasswordInput {...field} />}
+            </FormField>
+          )}
+        </div>
+        <div className="mt-5 flex justify-end">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={save.isPending}
+            pendingText="Sparar..."
+            className="max-sm:w-full"
+          >
+            Spara uppgifter
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function valuesOf(profile: Profile): z.input<typeof companyForm> {
+  const { company } = profile;
+  return {
+    name: company?.name ?? "",
+    orgNumber: formatOrgNumber(company?.orgNumber ?? ""),
+    contactName: profile.name ?? undefined,
+    title: profile.title ?? "",
+    bio: profile.bio ?? "",
+    description: company?.description ?? "",
+    email: profile.email ?? "",
+    phone: company?.phone ?? "",
+    website: company?.website ?? "",
+    location: company?.location ?? "",
+    industries: (company?.industries ?? []).join(", "),
+    companySize: company?.companySize ?? "",
+    foundedYear: company?.foundedYear ? String(company.foundedYear) : "",
+    currentPassword: "",
+  };
+}

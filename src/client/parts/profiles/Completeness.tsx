@@ -1,0 +1,30 @@
+import { percent } from "#src/copy/format.ts";
+import { completenessOf } from "#src/domains/profiles/rules.ts";
+import { paths } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Banner } from "#src/client/ui/Banner.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { partWords } from "./profileWords.ts";
+
+const list = new Intl.ListFormat("sv-SE", { type: "conjunction" });
+
+/** Tells a consultant what the own profile still lacks; nothing when it is whole. */
+export function Completeness({ profile }: { profile: Outputs["profiles"]["get"] }) {
+  const { percentage, missing } = completenessOf(profile);
+  if (missing.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Banner
+        tone="info"
+        title={`Din profil är komplett till ${percent(percentage)}`}
+        action={
+          <LinkButton href={paths.editProfile} size="sm">
+            Fyll i det som saknas
+          </LinkButton>
+        }
+      >
+        Det som saknas: {list.format(missing.map((part) => partWords[part]))}.
+      </Banner>
+    </div>
+  );
+}

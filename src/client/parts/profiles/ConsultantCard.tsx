@@ -1,0 +1,76 @@
+import { MapPin } from "lucide-react";
+import { cardSkills } from "#src/domains/profiles/rules.ts";
+import { paths } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Chip } from "#src/client/ui/Chip.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { FavoriteStar } from "./FavoriteStar.tsx";
+import { cardRate } from "./rates.ts";
+
+interface ConsultantCardProps {
+  consultant: Outputs["profiles"]["directory"]["items"][number];
+  canStar: boolean;
+  pending: boolean;
+  onContact: () => void;
+}
+
+/** A consultant in the search: who, where, what and for how much, at a glance. */
+export function ConsultantCard({ consultant, canStar, pending, onContact }: ConsultantCardProps) {
+  const { id, title, location, skills, profileImageUrl, bio, verified } = consultant;
+  const name = consultant.name ?? "Konsult";
+  const more = skills.length - cardSkills;
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <header className="flex items-start gap-3">
+        <Avatar id={id} name={name} src={profileImageUrl} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base wrap-anywhere">{name}</h2>
+          <p className="wrap-anywhere text-muted">{title ?? "Konsult"}</p>
+        </div>
+        {canStar && <FavoriteStar consultant={consultant} />}
+      </header>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 items-center gap-1.5 text-muted">
+          <MapPin className="size-4 shrink-0" aria-hidden />
+          <span className="truncate">{location ?? "Norden"}</span>
+        </p>
+        <p className="font-semibold whitespace-nowrap tabular-nums">{cardRate(consultant)}</p>
+      </div>
+      {verified && (
+        <div>
+          <Badge tone="contracts">Verifierad</Badge>
+        </div>
+      )}
+      {bio && <p className="line-clamp-2 wrap-anywhere text-muted">{bio}</p>}
+      {skills.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
+          {skills.slice(0, cardSkills).map((skill) => (
+            <li key={skill} className="max-w-full">
+              <Chip>{skill}</Chip>
+            </li>
+          ))}
+          {more > 0 && <li className="self-center text-xs text-muted">+{more} till</li>}
+        </ul>
+      )}
+      <div className="mt-auto flex gap-2 *:flex-1">
+        <LinkButton href={paths.consultant(id)} size="sm" aria-label={`Visa profil: ${name}`}>
+          Visa profil
+        </LinkButton>
+        <Button
+          size="sm"
+          variant="primary"
+          onClick={onContact}
+          pending={pending}
+          pendingText="Skickar..."
+          aria-label={`Kontakta ${name}`}
+        >
+          Kontakta
+        </Button>
+      </div>
+    </Card>
+  );
+}

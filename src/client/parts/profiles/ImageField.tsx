@@ -1,0 +1,84 @@
+import { useRef, useState } from "react";
+import { imageAccept, maxFileBytes } from "#src/terms/files.ts";
+import { uploadFile, UploadFailed } from "#src/client/parts/messaging/upload.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { toast } from "#src/client/ui/toast.ts";
+import { failureText, profileFailed } from "./failureText.ts";
+
+interface ImageFieldProps {
+  profile: Outputs["profiles"]["get"];
+  /** 'Profilbild' or 'Logotyp'. */
+  title: string;
+  square?: boolean;
+}
+
+/** The profile picture or logo: shown, changed and taken away at once, apart from the form. */
+export function ImageField({ profile, title, square = false }: ImageFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+  const save = trpc.profiles.setImage.useMutation({
+    onSuccess: ({ profileImageUrl }) => {
+      toast({ title: profileImageUrl ? `${title} sparad` : `${title} borttagen`, tone: "success" });
+    },
+  });
+  const name = profile.company?.name ?? profile.name ?? "Konsult";
+
+  function fail(text: string, cause: unknown) {
+    toast({ title: "Fel", text, tone: "danger", cause });
+  }
+
+  async function change(file: File | undefined) {
+    if (picker.current) picker.current.value = "";
+    if (!file || isSending) return;
+    if (file.size > maxFileBytes) return fail("Bilden får vara högst 10 MB.", null);
+    setSending(true);
+    try {
+      const { id } = await uploadFile(file, { purpose: "image" });
+      await save.mutateAsync({ fileId: id });
+    } catch (error) {
+      fail(error instanceof UploadFailed ? error.shown : failureText(error, profileFailed), error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function remove() {
+    const sure = await askConfirm({ title: `Ta bort ${title.toLowerCase()}?`, confirmText: "Ta bort" });
+    if (!sure) return;
+    save.mutate({ fileId: null }, { onError: (error) => fail(failureText(error, profileFailed), error) });
+  }
+
+  return (
+    <Card title={title}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar id={profile.id} name={name} src={profile.profileImageUrl} size="xl" square={square} />
+        <div className="grid gap-2">
+          <div className="flex flex-wrap gap-2">
+            <Button pending={isSending} pendingText="Laddar upp..." onClick={() => picker.current?.click()}>
+              {profile.profileImageUrl ? "Byt bild" : "Välj bild"}
+            </Button>
+            {profile.profileImageUrl && (
+              <Button variant="ghost" pending={save.isPending && !isSending} onClick={() => void remove()}>
+                Ta bort
+              </Button>
+            )}
+          </div>
+          <p className="text-xs text-muted">PNG eller JPEG, högst 10 MB.</p>
+        </div>
+        <input
+          ref={picker}
+          type="file"
+          accept={imageAccept}
+          aria-label={title}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => void change(event.target.files?.[0])}
+        />
+      </div>
+    </Card>
+  );
+}

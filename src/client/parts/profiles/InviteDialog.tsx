@@ -1,0 +1,101 @@
+import { useId, useState, type SubmitEvent } from "react";
+import { useLocation } from "wouter";
+import { limits } from "#src/terms/limits.ts";
+import { paths } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Field } from "#src/client/ui/Field.tsx";
+import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+
+interface InviteDialogProps {
+  consultant: { id: string; name: string | null };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Invites a consultant to one of the employer's own assignments. */
+export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
+  const formId = useId();
+  const [, navigate] = useLocation();
+  const [jobId, setJobId] = useState("");
+  const [content, setContent] = useState("");
+  const own = trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page }, { enabled: open });
+  const invite = trpc.messaging.invite.useMutation({
+    onSuccess: ({ conversationId }) => {
+      toast({ title: "Inbjudan skickad", tone: "success" });
+      onClose();
+      navigate(paths.meddelanden({ conversationId }));
+    },
+    onError: (error) => {
+      toast({ title: "Fel", text: "Kunde inte skicka inbjudan. Försök igen.", tone: "danger", cause: error });
+    },
+  });
+  const jobs = own.data?.items ?? [];
+  const isReady = jobId !== "" && content.trim() !== "";
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isReady && !invite.isPending)
+      invite.mutate({ consultantId: consultant.id, jobId: Number(jobId), content });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Bjud in till projekt"
+      text={`Till ${consultant.name ?? "konsulten"}`}
+      dirty={content.trim() !== "" && !invite.isPending && !invite.isSuccess}
+      footer={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!isReady}
+            pending={invite.isPending}
+            pendingText="Skickar..."
+          >
+            Skicka inbjudan
+          </Button>
+        </>
+      }
+    >
+      {own.isPending && <Spinner />}
+      {own.isError && <p role="alert">Det gick inte att hämta dina uppdrag just nu.</p>}
+      {own.isSuccess && jobs.length === 0 && (
+        <div className="grid justify-items-start gap-3">
+          <p>Du har inget aktivt uppdrag att bjuda in till.</p>
+          <LinkButton href={paths.createJob}>Skapa nytt uppdrag</LinkButton>
+        </div>
+      )}
+      {jobs.length > 0 && (
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+          <Field label="Projekt" required>
+            <Select
+              value={jobId}
+              onChange={(event) => setJobId(event.target.value)}
+              placeholder="Välj ett av dina uppdrag"
+              options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
+            />
+          </Field>
+          <Field label="Meddelande" required>
+            <Textarea
+              value={content}
+              onChange={(event) => setContent(event.target.value)}
+              rows={6}
+              counter
+              maxLength={limits.message}
+            />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { nameForm } from "#src/domains/profiles/inputs.ts";
+import { FormField, useInputForm } from "#src/client/form.tsx";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import type { CurrentUser } from "#src/client/viewer.tsx";
+import { failureText, profileFailed } from "./failureText.ts";
+
+/** The name everybody must have before anything else; for a company, the contact person's (decision 50). */
+export function NameForm({ user }: { user: CurrentUser }) {
+  const form = useInputForm(nameForm, { name: "" });
+  const outcome = {
+    onSuccess: () => toast({ title: "Tack! Nu är du igång.", tone: "success" }),
+    onError: (error: unknown) =>
+      toast({ title: "Fel", text: failureText(error, profileFailed), tone: "danger", cause: error }),
+  } as const;
+  const saveOwn = trpc.profiles.updateConsultant.useMutation(outcome);
+  const saveContact = trpc.profiles.updateCompany.useMutation(outcome);
+  const submit = form.handleSubmit(({ name }) => {
+    if (user.role === "employer") saveContact.mutate({ id: user.id, contactName: name });
+    else saveOwn.mutate({ id: user.id, name });
+  });
+  return (
+    <div className="mx-auto max-w-md py-6">
+      <Card>
+        <h1 className="mb-1 text-xl">Vad heter du?</h1>
+        <p className="mb-5 text-muted">Skriv ditt namn så att andra vet vem de har att göra med.</p>
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <FormField form={form} name="name" label="Namn" required>
+            {(field) => <Input {...field} autoComplete="name" />}
+          </FormField>
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            pending={saveOwn.isPending || saveContact.isPending}
+            pendingText="Sparar..."
+          >
+            Spara
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Download } from "lucide-react";
+import { paths } from "#src/client/paths.ts";
+import { buttonClass } from "#src/client/ui/buttonClass.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+
+/** A copy of everything the product holds about the viewer (decision 72). */
+export function OwnData({ userId }: { userId: string }) {
+  return (
+    <Card title="Dina uppgifter">
+      <p className="mb-4">
+        Ladda ner en kopia av allt vi har sparat om dig: uppgifter som JSON och dina filer, i en ZIP.
+      </p>
+      <a href={paths.exportOf(userId)} download className={buttonClass({})}>
+        <Download className="size-4" aria-hidden />
+        Ladda ner mina uppgifter
+      </a>
+    </Card>
+  );
+}

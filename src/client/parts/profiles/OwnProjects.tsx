@@ -1,0 +1,87 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { limits } from "#src/terms/limits.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { Empty } from "#src/client/ui/Empty.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { failureText } from "./failureText.ts";
+import { ProjectList, type Project } from "./ProjectList.tsx";
+
+const ProjectDialog = lazy(async () => ({ default: (await import("./ProjectDialog.tsx")).ProjectDialog }));
+
+/** The consultant's projects, to add, change and remove; each is saved at once. */
+export function OwnProjects({ userId }: { userId: string }) {
+  const [edited, setEdited] = useState<Project | "new" | null>(null);
+  const found = trpc.profiles.projects.useQuery({ id: userId });
+  const remove = trpc.profiles.removeProject.useMutation({
+    onSuccess: () => toast({ title: "Projekt borttaget", tone: "success" }),
+    onError: (error) => {
+      const text = failureText(error, "Kunde inte ta bort projektet. Försök igen.");
+      toast({ title: "Fel", text, tone: "danger", cause: error });
+    },
+  });
+  const projects = found.data ?? [];
+
+  async function askAndRemove({ id, title }: Project) {
+    const sure = await askConfirm({
+      title: `Ta bort "${title}"?`,
+      text: "Projektet försvinner från din profil. Det går inte att ångra.",
+      confirmText: "Ta bort",
+    });
+    if (sure) remove.mutate({ id: userId, projectId: id });
+  }
+
+  return (
+    <Card
+      title="Projekt"
+      actions={
+        <Button size="sm" onClick={() => setEdited("new")} disabled={projects.length >= limits.projects}>
+          Lägg till projekt
+        </Button>
+      }
+    >
+      {found.isPending && <Spinner />}
+      {found.isError && <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />}
+      {found.isSuccess && projects.length === 0 && (
+        <Empty
+          compact
+          title="Inga projekt än"
+          text="Berätta om uppdrag du har gjort, så ser företagen vad du kan."
+        />
+      )}
+      <ProjectList
+        projects={projects}
+        actions={(project) => (
+          <>
+            <IconButton size="sm" label={`Redigera ${project.title}`} onClick={() => setEdited(project)}>
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton
+              size="sm"
+              variant="danger"
+              label={`Ta bort ${project.title}`}
+              onClick={() => void askAndRemove(project)}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </>
+        )}
+      />
+      {edited && (
+        <Suspense>
+          <ProjectDialog
+            userId={userId}
+            project={edited === "new" ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

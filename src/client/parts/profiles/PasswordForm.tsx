@@ -1,0 +1,75 @@
+import { useWatch } from "react-hook-form";
+import { passwordRuleTexts } from "#src/copy/accounts.ts";
+import { changePasswordForm } from "#src/domains/accounts/inputs.ts";
+import { passwordRules } from "#src/shared/passwords.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Checklist } from "#src/client/ui/Checklist.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { failureText } from "./failureText.ts";
+
+const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+/** A new password, with the rules ticked off while it is typed. Other sessions of the account end. */
+export function PasswordForm({ userId }: { userId: string }) {
+  const form = useInputForm(changePasswordForm, empty);
+  const newPassword = useWatch({ control: form.control, name: "newPassword" });
+  const rules = passwordRules.map(({ key, met }) => ({
+    label: passwordRuleTexts[key],
+    met: met(newPassword),
+  }));
+  const change = trpc.accounts.changePassword.useMutation({
+    onSuccess: () => {
+      form.reset(empty);
+      toast({ title: "Lösenordet är ändrat", text: "Du är utloggad på andra enheter.", tone: "success" });
+    },
+    onError: (error) => {
+      setServerErrors(form, ["currentPassword", "newPassword"], failureOf(error).fields);
+      const text = failureText(error, "Kunde inte ändra lösenordet. Kontrollera ditt nuvarande lösenord.");
+      toast({ title: "Fel", text, tone: "danger", cause: error });
+    },
+  });
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutate({ id: userId, currentPassword, newPassword }),
+  );
+  return (
+    <Card title="Byt lösenord">
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid items-start gap-4 sm:grid-cols-2"
+      >
+        <FormField
+          form={form}
+          name="currentPassword"
+          label="Nuvarande lösenord"
+          required
+          className="sm:col-span-2"
+        >
+          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+        </FormField>
+        <FormField form={form} name="newPassword" label="Nytt lösenord" required>
+          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+        </FormField>
+        <FormField form={form} name="confirmPassword" label="Bekräfta nytt lösenord" required>
+          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+        </FormField>
+        <Checklist label="Krav på lösenordet" items={rules} />
+        <div className="self-end sm:justify-self-end">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={rules.some(({ met }) => !met)}
+            pending={change.isPending}
+            pendingText="Sparar..."
+          >
+            Byt lösenord
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId } from "react";
+import type { FieldErrors, FieldValues } from "react-hook-form";
+import { projectForm } from "#src/domains/profiles/inputs.ts";
+import { limits } from "#src/terms/limits.ts";
+import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { MultiPick } from "#src/client/ui/MultiPick.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { failureText } from "./failureText.ts";
+import type { Project } from "./ProjectList.tsx";
+
+interface ProjectDialogProps {
+  userId: string;
+  /** The project to change; a new one without. */
+  project: Project | null;
+  onClose: () => void;
+}
+
+/** Adds a project to the profile or changes one. */
+export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
+  const formId = useId();
+  const skills = trpc.profiles.skills.useQuery();
+  const form = useInputForm(projectForm, {
+    title: project?.title ?? "",
+    description: project?.description ?? "",
+    startDate: project?.startDate ?? "",
+    endDate: project?.endDate ?? "",
+    skills: project?.skills ?? [],
+  });
+  const outcome = {
+    onSuccess: () => {
+      toast({ title: project ? "Projekt uppdaterat" : "Projekt tillagt", tone: "success" });
+      onClose();
+    },
+    onError: (error: unknown) => {
+      setServerErrors(form, ["title", "description", "startDate", "endDate"], failureOf(error).fields);
+      const text = failureText(error, "Kunde inte spara projektet. Försök igen.");
+      toast({ title: "Fel", text, tone: "danger", cause: error });
+    },
+  } as const;
+  const add = trpc.profiles.addProject.useMutation(outcome);
+  const change = trpc.profiles.updateProject.useMutation(outcome);
+  const isPending = add.isPending || change.isPending;
+  const submit = form.handleSubmit((values) => {
+    if (project) change.mutate({ ...values, id: userId, projectId: project.id });
+    else add.mutate({ ...values, id: userId });
+  }, tellIncomplete);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={project ? "Redigera projekt" : "Lägg till projekt"}
+      dirty={form.formState.isDirty && !isPending && !add.isSuccess && !change.isSuccess}
+      footer={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending} pendingText="Sparar...">
+            {project ? "Spara projekt" : "Lägg till projekt"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <FormField form={form} name="title" label="Titel" required className="sm:col-span-2">
+          {(field) => <Input {...field} maxLength={limits.title} />}
+        </FormField>
+        <FormField form={form} name="description" label="Beskrivning" required className="sm:col-span-2">
+          {(field) => <Textarea {...field} rows={5} maxLength={limits.description} />}
+        </FormField>
+        <FormField form={form} name="startDate" label="Startdatum" help="Valfritt">
+          {(field) => <Input {...field} type="date" />}
+        </FormField>
+        <FormField form={form} name="endDate" label="Slutdatum" help="Lämna tomt om det pågår">
+          {(field) => <Input {...field} type="date" />}
+        </FormField>
+        <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
+          {({ value, onChange, ref }) => (
+            <MultiPick
+              ref={ref}
+              value={value ?? []}
+              onChange={onChange}
+              options={(skills.data ?? []).map(({ name }) => name)}
+              max={limits.skillsPerJob}
+              placeholder="Välj kompetenser"
+            />
+          )}
+        </FormControl>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A project without its two words is told by a toast too (M §5). */
+function tellIncomplete(errors: FieldErrors<FieldValues>): void {
+  if (!errors["title"] && !errors["description"]) return;
+  toast({
+    title: "Ofullständig information",
+    text: "Vänligen fyll i projektets titel och beskrivning.",
+    tone: "danger",
+  });
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Chip } from "#src/client/ui/Chip.tsx";
+
+export type Project = Outputs["profiles"]["projects"][number];
+
+interface ProjectListProps {
+  projects: readonly Project[];
+  /** Buttons for a project, where it can be changed. */
+  actions?: (project: Project) => ReactNode;
+}
+
+export function ProjectList({ projects, actions }: ProjectListProps) {
+  return (
+    <ul className="grid gap-5">
+      {projects.map((project) => (
+        <li key={project.id} className="border-l-2 border-line pl-4">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <div className="min-w-0">
+              <h3 className="text-sm font-semibold wrap-anywhere">{project.title}</h3>
+              {periodOf(project) && <p className="text-xs text-muted">{periodOf(project)}</p>}
+            </div>
+            {actions && <div className="flex gap-1">{actions(project)}</div>}
+          </div>
+          <p className="prose mt-1">{project.description}</p>
+          {project.skills.length > 0 && (
+            <ul className="mt-2 flex flex-wrap gap-1.5" aria-label="Kompetenser i projektet">
+              {project.skills.map((skill) => (
+                <li key={skill} className="max-w-full">
+                  <Chip>{skill}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const month = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 'mars 2024 – juni 2025', 'sedan mars 2024', 'till juni 2025', or nothing without dates. */
+function periodOf({ startDate, endDate }: Project): string | null {
+  const [start, end] = [startDate, endDate].map((day) => (day === null ? null : month.format(new Date(day))));
+  if (start && end) return start === end ? start : `${start} – ${end}`;
+  if (start) return `sedan ${start}`;
+  return end ? `till ${end}` : null;
+}

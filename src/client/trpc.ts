@@ -1,0 +1,70 @@
+import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError } from "@trpc/client";
+import { createTRPCReact } from "@trpc/react-query";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import superjson from "superjson";
+import { unexpectedText } from "#src/copy/refusals.ts";
+import type { AppRouter } from "#src/server/router.ts";
+
+export const trpc = createTRPCReact<AppRouter>();
+export type Outputs = inferRouterOutputs<AppRouter>;
+export type Inputs = inferRouterInputs<AppRouter>;
+
+/** What a deed carries that changes nothing on the screen, or tells by itself what it changed. */
+export const quiet = { quiet: true };
+
+export const apiPath = "/api/trpc";
+
+/** Never stale, no refetch on focus, no retries (M §4); every mutation that is not quiet refreshes what is on the screen. */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: "always" },
+    mutations: { retry: false, networkMode: "always" },
+  },
+  mutationCache: new MutationCache({
+    onSuccess: async (_answer, _input, _before, mutation) => {
+      if (mutation.meta?.["quiet"] !== true) await queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      console.error(error);
+    },
+  }),
+});
+
+export const trpcClient = trpc.createClient({
+  links: [
+    splitLink({
+      condition: (operation) => operation.type === "subscription",
+      true: httpSubscriptionLink({ url: apiPath, transformer: superjson }),
+      false: httpBatchLink({ url: apiPath, transformer: superjson, maxItems: 10 }),
+    }),
+  ],
+});
+
+interface Failure {
+  message: string;
+  code: string | null;
+  status: number | null;
+  fields: Record<string, string[]>;
+}
+
+/** What the server said no with, in the words for a toast. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof TRPCClientError))
+    return { message: unexpectedText, code: null, status: null, fields: {} };
+  const data: unknown = error.data;
+  if (!isAnswer(data)) return { message: unexpectedText, code: null, status: null, fields: {} };
+  return { message: error.message, code: data.code, status: data.httpStatus, fields: data.fields ?? {} };
+}
+
+interface AnswerData {
+  code: string;
+  httpStatus: number;
+  fields: Record<string, string[]> | null;
+}
+
+function isAnswer(data: unknown): data is AnswerData {
+  return (
+    typeof data === "object" && data !== null && "code" in data && "httpStatus" in data && "fields" in data
+  );
+}

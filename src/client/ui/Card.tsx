@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+interface CardProps {
+  children: ReactNode;
+  title?: ReactNode;
+  /** The title's level in the page's outline. */
+  level?: 2 | 3 | undefined;
+  /** Quiet words beside or under the title. */
+  note?: ReactNode;
+  /** Buttons at the title's right. */
+  actions?: ReactNode;
+  as?: "section" | "article" | "div" | "li" | undefined;
+  /** No inner padding: for tables and lists that reach the edges. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function Card({
+  children,
+  title,
+  level = 2,
+  note,
+  actions,
+  as: Element = "section",
+  flush = false,
+  className,
+}: CardProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const headed = title !== undefined || actions !== undefined;
+  return (
+    <Element
+      className={cx("min-w-0 rounded-lg border border-line bg-surface", !flush && "p-4 sm:p-5", className)}
+    >
+      {headed && (
+        <header
+          className={cx(
+            "flex flex-wrap items-start justify-between gap-x-3 gap-y-2",
+            flush ? "p-4 sm:px-5" : "mb-4",
+          )}
+        >
+          <div className="min-w-0 flex-[1_1_10rem]">
+            {title !== undefined && <Heading className="text-base">{title}</Heading>}
+            {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+          </div>
+          {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </header>
+      )}
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+import { currentQuestion, subscribeToQuestion } from "./confirm.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+
+/** Shows the question of `askConfirm`. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(subscribeToQuestion, currentQuestion);
+  if (question === null) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && question.answer(false)}
+      title={question.title}
+      text={question.text}
+      confirmText={question.confirmText}
+      cancelText={question.cancelText}
+      onConfirm={() => question.answer(true)}
+    />
+  );
+}

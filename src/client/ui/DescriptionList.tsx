@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+interface Description {
+  term: string;
+  value: ReactNode;
+}
+
+interface DescriptionListProps {
+  items: readonly Description[];
+  columns?: 1 | 2 | 3 | undefined;
+  /** Short facts: two beside each other on a phone too. */
+  dense?: boolean | undefined;
+}
+
+const grids = {
+  1: "sm:max-lg:grid-cols-2",
+  2: "sm:grid-cols-2",
+  3: "sm:grid-cols-2 lg:grid-cols-3",
+} as const;
+
+/** Facts with their names. */
+export function DescriptionList({ items, columns = 2, dense = false }: DescriptionListProps) {
+  return (
+    <dl className={cx("grid gap-x-6 gap-y-4", dense && "grid-cols-2", grids[columns])}>
+      {items.map((item) => (
+        <div key={item.term} className="min-w-0">
+          <dt className="text-xs text-muted">{item.term}</dt>
+          <dd className="mt-0.5 wrap-anywhere">{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

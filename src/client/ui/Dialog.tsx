@@ -1,0 +1,125 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { askConfirm } from "./confirm.ts";
+import { cx } from "./cx.ts";
+import { DialogBody } from "./DialogBody.tsx";
+import { isOpenList, giveFocusBack, rememberOpener } from "./dialogFocus.ts";
+import { leaveQuestion } from "./leaveQuestion.ts";
+
+type DialogWidth = "sm" | "md" | "lg" | "xl";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One or two sentences under the title, read out when the dialog opens. */
+  text?: ReactNode;
+  children?: ReactNode;
+  /** The row of buttons, always in view at the bottom. */
+  footer?: ReactNode;
+  width?: DialogWidth | undefined;
+  /** Something has been typed: closing asks first. */
+  dirty?: boolean | undefined;
+  /** Where the focus begins; otherwise the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  role?: "dialog" | "alertdialog" | undefined;
+}
+
+const widths: Record<DialogWidth, string> = {
+  sm: "sm:max-w-md",
+  md: "sm:max-w-xl",
+  lg: "sm:max-w-3xl",
+  xl: "sm:max-w-5xl",
+};
+
+/**
+ * A titled dialog; on small screens it fills the screen. Traps the focus and gives it back to what opened it.
+ * Radix's own overlay is left out: it injects a style element, which our content security policy forbids.
+ */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    children,
+    footer,
+    width = "md",
+    dirty = false,
+    initialFocus,
+    role = "dialog",
+  } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const small = role === "alertdialog";
+
+  async function change(next: boolean) {
+    if (!next && dirty && !(await askConfirm(leaveQuestion))) return;
+    onOpenChange(next);
+  }
+
+  function begin(event: Event) {
+    rememberOpener(content.current);
+    if (!initialFocus?.current) return;
+    event.preventDefault();
+    initialFocus.current.focus();
+  }
+
+  function end(event: Event) {
+    event.preventDefault();
+    giveFocusBack(event.target);
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => void change(next)}>
+      <Radix.Portal>
+        <div
+          data-scroll-lock
+          className={cx(
+            "fixed inset-0 z-40 flex animate-fade flex-col items-center bg-scrim sm:justify-center sm:p-6",
+            small && "justify-end p-4",
+          )}
+        >
+          <Radix.Content
+            role={role}
+            ref={content}
+            aria-modal
+            onOpenAutoFocus={begin}
+            onCloseAutoFocus={end}
+            onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
+            {...(text === undefined && { "aria-describedby": undefined })}
+            className={cx(
+              "relative flex w-full animate-rise flex-col border-line bg-surface shadow-float outline-none sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg sm:border",
+              small ? "max-h-full rounded-lg border" : "h-dvh sm:h-auto",
+              widths[width],
+            )}
+          >
+            <header className={cx("px-4 pt-5.5 sm:px-6", !small && "pr-14 sm:pr-16")}>
+              <Radix.Title className="text-lg">{title}</Radix.Title>
+              {text !== undefined && (
+                <Radix.Description asChild>
+                  <div className="mt-1 text-muted">{text}</div>
+                </Radix.Description>
+              )}
+            </header>
+            <DialogBody>{children}</DialogBody>
+            {footer !== undefined && (
+              <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 py-3 sm:flex-row sm:justify-end sm:px-6">
+                {footer}
+              </footer>
+            )}
+            {!small && (
+              // Last in the order of focus, so that a dialog begins at its first field.
+              <Radix.Close
+                aria-label="Stäng"
+                className="absolute top-4 right-2 inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text sm:right-4 thumb:size-11"
+              >
+                <X className="size-5" aria-hidden />
+              </Radix.Close>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { Broken } from "./Illustrations.tsx";
+
+interface ErrorStateProps {
+  title?: ReactNode;
+  text?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+}
+
+/** What happened, and a way to try again. */
+export function ErrorState(props: ErrorStateProps) {
+  const {
+    title = "Något gick fel",
+    text = "Det gick inte att hämta innehållet just nu.",
+    onRetry,
+    retrying,
+  } = props;
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-14 text-center">
+      <div className="mb-2 text-muted">
+        <Broken />
+      </div>
+      <p className="font-heading text-lg font-semibold">{title}</p>
+      <p className="max-w-[48ch] text-muted">{text}</p>
+      {onRetry !== undefined && (
+        <Button onClick={onRetry} pending={retrying} pendingText="Försöker igen..." className="mt-2">
+          Försök igen
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cx } from "./cx.ts";
+import { FieldContext } from "./fieldContext.ts";
+
+interface FieldProps {
+  /** May be left out around a Switch, which carry their own. */
+  label?: ReactNode;
+  children: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** The label's place is kept for screen readers only. */
+  hideLabel?: boolean | undefined;
+  /** The control is several elements (radios, chips): the label names the group. */
+  group?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Label above, help and error below, all tied to the control inside (Input, Select, MultiPick …). */
+export function Field({
+  label,
+  children,
+  help,
+  error,
+  required = false,
+  hideLabel = false,
+  group = false,
+  className,
+}: FieldProps) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const invalid = error !== undefined && error !== "";
+  const describedBy = cx(help !== undefined && helpId, invalid && errorId);
+  const labelClass = cx("mb-1.5 block text-sm font-medium", hideLabel && "sr-only");
+
+  return (
+    <div className={cx("min-w-0", className)}>
+      {label !== undefined && (
+        <label id={labelId} htmlFor={group ? undefined : id} className={labelClass}>
+          {label}
+        </label>
+      )}
+      <FieldContext
+        value={{
+          id,
+          labelId: label === undefined ? undefined : labelId,
+          describedBy: describedBy === "" ? undefined : describedBy,
+          invalid,
+          required,
+        }}
+      >
+        {children}
+      </FieldContext>
+      {help !== undefined && (
+        <p id={helpId} className="mt-1.5 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      {invalid && (
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <CircleAlert className="mt-0.75 size-4 shrink-0" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

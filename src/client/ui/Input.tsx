@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { useFieldControl } from "./fieldContext.ts";
+
+interface InputProps extends ComponentProps<"input"> {
+  /** A unit written inside the field, at its end: 'kr/h', '%'. */
+  unit?: ReactNode;
+}
+
+export function Input({ unit, className, type = "text", ...rest }: InputProps) {
+  const wiring = useFieldControl(rest);
+  const input = (
+    <input
+      {...rest}
+      {...wiring}
+      type={type}
+      className={cx("control", unit !== undefined && "pr-16", className)}
+    />
+  );
+  if (unit === undefined) return input;
+  return (
+    <div className="relative">
+      {input}
+      <span
+        className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted"
+        aria-hidden
+      >
+        {unit}
+      </span>
+    </div>
+  );
+}

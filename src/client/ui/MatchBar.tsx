@@ -1,0 +1,28 @@
+import { percent } from "#src/copy/format.ts";
+import { ProgressBar } from "./ProgressBar.tsx";
+import type { Tone } from "./tones.ts";
+
+interface MatchBarProps {
+  /** 0–100. */
+  value: number;
+  /** What the number means: '3 av 4 kompetenser: saknar AWS'. */
+  words?: string | undefined;
+}
+
+function toneOf(value: number): Tone {
+  if (value >= 75) return "accent";
+  return value >= 40 ? "tips" : "neutral";
+}
+
+/** A match as a number, a bar and words. */
+export function MatchBar({ value, words }: MatchBarProps) {
+  return (
+    <div className="min-w-32">
+      <div className="flex items-center gap-3">
+        <span className="font-semibold whitespace-nowrap tabular-nums">{percent(Math.round(value))}</span>
+        <ProgressBar value={value} label="Matchning" tone={toneOf(value)} />
+      </div>
+      {words !== undefined && <p className="mt-1 text-left text-xs text-muted">{words}</p>}
+    </div>
+  );
+}

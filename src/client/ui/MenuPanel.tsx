@@ -1,0 +1,71 @@
+import { DropdownMenu } from "radix-ui";
+import { Link } from "wouter";
+import { cx } from "./cx.ts";
+import { menuButtonClass, type MenuItem, type MenuProps } from "./Menu.tsx";
+
+function itemClass(item: MenuItem): string {
+  return cx(
+    "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 no-underline outline-none select-none thumb:min-h-11 [&_svg]:size-4",
+    "data-disabled:cursor-not-allowed data-disabled:opacity-50",
+    item.tone === "danger"
+      ? "text-danger data-highlighted:bg-danger-soft"
+      : "text-text data-highlighted:bg-line [&_svg]:text-muted",
+  );
+}
+
+function MenuRow({ item }: { item: MenuItem }) {
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if (item.href !== undefined) {
+    return (
+      <DropdownMenu.Item asChild disabled={item.disabled ?? false} onSelect={() => item.onSelect?.()}>
+        <Link href={item.href} className={itemClass(item)}>
+          {content}
+        </Link>
+      </DropdownMenu.Item>
+    );
+  }
+  return (
+    <DropdownMenu.Item
+      disabled={item.disabled ?? false}
+      onSelect={() => item.onSelect?.()}
+      className={itemClass(item)}
+    >
+      {content}
+    </DropdownMenu.Item>
+  );
+}
+
+/** Not modal: Radix's modal menu locks scrolling with an injected style element, which our policy forbids. */
+export function MenuPanel(props: MenuProps) {
+  const { label, trigger, items, align = "end", header } = props;
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger aria-label={label} className={menuButtonClass(props)}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
+        >
+          {header !== undefined && <div className="px-2.5 py-2">{header}</div>}
+          {items.map((item, index) =>
+            item === "line" ? (
+              // A line has no identity of its own.
+              <DropdownMenu.Separator key={`line-${index}`} className="my-1 h-px bg-line" />
+            ) : (
+              <MenuRow key={item.label} item={item} />
+            ),
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

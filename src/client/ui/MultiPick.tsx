@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type Ref, useRef, useState } from "react";
+import { Chip } from "./Chip.tsx";
+import { cx } from "./cx.ts";
+import { useFieldControl, useFieldLabelId } from "./fieldContext.ts";
+import { asOptions, leftToPick } from "./multiPickList.ts";
+import type { Option } from "./Select.tsx";
+
+interface MultiPickProps {
+  options: ReadonlyArray<string | Option>;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  placeholder?: string | undefined;
+  /** No more than this many. */
+  max?: number | undefined;
+  /** How many of a long list are drawn at a time. */
+  shown?: number | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Several out of a known list: type to narrow it, arrows and Enter to choose, Backspace or the cross to take away. */
+export function MultiPick(props: MultiPickProps) {
+  const { options, value, onChange, placeholder = "Välj...", max, shown = 50, onBlur, ref } = props;
+  const wiring = useFieldControl({});
+  const labelId = useFieldLabelId();
+  const listId = `${wiring.id}-list`;
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+
+  const all = asOptions(options);
+  const full = max !== undefined && value.length >= max;
+  const left = full ? [] : leftToPick(all, value, typed).slice(0, shown);
+  const current = Math.min(active, left.length - 1);
+
+  function labelOf(chosen: string): string {
+    return all.find((option) => option.value === chosen)?.label ?? chosen;
+  }
+
+  function pick(option: Option | undefined) {
+    if (option === undefined) return;
+    onChange([...value, option.value]);
+    setTyped("");
+    setActive(0);
+  }
+
+  function move(to: number) {
+    setOpen(true);
+    setActive(to);
+    list.current?.children[to]?.scrollIntoView({ block: "nearest" });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(open ? Math.min(current + 1, left.length - 1) : 0),
+      ArrowUp: () => move(Math.max(current - 1, 0)),
+      Enter: () => (open ? pick(left[current]) : setOpen(true)),
+    };
+    const deed = keys[event.key];
+    if (deed !== undefined) {
+      event.preventDefault();
+      deed();
+    } else if (event.key === "Escape" && open) {
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === "Backspace" && typed === "") {
+      onChange(value.slice(0, -1));
+    }
+  }
+
+  return (
+    <div className="relative">
+      {value.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-1.5" aria-label="Valda">
+          {value.map((chosen) => (
+            <li key={chosen} className="max-w-full">
+              <Chip
+                onRemove={() => onChange(value.filter((other) => other !== chosen))}
+                removeLabel={`Ta bort ${labelOf(chosen)}`}
+              >
+                {labelOf(chosen)}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        {...wiring}
+        ref={ref}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={open && current >= 0 ? `${listId}-${current}` : undefined}
+        value={typed}
+        disabled={full}
+        placeholder={full ? `Högst ${max} kan väljas` : placeholder}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onClick={() => setOpen(true)}
+        onBlur={() => {
+          // Later, as in Tooltip: no row may leave the list while the focus is on its way.
+          window.setTimeout(() => {
+            setOpen(false);
+            setTyped("");
+          });
+          onBlur?.();
+        }}
+        onKeyDown={onKeyDown}
+        className="control"
+      />
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-labelledby={labelId}
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float"
+      >
+        {left.map((option, index) => (
+          <li
+            key={option.value}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            // The field keeps its focus; without this its blur would close the list before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(option)}
+            onPointerMove={() => setActive(index)}
+            className={cx(
+              "flex min-h-9 cursor-pointer items-center rounded-md px-2.5 thumb:min-h-11",
+              index === current && "bg-accent-soft text-accent",
+            )}
+          >
+            {option.label}
+          </li>
+        ))}
+        {left.length === 0 && (
+          <li className="px-2.5 py-2 text-muted">{full ? `Högst ${max} kan väljas` : "Inga fler träffar"}</li>
+        )}
+      </ul>
+    </div>
+  );
+}

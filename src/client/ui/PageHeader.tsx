@@ -1,0 +1,50 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { IconButton } from "./IconButton.tsx";
+
+interface PageHeaderProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** A path, or what the back button does. */
+  back?: string | (() => void) | undefined;
+  backLabel?: string | undefined;
+  /** Beside the title: a state. */
+  badge?: ReactNode;
+  /** The page's own buttons. */
+  actions?: ReactNode;
+}
+
+/** The page's h1, its way back and its deeds. */
+export function PageHeader({ title, text, back, backLabel = "Tillbaka", badge, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 items-start gap-2">
+        {typeof back === "string" && (
+          <Link
+            href={back}
+            aria-label={backLabel}
+            className="-ml-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text thumb:size-11"
+          >
+            <ArrowLeft className="size-5" aria-hidden />
+          </Link>
+        )}
+        {typeof back === "function" && (
+          <IconButton label={backLabel} onClick={back} className="-ml-2">
+            <ArrowLeft aria-hidden />
+          </IconButton>
+        )}
+        <div className="min-w-0 pt-0.75">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="text-xl wrap-anywhere">{title}</h1>
+            {badge}
+          </div>
+          {text !== undefined && <p className="mt-1.5 max-w-[68ch] text-muted">{text}</p>}
+        </div>
+      </div>
+      {actions !== undefined && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { cx } from "./cx.ts";
+import { type Tone, toneInk } from "./tones.ts";
+
+interface ProgressBarProps {
+  /** 0–100. */
+  value: number;
+  label: string;
+  tone?: Tone | undefined;
+  className?: string | undefined;
+}
+
+/** How far along; the words beside it say the rest. */
+export function ProgressBar({ value, label, tone = "accent", className }: ProgressBarProps) {
+  const share = Math.min(100, Math.max(0, Math.round(value)));
+  return (
+    <svg
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={share}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={cx("block h-1.5 w-full overflow-hidden rounded-full bg-raised", toneInk[tone], className)}
+    >
+      <rect width={`${share}%`} height="100%" rx="3" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from "react";
+import { cx } from "./cx.ts";
+import { useFieldControl, useFieldLabelId } from "./fieldContext.ts";
+
+interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  text?: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+interface RadioCardsProps<Value extends string> {
+  name: string;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  options: ReadonlyArray<RadioOption<Value>>;
+  columns?: 1 | 2 | 3 | undefined;
+  /** When no Field (group) stands around it. */
+  label?: string | undefined;
+  /** The first radio, for focus on error. */
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" } as const;
+
+/** One of a few, each with a word or two about it. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { name, value, onChange, options, columns = 1, label, ref } = props;
+  const labelId = useFieldLabelId();
+  const wiring = useFieldControl({});
+  return (
+    <div
+      {...wiring}
+      role="radiogroup"
+      aria-label={label}
+      aria-labelledby={label === undefined ? labelId : undefined}
+      className={cx("grid gap-2", grids[columns])}
+    >
+      {options.map((option, index) => (
+        <label
+          key={option.value}
+          className={cx(
+            "flex min-h-11 items-start gap-3 rounded-md border border-control bg-bg px-3 py-2.5 hover:border-muted",
+            "has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-50",
+            "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+          )}
+        >
+          <input
+            ref={index === 0 ? ref : undefined}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-control bg-bg outline-none checked:border-5 checked:border-accent"
+          />
+          <span className="min-w-0">
+            <span className="block font-medium">{option.label}</span>
+            {option.text !== undefined && <span className="block text-muted">{option.text}</span>}
+          </span>
+          {option.icon !== undefined && <span className="ml-auto shrink-0 text-muted">{option.icon}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { linkClass } from "./linkClass.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+/** The address if it leads to the web, otherwise null: what people type may be `javascript:`. */
+export function webAddress(address: string): string | null {
+  try {
+    const url = new URL(address);
+    return url.protocol === "https:" || url.protocol === "http:" ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+interface SafeLinkProps {
+  href: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A link out of the product, to an address that someone typed. Unsafe addresses become plain text. */
+export function SafeLink({ href, children, className }: SafeLinkProps) {
+  const address = webAddress(href);
+  if (address === null) return <span className={className}>{children}</span>;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={cx(linkClass.inline, className)}
+    >
+      {children}
+      <ExternalLink className="mb-0.5 ml-1 inline size-3.5" aria-hidden />
+      <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>
+    </a>
+  );
+}

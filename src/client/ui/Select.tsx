@@ -1,0 +1,37 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+import { useFieldControl } from "./fieldContext.ts";
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+interface SelectProps extends ComponentProps<"select"> {
+  options: readonly Option[];
+  /** The first, empty choice. */
+  placeholder?: string | undefined;
+}
+
+/** The browser's own list, in our clothes. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const wiring = useFieldControl(rest);
+  return (
+    <div className={cx("relative", className)}>
+      <select {...rest} {...wiring} className="control appearance-none pr-9 text-ellipsis">
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        aria-hidden
+      />
+    </div>
+  );
+}

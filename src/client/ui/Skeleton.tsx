@@ -1,0 +1,117 @@
+import { cx } from "./cx.ts";
+
+/** One grey bar; give it its size with classes. */
+export function Bone({
+  className,
+  round = false,
+}: {
+  className?: string | undefined;
+  round?: boolean | undefined;
+}) {
+  return (
+    <span
+      className={cx("block animate-pulse bg-raised", round ? "rounded-full" : "rounded-md", className)}
+      aria-hidden
+    />
+  );
+}
+
+interface SkeletonProps {
+  count?: number | undefined;
+  /** Said to screen readers. */
+  label?: string | undefined;
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <span role="status" className="sr-only">
+      {label}
+    </span>
+  );
+}
+
+/** Rows with a face, two lines and a mark at the end. */
+export function ListSkeleton({ count = 5, label = "Laddar..." }: SkeletonProps) {
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <Waiting label={label} />
+      {numbers(count).map((row) => (
+        <div key={row} className="flex items-center gap-3 p-4">
+          <Bone round className="size-10 shrink-0" />
+          <div className="min-w-0 flex-1 space-y-2">
+            <Bone className="h-4 w-2/5" />
+            <Bone className="h-3.5 w-4/5" />
+          </div>
+          <Bone round className="h-5 w-14" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards with a title, a line of facts, two lines of text, three chips and a foot. */
+export function CardsSkeleton({ count = 6, label = "Laddar..." }: SkeletonProps) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <Waiting label={label} />
+      {numbers(count).map((card) => (
+        <div key={card} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <Bone className="h-5 w-3/5" />
+          <Bone className="mt-2.5 h-3.5 w-2/5" />
+          <Bone className="mt-5 h-3.5 w-full" />
+          <Bone className="mt-2 h-3.5 w-4/5" />
+          <div className="mt-5 flex gap-2">
+            <Bone className="h-6 w-16" />
+            <Bone className="h-6 w-20" />
+            <Bone className="h-6 w-14" />
+          </div>
+          <div className="mt-5 flex items-center justify-between">
+            <Bone className="h-5 w-28" />
+            <Bone className="h-10 w-24" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A table's head and rows. */
+export function TableSkeleton({
+  count = 6,
+  label = "Laddar...",
+  columns = 4,
+}: SkeletonProps & { columns?: number | undefined }) {
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <Waiting label={label} />
+      {numbers(count + 1).map((row) => (
+        <div key={row} className={cx("flex gap-6 px-4", row === 0 ? "py-3 max-sm:hidden" : "py-4")}>
+          {numbers(columns).map((column) => (
+            <Bone key={column} className={cx("h-4", column === 0 ? "flex-2" : "flex-1 max-sm:hidden")} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A single page of a thing: title, facts, running text. */
+export function PageSkeleton({ label = "Laddar..." }: { label?: string | undefined }) {
+  return (
+    <div>
+      <Waiting label={label} />
+      <Bone className="h-8 w-1/2 max-w-80" />
+      <Bone className="mt-3 h-4 w-1/3 max-w-60" />
+      <div className="mt-8 space-y-3 rounded-lg border border-line bg-surface p-5">
+        <Bone className="h-4 w-full" />
+        <Bone className="h-4 w-11/12" />
+        <Bone className="h-4 w-3/4" />
+        <Bone className="h-4 w-5/6" />
+      </div>
+    </div>
+  );
+}

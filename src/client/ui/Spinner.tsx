@@ -1,0 +1,20 @@
+import { LoaderCircle } from "lucide-react";
+import { cx } from "./cx.ts";
+
+interface SpinnerProps {
+  text?: string | undefined;
+  /** In the middle of a page's room. */
+  page?: boolean | undefined;
+}
+
+export function Spinner({ text = "Laddar...", page = false }: SpinnerProps) {
+  return (
+    <div
+      role="status"
+      className={cx("flex items-center justify-center gap-2 text-muted", page && "min-h-80")}
+    >
+      <LoaderCircle className="size-5 animate-spin" aria-hidden />
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { cx } from "./cx.ts";
+import { type Tone, toneInk } from "./tones.ts";
+
+interface StatCardProps {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  badge?: ReactNode;
+  icon?: ReactNode;
+  tone?: Tone | undefined;
+  /** Makes the whole card a link. */
+  href?: string | undefined;
+}
+
+/** One number that says something, and where it leads. */
+export function StatCard({ label, value, note, badge, icon, tone = "neutral", href }: StatCardProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={cx(
+        "relative flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5",
+        href !== undefined && "transition-colors hover:border-control hover:bg-raised",
+      )}
+    >
+      <div className="flex items-center gap-2 text-muted">
+        {icon !== undefined && <span className={cx("shrink-0 [&_svg]:size-4.5", toneInk[tone])}>{icon}</span>}
+        {href === undefined ? (
+          <span>{label}</span>
+        ) : (
+          <Link
+            href={href}
+            className="rounded-lg after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {label}
+          </Link>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <span className="font-heading text-xl font-semibold tabular-nums">{value}</span>
+        {badge}
+      </div>
+      {note !== undefined && <p className="mt-1 text-xs text-muted">{note}</p>}
+    </div>
+  );
+}

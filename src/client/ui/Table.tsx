@@ -1,0 +1,66 @@
+import { cx } from "./cx.ts";
+import { type Column, roomClass, type Sorting } from "./tableColumns.ts";
+import { SortSelect, TableHead } from "./TableHead.tsx";
+
+interface TableProps<Row> {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sorting?: Sorting | undefined;
+  onSort?: ((sorting: Sorting) => void) | undefined;
+  rowClass?: ((row: Row) => string | undefined) | undefined;
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const look = cx(
+    "font-normal sm:px-2.5 sm:py-3 sm:align-middle sm:first:pl-5 sm:last:pr-5",
+    column.align === "end" ? "whitespace-nowrap tabular-nums sm:text-right" : "sm:text-left",
+    roomClass(column),
+    column.className,
+  );
+  if (column.rowHeader === true) {
+    return (
+      <th role="rowheader" scope="row" className={look}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" data-label={column.hideHeader === true ? undefined : column.header} className={look}>
+      {column.cell(row)}
+    </td>
+  );
+}
+
+/**
+ * A real table with a sticky head; under 640 px each row is a small list of labelled values.
+ * The roles are spelled out because the stacked layout would take them away.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort, rowClass }: TableProps<Row>) {
+  return (
+    <>
+      <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
+      <div className="sm:max-xl:overflow-x-auto sm:max-xl:[--head-height:0px]">
+        <table role="table" className="stack-table w-full border-collapse text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <TableHead columns={columns} sorting={sorting} onSort={onSort} />
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                role="row"
+                className={cx("border-b border-line last:border-b-0 sm:hover:bg-raised/50", rowClass?.(row))}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

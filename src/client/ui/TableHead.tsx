@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { cx } from "./cx.ts";
+import { Select } from "./Select.tsx";
+import { type Column, nextSorting, roomClass, type Sorting } from "./tableColumns.ts";
+
+interface TableHeadProps<Row> {
+  columns: ReadonlyArray<Column<Row>>;
+  sorting: Sorting | undefined;
+  onSort: ((sorting: Sorting) => void) | undefined;
+}
+
+type Direction = Sorting["direction"] | undefined;
+
+const arrows = { asc: ArrowUp, desc: ArrowDown } as const;
+const spoken = { asc: "ascending", desc: "descending" } as const;
+
+function SortButton({
+  label,
+  direction,
+  onPress,
+}: {
+  label: string;
+  direction: Direction;
+  onPress: () => void;
+}) {
+  const Arrow = direction === undefined ? ChevronsUpDown : arrows[direction];
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="-mx-1 inline-flex items-center gap-1 rounded-md p-1 hover:text-text max-sm:hidden pointer-coarse:min-h-11"
+    >
+      {label}
+      <Arrow className="size-3.5" aria-hidden />
+    </button>
+  );
+}
+
+/** The column names, which stay in view; under 640 px they stand in each cell instead. */
+export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => {
+          const sorted: Direction = sorting?.key === column.key ? sorting.direction : undefined;
+          return (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={sorted === undefined ? undefined : spoken[sorted]}
+              className={cx(
+                "sticky top-(--head-height,0px) z-10 border-b border-line bg-surface px-2.5 py-2 align-bottom font-medium text-muted first:pl-5 last:pr-5",
+                column.align === "end" ? "text-right" : "text-left",
+                roomClass(column),
+              )}
+            >
+              {column.sortable === true && onSort !== undefined ? (
+                <>
+                  <span className="sm:hidden">{column.header}</span>
+                  <SortButton
+                    label={column.header}
+                    direction={sorted}
+                    onPress={() => onSort(nextSorting(column.key, sorting))}
+                  />
+                </>
+              ) : (
+                <span className={cx(column.hideHeader === true && "sr-only")}>{column.header}</span>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** Under 640 px the sort buttons are out of sight; this list does their work. */
+export function SortSelect<Row>({ columns, sorting, onSort }: TableHeadProps<Row>) {
+  const sortable = columns.filter((column) => column.sortable === true);
+  if (onSort === undefined || sortable.length === 0) return null;
+  return (
+    <div className="flex items-center gap-2 px-4 pb-3 sm:hidden">
+      <Select
+        aria-label="Sortera efter"
+        className="grow"
+        value={sorting?.key ?? ""}
+        onChange={(event) => onSort({ key: event.target.value, direction: sorting?.direction ?? "asc" })}
+        options={sortable.map((column) => ({ value: column.key, label: column.header }))}
+        {...(sorting === undefined && { placeholder: "Sortera efter..." })}
+      />
+      {sorting !== undefined && (
+        <button
+          type="button"
+          aria-label={
+            sorting.direction === "asc" ? "Stigande, vänd till fallande" : "Fallande, vänd till stigande"
+          }
+          onClick={() => onSort(nextSorting(sorting.key, sorting))}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-md border border-control text-muted"
+        >
+          {sorting.direction === "asc" ? (
+            <ArrowUp className="size-4" aria-hidden />
+          ) : (
+            <ArrowDown className="size-4" aria-hidden />
+          )}
+        </button>
+      )}
+    </div>
+  );
+}

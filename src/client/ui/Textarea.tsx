@@ -1,0 +1,56 @@
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { number } from "#src/copy/format.ts";
+import { cx } from "./cx.ts";
+import { useFieldControl } from "./fieldContext.ts";
+
+interface TextareaProps extends ComponentProps<"textarea"> {
+  /** Shows how many characters are written, out of `maxLength` when there is one. */
+  counter?: boolean | undefined;
+}
+
+/** Grows with its text where the browser can (field-sizing). */
+export function Textarea({ counter = false, className, rows = 4, onChange, ref, ...rest }: TextareaProps) {
+  const wiring = useFieldControl(rest);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+
+  // A form puts its values straight into the element, on opening and on reset, so the element is what is counted.
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
+  useLayoutEffect(count);
+
+  function count() {
+    setLength(field.current?.value.length ?? 0);
+  }
+
+  function change(event: ChangeEvent<HTMLTextAreaElement>) {
+    count();
+    onChange?.(event);
+  }
+
+  return (
+    <>
+      <textarea
+        {...rest}
+        {...wiring}
+        ref={field}
+        rows={rows}
+        onChange={change}
+        className={cx("control field-sizing-content max-h-96 min-h-24 resize-y", className)}
+      />
+      {counter && (
+        <p className="mt-1 text-right text-xs text-muted tabular-nums" aria-hidden>
+          {rest.maxLength === undefined
+            ? `${number(length)} tecken`
+            : `${number(length)} / ${number(rest.maxLength)}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { buttonClass } from "./buttonClass.ts";
+import { cx } from "./cx.ts";
+import { currentToast, dismissToast, subscribeToToast, toastTiming, type ToastTone } from "./toast.ts";
+
+const looks: Record<ToastTone, { frame: string; icon: typeof Info; ink: string }> = {
+  neutral: { frame: "border-line bg-raised", icon: Info, ink: "text-muted" },
+  success: { frame: "border-line bg-raised", icon: CircleCheck, ink: "text-accent" },
+  danger: { frame: "border-danger bg-danger-soft", icon: CircleAlert, ink: "text-danger" },
+};
+
+/** The region where messages appear: F8 moves the focus here, a swipe to the right closes. */
+export function ToastViewport() {
+  const shown = useSyncExternalStore(subscribeToToast, currentToast);
+  const look = looks[shown?.tone ?? "neutral"];
+  return (
+    <Toast.Provider
+      label="Avisering"
+      duration={toastTiming.duration}
+      swipeDirection="right"
+      swipeThreshold={toastTiming.swipeThreshold}
+    >
+      {shown !== null && (
+        <Toast.Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          type={shown.tone === "danger" ? "foreground" : "background"}
+          data-tone={shown.tone ?? "neutral"}
+          className={cx(
+            "pointer-events-auto flex w-full animate-slide-in items-start gap-3 rounded-lg border p-3 pl-4 shadow-float",
+            "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-swipe-out",
+            look.frame,
+          )}
+        >
+          <look.icon className={cx("mt-2 size-5 shrink-0 sm:mt-1.5", look.ink)} aria-hidden />
+          <div className="min-w-0 flex-1 py-1.5">
+            <Toast.Title className="font-semibold">{shown.title}</Toast.Title>
+            {shown.text !== undefined && (
+              <Toast.Description className="mt-0.5 text-muted">{shown.text}</Toast.Description>
+            )}
+            {shown.action !== undefined && (
+              <Toast.Action
+                altText={shown.action.label}
+                onClick={shown.action.onPress}
+                className={cx(buttonClass({ size: "sm" }), "mt-2")}
+              >
+                {shown.action.label}
+              </Toast.Action>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Stäng"
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:text-text thumb:size-11"
+          >
+            <X className="size-4" aria-hidden />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        label="Aviseringar ({hotkey})"
+        className="fixed top-0 right-0 z-50 flex w-full flex-col p-4 -outline-offset-4 sm:top-auto sm:bottom-0 sm:max-w-md"
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,22 @@
+export const tones = ["neutral", "accent", "tips", "jobs", "contracts", "danger"] as const;
+export type Tone = (typeof tones)[number];
+
+/** Tinted ground with readable ink, for badges, chips and banners. */
+export const toneSoft: Record<Tone, string> = {
+  neutral: "bg-raised text-muted",
+  accent: "bg-accent-soft text-accent",
+  tips: "bg-tips-soft text-tips",
+  jobs: "bg-jobs-soft text-jobs",
+  contracts: "bg-contracts-soft text-contracts",
+  danger: "bg-danger-soft text-danger",
+};
+
+/** The ink alone, for icons and marks. */
+export const toneInk: Record<Tone, string> = {
+  neutral: "text-muted",
+  accent: "text-accent",
+  tips: "text-tips",
+  jobs: "text-jobs",
+  contracts: "text-contracts",
+  danger: "text-danger",
+};

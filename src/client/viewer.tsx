@@ -1,0 +1,27 @@
+import { createContext, useContext, type ReactNode } from "react";
+import { trpc, type Outputs } from "./trpc.ts";
+
+export type CurrentUser = NonNullable<Outputs["accounts"]["me"]>;
+
+interface ViewerState {
+  user: CurrentUser | null;
+  isLoading: boolean;
+}
+
+const ViewerContext = createContext<ViewerState | null>(null);
+
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const me = trpc.accounts.me.useQuery();
+  return (
+    <ViewerContext value={{ user: me.data ?? null, isLoading: me.isPending && !me.isError }}>
+      {children}
+    </ViewerContext>
+  );
+}
+
+/** Who is signed in, or null; `isLoading` until that is known. */
+export function useViewer(): ViewerState {
+  const state = useContext(ViewerContext);
+  if (!state) throw new Error("useViewer is used outside of ViewerProvider");
+  return state;
+}

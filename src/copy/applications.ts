@@ -1,0 +1,31 @@
+import type { ApplicationStatus } from "#src/terms/applications.ts";
+
+/** M §4. */
+export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+  pending: "Väntande",
+  reviewing: "Granskas",
+  interview: "Intervju",
+  accepted: "Accepterad",
+  rejected: "Avvisad",
+};
+
+export const applyMessages = { message: "Vänligen skriv ett meddelande med din ansökan." } as const;
+
+export const interviewMessages = {
+  missing: "Datum och tid måste anges för att schemalägga intervju.",
+  skipped: "Den tiden finns inte: klockan ställs fram just då.",
+  past: "Välj en tid som inte har varit.",
+} as const;
+
+/** The words in the calendar entry of an interview. */
+export function interviewEntry(of: { jobTitle: string; companyName: string; consultantName: string | null }) {
+  return {
+    summary: `Intervju: ${of.jobTitle}`,
+    description: `Intervju mellan ${of.companyName} och ${of.consultantName ?? "konsulten"} om uppdraget ${of.jobTitle}.`,
+  };
+}
+
+/** What a conversation is called that began with an application (M §7). */
+export function applicationSubject(jobTitle: string): string {
+  return `Ansökan om ${jobTitle}`;
+}

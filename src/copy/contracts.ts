@@ -1,0 +1,66 @@
+import type { ConversationStatus } from "#src/terms/conversations.ts";
+import type { Role } from "#src/terms/roles.ts";
+
+const plain: Record<ConversationStatus, string> = {
+  active: "Diskussion pågår",
+  agreement_made: "Avtal överenskommet",
+  completed: "Uppdrag slutfört",
+  archived: "Arkiverat",
+  closed: "Stängt",
+};
+
+const forAdmins: Record<ConversationStatus, string> = {
+  ...plain,
+  agreement_made: "Avtal Rapporterat",
+  completed: "Slutfört",
+};
+
+/** A contract's status in the words of the viewer's role (P §4). */
+export function contractStatusLabel(status: ConversationStatus, role: Role | null): string {
+  return role === "admin" ? forAdmins[status] : plain[status];
+}
+
+/** What the report of an agreement says when something is missing. */
+export const agreementMessages = {
+  value: "Timpris måste vara större än 0",
+  duration: "Välj avtalets längd",
+  startDate: "Ange startdatum",
+  terms: "Villkoren får ha högst 10 000 tecken",
+} as const;
+
+export const commissionMessages = {
+  tracked: "Provision spårad",
+  alreadyTracked: "Provision redan spårad",
+} as const;
+
+export type ContractEvent = "reported" | "amended" | "completed" | "archived" | "expired";
+
+/** What the other party of a contract is told, as a notice and as the mail's subject and body. */
+export function contractNews(
+  event: ContractEvent,
+  of: { jobTitle: string; companyName: string },
+): { title: string; message: string } {
+  const texts: Record<ContractEvent, { title: string; message: string }> = {
+    reported: {
+      title: "Avtal rapporterat",
+      message: `${of.companyName} har rapporterat ett avtal om ${of.jobTitle}.`,
+    },
+    amended: {
+      title: "Avtalet har kompletterats",
+      message: `${of.companyName} har lagt till uppgifter i avtalet om ${of.jobTitle}.`,
+    },
+    completed: {
+      title: "Uppdrag slutfört",
+      message: `${of.companyName} har markerat ${of.jobTitle} som slutfört.`,
+    },
+    archived: {
+      title: "Avtal arkiverat",
+      message: `${of.companyName} har arkiverat avtalet om ${of.jobTitle}.`,
+    },
+    expired: {
+      title: "Avtal arkiverat",
+      message: `Avtalet om ${of.jobTitle} arkiverades automatiskt 30 dagar efter att det slutfördes.`,
+    },
+  };
+  return texts[event];
+}

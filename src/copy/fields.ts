@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { isCursor } from "#src/shared/paging.ts";
+import { limits, maxInt4 } from "#src/terms/limits.ts";
+
+// Building blocks of every input: what a string, an id or an address may be. Messages are what forms show.
+
+function clean(value: string): boolean {
+  return !value.includes("\u0000") && value.isWellFormed();
+}
+
+/** Trimmed text without NUL or broken characters. */
+export function text(max: number) {
+  return z
+    .string({ error: "Fyll i text" })
+    .refine(clean, { error: "Texten innehåller tecken som inte kan sparas", abort: true })
+    .trim()
+    .max(max, { error: `Högst ${max} tecken` });
+}
+
+/** Text that must say something; the message is shown when it does not. */
+export function requiredText(max: number, message: string, min = 1) {
+  return text(max).min(min, { error: message });
+}
+
+/** Optional text of a form: blank means none (null). */
+export function optionalText(max: number) {
+  return text(max)
+    .transform((value) => (value === "" ? null : value))
+    .nullish();
+}
+
+export const id = z.number({ error: "Ogiltigt id" }).int({ error: "Ogiltigt id" }).min(1).max(maxInt4);
+export const userId = requiredText(64, "Ogiltigt id").regex(/^[\w-]+$/, { error: "Ogiltigt id" });
+
+export const email = requiredText(limits.email, "Ogiltig e-postadress").pipe(
+  z.email({ error: "Ogiltig e-postadress" }),
+);
+
+/** A web address: https:// is put in front when no scheme stands there; only http(s), no credentials. */
+export function webAddress(message: string) {
+  return text(limits.url)
+    .transform((value) => (value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+    .refine((value) => value === "" || isWebAddress(value), { error: message })
+    .transform((value) => (value === "" ? null : value))
+    .nullish();
+}
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  const host = url.hostname;
+  return (
+    ["http:", "https:"].includes(url.protocol) &&
+    url.username === "" &&
+    url.password === "" &&
+    host.includes(".")
+  );
+}
+
+/** A calendar day as YYYY-MM-DD. */
+export const day = z.iso.date({ error: "Ogiltigt datum" });
+
+/** Where a list goes on: what its last page said comes next; blank is its beginning. */
+function cursorFor(fits: (cursor: string) => boolean) {
+  return text(200)
+    .refine((cursor) => cursor === "" || fits(cursor), { error: "Ogiltig fortsättning" })
+    .optional();
+}
+
+/** A page of a list. */
+export const page = {
+  limit: z.number().int().min(1).max(limits.page).optional(),
+  cursor: cursorFor((cursor) => isCursor(cursor, "numbers")),
+  // The client's endless lists say which way they go on; there is only one.
+  direction: z.literal("forward").optional(),
+};
+
+/** A page of a list of people. */
+export const peoplePage = { ...page, cursor: cursorFor((cursor) => isCursor(cursor, "texts")) };
+
+/** A page of a ranked list, which goes on at a number. */
+export const rankedPage = { ...page, cursor: cursorFor((cursor) => /^\d{1,6}$/.test(cursor)) };

@@ -1,0 +1,172 @@
+/** Numbers, money, time and counts as Swedish text. Times are told in Europe/Stockholm whatever the machine's zone. */
+
+const zone = "Europe/Stockholm";
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const whole = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 1 });
+const twoDecimals = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const share = new Intl.NumberFormat("sv-SE", { style: "percent", maximumFractionDigits: 1 });
+
+const civilDate = new Intl.DateTimeFormat("en-US", {
+  timeZone: zone,
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+});
+const clock = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: zone,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+const weekday = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, weekday: "long" });
+const longDate = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: zone,
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+interface CivilDate {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** The calendar date in Stockholm. */
+function civil(date: Date): CivilDate {
+  const found = { year: 0, month: 0, day: 0 };
+  for (const { type, value } of civilDate.formatToParts(date)) {
+    if (type === "year" || type === "month" || type === "day") found[type] = Number(value);
+  }
+  return found;
+}
+
+/** Days since 1970 of the calendar date in Stockholm; differences are whole days across clock changes too. */
+function dayNumber(date: Date): number {
+  const { year, month, day: dayOfMonth } = civil(date);
+  return Date.UTC(year, month - 1, dayOfMonth) / day;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+/** '12 500', with a non-breaking space between the groups. */
+export function number(value: number): string {
+  return whole.format(value);
+}
+
+/** '1 timme', '3 timmar': the number with the right form of its word. */
+export function counted(value: number, one: string, many: string): string {
+  return `${number(value)} ${value === 1 ? one : many}`;
+}
+
+/** '7', '99+', '1 000+': the exact number up to `cap`, then the cap with a plus. */
+export function capped(value: number, cap: number): string {
+  return value > cap ? `${number(cap)}+` : number(value);
+}
+
+/** Whole kronor: '12 500 kr' (M §9). */
+export function kr(amount: number): string {
+  return `${number(amount)} kr`;
+}
+
+/** Kronor per hour: '950 kr/h'. */
+export function krPerHour(amount: number): string {
+  return `${number(amount)} kr/h`;
+}
+
+/** Öre as kronor, decimals only when there are öre: '912 000 kr', '912 000,50 kr'. */
+export function oreAsKr(ore: number): string {
+  return `${(ore % 100 === 0 ? whole : twoDecimals).format(ore / 100)} kr`;
+}
+
+/** The rate of a job card: '800-1200 SEK/tim', '950 SEK/tim' when both are the same; ungrouped (M §2). */
+export function sekPerHour(min: number, max: number): string {
+  return min === max ? `${min} SEK/tim` : `${min}-${max} SEK/tim`;
+}
+
+/** The board's rate in words: '800 - 1 200 kr/h', 'Från 800 kr/h', 'Upp till 1 200 kr/h'; null without either (M §2). */
+export function rateInWords(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null)
+    return min === max ? krPerHour(min) : `${number(min)} - ${krPerHour(max)}`;
+  if (min !== null) return `Från ${krPerHour(min)}`;
+  return max === null ? null : `Upp till ${krPerHour(max)}`;
+}
+
+/** A percentage given as 0–100: '85 %', '7,5 %'. */
+export function percent(value: number): string {
+  return share.format(value / 100);
+}
+
+/** Bytes: '812 B', '14 kB', '1,4 MB', '2 GB' (steps of 1 024). */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kilo = bytes / 1024;
+  if (kilo < 1023.5) return `${whole.format(kilo)} kB`;
+  const mega = kilo / 1024;
+  return mega < 1023.95 ? `${oneDecimal.format(mega)} MB` : `${oneDecimal.format(mega / 1024)} GB`;
+}
+
+/** Age on a job card: 'Nyss', '1 timme', '5 timmar', '1 dag', '12 dagar'; by elapsed time (M §2). */
+export function jobAge(created: Date, now: Date): string {
+  const elapsed = now.getTime() - created.getTime();
+  if (elapsed < hour) return "Nyss";
+  if (elapsed < day) return counted(Math.floor(elapsed / hour), "timme", "timmar");
+  return counted(Math.floor(elapsed / day), "dag", "dagar");
+}
+
+/** 'Idag', 'Igår', 'För N dagar sedan', weeks through day 30, then the full date; by calendar days (M §9, decision 4). */
+export function relativeDate(date: Date, now: Date): string {
+  const days = dayNumber(now) - dayNumber(date);
+  if (days < 0 || days > 30) return fullDate(date);
+  if (days === 0) return "Idag";
+  if (days === 1) return "Igår";
+  if (days < 7) return `För ${days} dagar sedan`;
+  return `${counted(Math.min(3, Math.floor(days / 7)), "vecka", "veckor")} sedan`;
+}
+
+/** Inbox: 'HH:mm' under 24 h, the weekday under 168 h, then 'dd/MM' (M §9). */
+export function inboxTime(date: Date, now: Date): string {
+  const elapsed = now.getTime() - date.getTime();
+  if (elapsed < day) return timeOfDay(date);
+  if (elapsed < 7 * day) return weekday.format(date);
+  const { month, day: dayOfMonth } = civil(date);
+  return `${two(dayOfMonth)}/${two(month)}`;
+}
+
+/** '09:05'. */
+export function timeOfDay(date: Date): string {
+  return clock.format(date);
+}
+
+/** '5 maj 2026'. */
+export function fullDate(date: Date): string {
+  return longDate.format(date);
+}
+
+/** '5 maj 2026 09:05'. */
+export function dateTime(date: Date): string {
+  return `${fullDate(date)} ${timeOfDay(date)}`;
+}
+
+/** '2026-05-05', for tables, file names and `<input type="date">`. */
+export function isoDate(date: Date): string {
+  const { year, month, day: dayOfMonth } = civil(date);
+  return `${year}-${two(month)}-${two(dayOfMonth)}`;
+}
+
+/** '1 månad', '6 månader'. */
+export function months(count: number): string {
+  return counted(count, "månad", "månader");
+}
+
+/** A stored duration with its unit: '6' → '6 månader'; text that already names months is left alone (M §2). */
+export function durationText(duration: string): string {
+  const text = duration.trim();
+  if (/månad/i.test(text)) return text;
+  return text === "1" ? months(1) : `${text} månader`;
+}

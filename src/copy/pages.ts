@@ -1,0 +1,48 @@
+import { durationText, rateInWords } from "./format.ts";
+import { workArrangementLabels } from "./jobs.ts";
+import type { WorkArrangement } from "#src/terms/jobs.ts";
+
+/** What search engines and chat programs show of a page. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+export const siteHead: PageHead = {
+  title: "Bryggan – IT-konsulter och uppdrag, direkt",
+  description: "Bryggan är marknadsplatsen där frilansande IT-konsulter och företag hittar varandra.",
+};
+
+export const boardHead: PageHead = {
+  title: "Uppdrag för IT-konsulter – Bryggan",
+  description: "Se lediga uppdrag med öppna priser, och ansök direkt till företaget.",
+};
+
+const longest = 200;
+
+/** A shared assignment: who, where, how long and for how much, then how it begins. */
+export function jobHead(job: {
+  title: string;
+  company: string;
+  location: string;
+  duration: string;
+  workArrangement: WorkArrangement;
+  hourlyRateMin: number | null;
+  hourlyRateMax: number | null;
+  status: "active" | "filled";
+  description: string;
+}): PageHead {
+  const rate = rateInWords(job.hourlyRateMin, job.hourlyRateMax);
+  const facts = [
+    job.status === "filled" ? "Position tillsatt" : null,
+    job.location,
+    workArrangementLabels[job.workArrangement],
+    durationText(job.duration),
+    rate,
+  ];
+  const text = `${facts.filter(Boolean).join(" · ")}. ${job.description.replace(/\s+/g, " ").trim()}`;
+  return {
+    title: `${job.title}, ${job.company} – Bryggan`,
+    description: text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text,
+  };
+}

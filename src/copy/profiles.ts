@@ -1,0 +1,48 @@
+import type { MailKind } from "#src/terms/notifications.ts";
+import type { SkillCategory } from "#src/terms/skill-categories.ts";
+
+export const profileMessages = {
+  name: "Namn krävs",
+  companyName: "Företagsnamn krävs",
+  contactName: "Kontaktpersonens namn krävs",
+  orgNumber: "Organisationsnummer måste vara minst 10 tecken",
+  email: "Ogiltig e-postadress",
+  website: "Ogiltig webbadress",
+  linkedin: "Ogiltig LinkedIn-adress",
+  github: "Ogiltig GitHub-adress",
+  skills: "Välj minst en kompetens",
+  skill: "Skriv kompetensen med bokstäver eller siffror",
+  skillsMost: "Högst 50 kompetenser",
+  rate: "Timpriset måste vara ett helt antal kronor, minst 1",
+  rateMost: "Timpriset får vara högst 100 000 kr",
+  rateOrder: "Det högsta timpriset kan inte vara lägre än det lägsta",
+  years: "Ange antal år, 0 till 70",
+  foundedYear: "Ange ett årtal, till exempel 1998",
+  industries: "Högst 20 branscher",
+  projectTitle: "Projektet behöver en titel",
+  projectDescription: "Projektet behöver en beskrivning",
+  projectDates: "Slutdatum kan inte vara före startdatum",
+  currentPassword: "Ange ditt nuvarande lösenord för att byta e-postadress",
+  emailRefused: "Den e-postadressen kan inte användas",
+} as const;
+
+export const categoryLabels: Record<SkillCategory, string> = {
+  frontend: "Frontend",
+  backend: "Backend",
+  fullstack: "Fullstack",
+  devops: "DevOps",
+  design: "Design",
+};
+
+/** The mails one can switch off, as they are called on the profile. */
+export const mailKindTexts: Record<MailKind, { label: string; text: string }> = {
+  application: { label: "Nya ansökningar", text: "När någon söker ett av dina uppdrag." },
+  status: {
+    label: "Svar på ansökningar",
+    text: "När ett företag granskar, accepterar eller avvisar din ansökan.",
+  },
+  interview: { label: "Intervjuer", text: "När en intervju bokas eller flyttas." },
+  message: { label: "Meddelanden", text: "När du får ett nytt meddelande." },
+  tip: { label: "Tips", text: "När någon du tipsat söker eller får ett uppdrag." },
+  contract: { label: "Avtal", text: "När ett avtal rapporteras, slutförs eller arkiveras." },
+};

@@ -1,0 +1,14 @@
+import type { TipState } from "#src/terms/applications.ts";
+import type { BadgeKey } from "#src/terms/reputation.ts";
+
+export const badgeNames: Record<BadgeKey, string> = {
+  first_tip: "Första tipset",
+  networker: "Nätverksproffs",
+  champion: "Communitymästare",
+  master: "Ryktesmästare",
+};
+
+export const tipStateLabels: Record<TipState, string> = {
+  applied: "Har ansökt",
+  accepted: "Accepterad",
+};

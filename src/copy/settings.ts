@@ -1,0 +1,6 @@
+/** What the settings form says when a value will not do. */
+export const settingMessages = {
+  commissionRate: "Provisionen anges i procent från 0 till 50, med högst en decimal",
+  jobLimit: "Gränsen är ett heltal som är minst 1",
+  flag: "Ange true eller false",
+} as const;

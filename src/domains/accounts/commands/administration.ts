@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import { companies, credentials, users } from "#db/schema/index.ts";
+import { takenBy } from "#src/domains/accounts/queries.ts";
+import { record } from "#src/platform/audit.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
+import { hashNewPassword, hashPassword } from "#src/platform/passwords.ts";
+import { endSessionsOf } from "#src/platform/sessions.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import type { Tier } from "#src/terms/jobs.ts";
+import type { Role } from "#src/terms/roles.ts";
+
+/** An administrator, made on the command line or by the demo: there is no default one (decision 48). */
+export async function createAdmin(
+  ctx: Ctx,
+  of: { username: string; password: string; name: string; email: string },
+): Promise<string> {
+  const { username, name, email } = of;
+  if ((await takenBy(ctx, of)) !== null) refuse("user_exists");
+  const passwordHash = await hashNewPassword(of.password);
+  return inTransaction(ctx, async (ctx) => {
+    const id = randomUUID();
+    await ctx.db.insert(users).values({ id, role: "admin", name, email, createdAt: ctx.now });
+    await ctx.db.insert(credentials).values({ userId: id, username, passwordHash, changedAt: ctx.now });
+    await record(ctx, { action: "admin.created", target: ["user", id] });
+    return id;
+  });
+}
+
+/** A new password for an employer, given by an admin: all sessions end, and it is to be changed at the next sign-in. */
+export async function resetPassword(
+  ctx: AdminCtx,
+  of: { userId: string; newPassword: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(of.newPassword);
+  await inTransaction(ctx, async (ctx) => {
+    const [employer] = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, of.userId), eq(users.role, "employer"), ne(users.status, "deleted")));
+    if (!employer) return refuse("not_found");
+    await ctx.db
+      .update(credentials)
+      .set({ passwordHash, mustChange: true, changedAt: ctx.now })
+      .where(eq(credentials.userId, employer.id));
+    await endSessionsOf(ctx, employer.id);
+    await record(ctx, { action: "password.reset", target: ["user", employer.id] });
+  });
+}
+
+export interface StatusChange {
+  userId: string;
+  /** Whose status may be changed here: a consultant's or an employer's. */
+  role: Role;
+  status: "active" | "suspended";
+  reason: string | null;
+}
+
+/**
+ * Suspends somebody or lets them back in (decision 60); a suspended person's sessions end. Answers whether anything
+ * changed; what else is hidden with them is the caller's part of the same transaction.
+ */
+export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Promise<boolean> {
+  const { userId, role, status, reason } = change;
+  return inTransaction(ctx, async (ctx) => {
+    const theirs = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
+    const [before] = await ctx.db.select({ status: users.status }).from(users).where(theirs).for("update");
+    if (!before) return refuse("not_found");
+    const suspendedReason = status === "suspended" ? reason : null;
+    await ctx.db.update(users).set({ status, suspendedReason }).where(theirs);
+    if (status === "suspended") await endSessionsOf(ctx, userId);
+    if (before.status === status) return false;
+    await record(ctx, {
+      action: status === "suspended" ? "account.suspended" : "account.restored",
+      target: ["user", userId],
+      before: { status: before.status },
+      after: { status, reason: suspendedReason },
+    });
+    return true;
+  });
+}
+
+export async function setVerified(ctx: AdminCtx, of: { userId: string; verified: boolean }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [changed] = await ctx.db
+      .update(users)
+      .set({ verified: of.verified })
+      .where(and(eq(users.id, of.userId), eq(users.role, "consultant"), ne(users.status, "deleted")))
+      .returning({ id: users.id });
+    if (!changed) return refuse("not_found");
+    await record(ctx, {
+      action: "account.verified",
+      target: ["user", of.userId],
+      after: { verified: of.verified },
+    });
+  });
+}
+
+/** The tier decides how many active jobs a company may have (decision 10). */
+export async function setTier(ctx: AdminCtx, of: { companyId: number; tier: Tier }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select({ tier: companies.tier })
+      .from(companies)
+      .where(eq(companies.id, of.companyId))
+      .for("update");
+    if (!before) return refuse("not_found");
+    await ctx.db.update(companies).set({ tier: of.tier }).where(eq(companies.id, of.companyId));
+    await record(ctx, {
+      action: "company.tier",
+      target: ["company", of.companyId],
+      before: { tier: before.tier },
+      after: { tier: of.tier },
+    });
+  });
+}

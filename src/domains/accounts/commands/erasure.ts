@@ -1,0 +1,108 @@
+import { and, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import {
+  applications,
+  companies,
+  credentials,
+  erasures,
+  identities,
+  invitations,
+  users,
+} from "#db/schema/index.ts";
+import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
+import { endedWith, openAgreementsOf } from "#src/domains/accounts/queries.ts";
+import { whyNotErase } from "#src/domains/accounts/rules.ts";
+import { record } from "#src/platform/audit.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { addToErasureList } from "#src/platform/erasure-list.ts";
+import { endSessionsOf } from "#src/platform/sessions.ts";
+import { afterCommit, inTransaction } from "#src/platform/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+
+/** A consultant ends the own account (decision 58). The same browser asking again is told that it has ended. */
+export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {
+  if (!ctx.viewer) return refuse((await endedWith(ctx, id)) ? "account_ended" : "not_signed_in");
+  refuseIf(whyNotErase(ctx.viewer, id));
+  await eraseAccount(ctx, id);
+}
+
+/**
+ * Ends an account in one transaction: what is personal goes, what bookkeeping and the other party need stays without
+ * a name. Refused while an agreement is open, unless an admin decides (decision 59): its row then stays, anonymised.
+ * Who may do this is the caller's question.
+ */
+export async function eraseAccount(
+  ctx: Ctx,
+  id: string,
+  openAgreements: "refuse" | "keep" = "refuse",
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db
+      .update(users)
+      .set({ status: "deleted", deletedAt: ctx.now })
+      .where(and(eq(users.id, id), ne(users.status, "deleted")))
+      .returning({ role: users.role });
+    if (!ended) return refuse("account_ended");
+    const open = openAgreements === "refuse" ? await openAgreementsOf(ctx, id) : [];
+    if (open.length > 0)
+      refuse("agreement_open", { values: { list: open.map((title) => `"${title}"`).join(", ") } });
+    for (const farewell of ctx.services.farewells) await farewell(ctx, id);
+    await anonymise(ctx, id, ended.role === "employer" ? erasedCompany : erasedName);
+    const sessions = await endSessionsOf(ctx, id);
+    await ctx.db.insert(erasures).values({ userId: id, at: ctx.now }).onConflictDoNothing();
+    await afterCommit(ctx, () => addToErasureList(ctx.services.env, [id]));
+    await record(ctx, { action: "account.erased", target: ["user", id], after: { ended: sessions } });
+  });
+}
+
+async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({
+      name,
+      title: null,
+      location: null,
+      bio: null,
+      email: null,
+      phone: null,
+      website: null,
+      linkedin: null,
+      github: null,
+      imageId: null,
+      hourlyRateMin: null,
+      hourlyRateMax: null,
+      industries: [],
+      rating: null,
+      yearsExperience: null,
+      verified: false,
+      suspendedReason: null,
+      lastSeenAt: null,
+      projectsCount: 0,
+      applicationsCount: standingApplications(ctx, id),
+    })
+    .where(eq(users.id, id));
+  await ctx.db.delete(credentials).where(eq(credentials.userId, id));
+  await ctx.db.delete(identities).where(eq(identities.userId, id));
+  await ctx.db
+    .update(companies)
+    .set({
+      name,
+      description: null,
+      location: null,
+      website: null,
+      phone: null,
+      orgNumber: null,
+      companySize: null,
+      foundedYear: null,
+    })
+    .where(eq(companies.userId, id));
+  await ctx.db
+    .update(invitations)
+    .set({ email: "", companyName: name })
+    .where(eq(invitations.acceptedBy, id));
+}
+
+/** How many of the applications were not withdrawn: the decided ones, which the companies keep. */
+function standingApplications(ctx: Ctx, id: string): SQL {
+  const standing = and(eq(applications.userId, id), isNull(applications.withdrawnAt));
+  return sql`${ctx.db.select({ count: count() }).from(applications).where(standing)}`;
+}

@@ -1,0 +1,30 @@
+import { fileList, personalData } from "#src/domains/accounts/queries/export.ts";
+import { record } from "#src/platform/audit.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { throttle } from "#src/platform/throttle.ts";
+import { type ZipEntry, zipStream } from "#src/platform/zip.ts";
+import { refuse } from "#src/shared/refusals.ts";
+
+/**
+ * Everything about somebody as an archive, for themselves or, on their request, made by an admin; what an admin never
+ * reads is only in the one people make themselves (docs/decisions/007). It is in the audit log before the first byte
+ * leaves.
+ */
+export async function exportAccount(ctx: MemberCtx, userId: string): Promise<ReadableStream<Uint8Array>> {
+  if (ctx.viewer.id !== userId && ctx.viewer.role !== "admin") refuse("not_found");
+  await throttle(ctx, "export", ctx.viewer.id);
+  const own = ctx.viewer.id === userId;
+  const data = await personalData(ctx, userId, own);
+  const files = await fileList(ctx, userId, own);
+  await record(ctx, { action: "account.exported", target: ["user", userId] });
+
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: "data.json", content: [Buffer.from(JSON.stringify(data, null, 2))] };
+    for (const { id, name } of files) {
+      const stored = await ctx.services.storage.read(id);
+      if (stored)
+        yield { name: `files/${id.slice(0, 8)}-${name.replace(/[/\\]/g, "_")}`, content: stored.stream };
+    }
+  }
+  return zipStream(entries(), ctx.now);
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { invitations } from "#db/schema/index.ts";
+import type { Invite } from "#src/domains/accounts/inputs.ts";
+import { emailIsTaken } from "#src/domains/accounts/queries.ts";
+import { record } from "#src/platform/audit.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { brokenConstraint } from "#src/platform/sql-state.ts";
+import { throttle } from "#src/platform/throttle.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { invitationDays } from "#src/terms/invitations.ts";
+
+/** Invites a company: 14 days, once, one pending per e-mail (decision 56); the unique index decides. */
+export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {
+  await throttle(ctx, "invitations", ctx.viewer.id);
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      if (await emailIsTaken(ctx, email)) refuse("user_exists");
+      // One that has run out must not stand in the way of a new one.
+      await ctx.db
+        .update(invitations)
+        .set({ status: "expired" })
+        .where(
+          and(
+            sql`lower(${invitations.email}) = lower(${email})`,
+            eq(invitations.status, "pending"),
+            lte(invitations.expiresAt, ctx.now),
+          ),
+        );
+      const [invitation] = await ctx.db
+        .insert(invitations)
+        .values({
+          email,
+          companyName,
+          nonce: randomBytes(16).toString("base64url"),
+          invitedBy: ctx.viewer.id,
+          expiresAt: new Date(ctx.now.getTime() + invitationDays * 24 * 60 * 60 * 1000),
+          createdAt: ctx.now,
+        })
+        .returning();
+      if (!invitation) return refuse("conflict");
+      await record(ctx, { action: "invitation.created", target: ["invitation", invitation.id] });
+      return invitation;
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === "invitations_pending_unique") refuse("invitation_pending");
+    throw error;
+  }
+}
+
+/** Its link is dead at once. The record of an accepted one goes, the account stays. */
+export async function deleteInvitation(ctx: AdminCtx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .delete(invitations)
+      .where(eq(invitations.id, id))
+      .returning({ status: invitations.status });
+    if (!gone) return refuse("not_found");
+    await record(ctx, {
+      action: "invitation.deleted",
+      target: ["invitation", id],
+      before: { status: gone.status },
+    });
+  });
+}

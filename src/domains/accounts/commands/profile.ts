@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { companies, projects, users } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import type { MailKind } from "#src/terms/notifications.ts";
+
+/** What of an account's own row its owner may write; what is undefined stays as it is. */
+export interface UserFields {
+  name?: string | undefined;
+  title?: string | null | undefined;
+  location?: string | null | undefined;
+  bio?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+  linkedin?: string | null | undefined;
+  github?: string | null | undefined;
+  hourlyRateMin?: number | null | undefined;
+  hourlyRateMax?: number | null | undefined;
+  yearsExperience?: number | null | undefined;
+  industries?: string[] | undefined;
+  imageId?: string | null | undefined;
+}
+
+export interface CompanyFields {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  location?: string | null | undefined;
+  website?: string | null | undefined;
+  phone?: string | null | undefined;
+  orgNumber?: string | undefined;
+  companySize?: string | null | undefined;
+  foundedYear?: number | null | undefined;
+}
+
+export async function saveUser(ctx: Ctx, id: string, fields: UserFields): Promise<void> {
+  if (saysNothing(fields)) return;
+  await ctx.db
+    .update(users)
+    .set({
+      name: fields.name,
+      title: fields.title,
+      location: fields.location,
+      bio: fields.bio,
+      email: fields.email,
+      phone: fields.phone,
+      website: fields.website,
+      linkedin: fields.linkedin,
+      github: fields.github,
+      hourlyRateMin: fields.hourlyRateMin,
+      hourlyRateMax: fields.hourlyRateMax,
+      yearsExperience: fields.yearsExperience,
+      industries: fields.industries,
+      imageId: fields.imageId,
+    })
+    .where(eq(users.id, id));
+}
+
+export async function saveCompany(ctx: Ctx, userId: string, fields: CompanyFields): Promise<void> {
+  if (saysNothing(fields)) return;
+  await ctx.db
+    .update(companies)
+    .set({
+      name: fields.name,
+      description: fields.description,
+      location: fields.location,
+      website: fields.website,
+      phone: fields.phone,
+      orgNumber: fields.orgNumber,
+      companySize: fields.companySize,
+      foundedYear: fields.foundedYear,
+    })
+    .where(eq(companies.userId, userId));
+}
+
+function saysNothing(fields: object): boolean {
+  return Object.values(fields).every((value) => value === undefined);
+}
+
+/** Holds the person's row until the transaction ends, so that what is counted of theirs stays counted. */
+export async function holdUser(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+}
+
+/** Says on the person's row how many projects there are. */
+export async function countProjects(ctx: Ctx, id: string): Promise<void> {
+  const own = sql`(select count(*) from ${projects} where ${projects.userId} = ${id})`;
+  await ctx.db.update(users).set({ projectsCount: own }).where(eq(users.id, id));
+}
+
+/** Switches one kind of mail on or off; two switches at once do not undo each other. */
+export async function muteMails(ctx: Ctx, id: string, kind: MailKind, muted: boolean): Promise<void> {
+  const without = sql`array_remove(${users.mutedMails}, ${kind}::text)`;
+  await ctx.db
+    .update(users)
+    .set({ mutedMails: muted ? sql`array_append(${without}, ${kind}::text)` : without })
+    .where(eq(users.id, id));
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { identities, users } from "#db/schema/index.ts";
+import { maintenance } from "#src/domains/settings/queries.ts";
+import { record } from "#src/platform/audit.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { beginAttempt, finishAttempt, type Identity, type Intent } from "#src/platform/oidc.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { Refusal, refuse } from "#src/shared/refusals.ts";
+import { returnPath } from "#src/shared/return-path.ts";
+import { limits } from "#src/terms/limits.ts";
+import { welcome } from "./sign-in.ts";
+
+/** Where the browser goes next; with a state when it goes to the identity provider. */
+export interface Way {
+  to: string;
+  state?: string;
+}
+
+/** Sends a visitor to the identity provider; whoever is signed in already goes home. */
+export async function goToProvider(ctx: Ctx, intent: Intent, returnTo: unknown): Promise<Way> {
+  if (ctx.viewer) return { to: "/" };
+  if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance") };
+  try {
+    const { url, state } = await beginAttempt(ctx, intent, returnPath(returnTo));
+    return { to: url, state };
+  } catch (error) {
+    if (error instanceof Refusal) return { to: failed(intent, "unavailable") };
+    throw error;
+  }
+}
+
+/** Takes back whom the provider sends: signs in, signs up, or says why not by where they land (decision 46). */
+export async function comeFromProvider(ctx: Ctx, state: string | null, query: string): Promise<Way> {
+  const arrival = await finishAttempt(ctx, state, query);
+  if (arrival.outcome !== "identified") return { to: failed("login", arrival.outcome) };
+  const { identity, intent, returnTo } = arrival;
+  if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance") };
+  const known = await findByIdentity(ctx, identity);
+  if (known && intent === "register") return { to: failed("login", "user_already_exists") };
+  if (!known && intent === "login") return { to: failed("register", "user_not_found") };
+  if (known && known.status !== "active") return { to: failed("login", "account_suspended") };
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await welcome(ctx, known ?? { id: await enrol(ctx, identity), role: null });
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.key === "user_exists")
+      return { to: failed("login", "user_already_exists") };
+    if (error instanceof Refusal) return { to: failed("login", "account_suspended") };
+    throw error;
+  }
+  return { to: returnTo };
+}
+
+/** A new account for an identity, without a role. One identity, one account: the primary key decides. */
+export async function enrol(ctx: Ctx, identity: Identity): Promise<string> {
+  const id = randomUUID();
+  const name = identity.name?.slice(0, limits.name) ?? null;
+  const email = identity.email && identity.email.length <= limits.email ? identity.email : null;
+  // An e-mail of another account stays with that account: accounts are never joined by it.
+  const [made] = await ctx.db
+    .insert(users)
+    .values({ id, name, email, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!made) await ctx.db.insert(users).values({ id, name, createdAt: ctx.now });
+  const [kept] = await ctx.db
+    .insert(identities)
+    .values({ issuer: identity.issuer, subject: identity.subject, userId: id, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId });
+  if (!kept) return refuse("user_exists");
+  await record(ctx, {
+    action: "account.registered",
+    target: ["user", id],
+    actorId: id,
+    after: { by: "provider" },
+  });
+  return id;
+}
+
+async function findByIdentity(ctx: Ctx, { issuer, subject }: Identity) {
+  const [found] = await ctx.db
+    .select({ id: users.id, role: users.role, status: users.status })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return found ?? null;
+}
+
+function failed(intent: Intent, reason: string): string {
+  return `${intent === "login" ? "/login" : "/get-started"}?error=${reason}`;
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "#db/schema/index.ts";
+import { record } from "#src/platform/audit.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import type { TakeRole } from "#src/domains/accounts/inputs.ts";
+import { whyNotTakeRole } from "#src/domains/accounts/rules.ts";
+
+/** null → consultant, for oneself, once (decision 46). */
+export async function takeRole(
+  ctx: MemberCtx,
+  { id, role }: TakeRole,
+): Promise<{ id: string; role: "consultant" }> {
+  refuseIf(whyNotTakeRole(ctx.viewer, id));
+  return inTransaction(ctx, async (ctx) => {
+    const [taken] = await ctx.db
+      .update(users)
+      .set({ role })
+      .where(and(eq(users.id, id), isNull(users.role), eq(users.status, "active")))
+      .returning({ id: users.id });
+    if (!taken) refuse("role_taken");
+    await record(ctx, { action: "role.taken", target: ["user", id], after: { role } });
+    return { id, role };
+  });
+}

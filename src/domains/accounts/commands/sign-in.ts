@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import { credentials, users } from "#db/schema/index.ts";
+import { maintenance } from "#src/domains/settings/queries.ts";
+import { record } from "#src/platform/audit.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { hashPassword, isOutdated, verifyPassword } from "#src/platform/passwords.ts";
+import { endSession, openSession } from "#src/platform/sessions.ts";
+import { countBack, forgive, throttle } from "#src/platform/throttle.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import type { SignIn } from "#src/domains/accounts/inputs.ts";
+import { getUser } from "#src/domains/accounts/queries.ts";
+import type { CurrentUser } from "#src/domains/accounts/shapes.ts";
+
+/**
+ * Signs an employer or an admin in. Unknown name, wrong password, suspended and ended accounts answer alike and take
+ * the same work. While maintenance is on only admins come in (decision 57).
+ */
+export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<CurrentUser> {
+  const name = username.toLowerCase();
+  await throttle(ctx, "loginAddress", ctx.address);
+  await throttle(ctx, "login", name);
+  const [account] = await ctx.db
+    .select({ id: users.id, role: users.role, status: users.status, kept: credentials.passwordHash })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(sql`lower(${credentials.username}) = lower(${username})`);
+  const isRight = await verifyPassword(account?.kept ?? null, password);
+  if (!account || !isRight || account.status !== "active") return refuse("invalid_employer_credentials");
+  if (account.role !== "admin") await refuseInMaintenance(ctx);
+  const renewed = isOutdated(account.kept) ? await hashPassword(password) : null;
+  await forgive(ctx, "login", name);
+  await countBack(ctx, "loginAddress", ctx.address);
+  return inTransaction(ctx, async (ctx) => {
+    if (renewed) {
+      await ctx.db
+        .update(credentials)
+        .set({ passwordHash: renewed })
+        .where(and(eq(credentials.userId, account.id), eq(credentials.passwordHash, account.kept)));
+    }
+    await welcome(ctx, account);
+    return getUser(ctx, account.id);
+  });
+}
+
+/** The session of somebody who has shown who they are; the account must still be alive at this moment. */
+export async function welcome(
+  ctx: Ctx,
+  account: Pick<typeof users.$inferSelect, "id" | "role">,
+): Promise<void> {
+  const [alive] = await ctx.db
+    .update(users)
+    .set({ lastSeenAt: ctx.now })
+    .where(and(eq(users.id, account.id), eq(users.status, "active")))
+    .returning({ id: users.id });
+  if (!alive) refuse("invalid_employer_credentials");
+  await openSession(ctx, account);
+  await record(ctx, { action: "session.opened", target: ["user", account.id], actorId: account.id });
+}
+
+export async function signOut(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await endSession(ctx);
+    if (ctx.viewer) await record(ctx, { action: "session.ended", target: ["user", ctx.viewer.id] });
+  });
+}
+
+export async function refuseInMaintenance(ctx: Ctx): Promise<void> {
+  const { on, message } = await maintenance(ctx);
+  if (on) refuse("maintenance", { values: { message }, retryAfter: 300 });
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { accountMessages } from "#src/copy/accounts.ts";
+import { email, id, optionalText, requiredText, text, userId, webAddress } from "#src/copy/fields.ts";
+import { isStrong, passwordLength } from "#src/shared/passwords.ts";
+import { orgNumberDigits } from "#src/shared/swedish.ts";
+import { limits } from "#src/terms/limits.ts";
+
+const typedPassword = z
+  .string({ error: accountMessages.passwordRequired })
+  .min(1, { error: accountMessages.passwordRequired })
+  .max(passwordLength.max, { error: accountMessages.passwordTooLong });
+
+/** A password to be: the checklist's rules, told under the field. It is never trimmed. */
+export function chosenPassword(tooShort: string) {
+  return z
+    .string({ error: tooShort })
+    .min(passwordLength.min, { error: tooShort, abort: true })
+    .max(passwordLength.max, { error: accountMessages.passwordTooLong, abort: true })
+    .refine((value) => !value.includes("\u0000") && value.isWellFormed() && isStrong(value), {
+      error: accountMessages.weakPassword,
+    });
+}
+
+export const signInInput = z.strictObject({
+  username: requiredText(limits.email, accountMessages.usernameRequired),
+  password: typedPassword,
+});
+
+export const takeRoleInput = z.strictObject({
+  id: userId,
+  role: z.literal("consultant", { error: accountMessages.role }),
+});
+
+export const changePasswordInput = z.strictObject({
+  id: userId,
+  currentPassword: z
+    .string({ error: accountMessages.currentPassword })
+    .min(1, { error: accountMessages.currentPassword })
+    .max(passwordLength.max, { error: accountMessages.passwordTooLong }),
+  newPassword: chosenPassword(accountMessages.newPassword),
+});
+
+/** The form asks for the new password twice. */
+export const changePasswordForm = changePasswordInput
+  .omit({ id: true })
+  .extend({ confirmPassword: z.string().min(1, { error: accountMessages.confirmPassword }) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: accountMessages.mismatch,
+    when: comesTwice,
+  });
+
+const company = {
+  companyName: requiredText(limits.name, accountMessages.companyName, 2),
+  orgNumber: text(20).transform((value, issues) => {
+    const digits = orgNumberDigits(value);
+    if (digits === null) issues.addIssue({ code: "custom", message: accountMessages.orgNumber });
+    return digits ?? "";
+  }),
+  description: optionalText(limits.description),
+  location: optionalText(limits.location),
+  website: webAddress(accountMessages.website),
+  phone: optionalText(limits.phone),
+  contactName: requiredText(limits.name, accountMessages.contactName, 2),
+};
+
+const username = requiredText(limits.username, accountMessages.username, 3).regex(/^[\p{L}\p{N}._@-]+$/u, {
+  error: accountMessages.usernameSigns,
+});
+
+const passwordTwice = {
+  password: chosenPassword(accountMessages.password),
+  confirmPassword: z.string({ error: accountMessages.mismatch }),
+};
+
+const sameTwice = {
+  path: ["confirmPassword"],
+  error: accountMessages.mismatch,
+  when: comesTwice,
+};
+
+/** Self-registration of a company (P §2.6). */
+export const registerCompanyInput = z
+  .strictObject({ ...company, email, username, ...passwordTwice })
+  .refine((form) => form.password === form.confirmPassword, sameTwice);
+
+/** Registration by invitation (P §2.5); the e-mail is the invitation's, whatever is sent. */
+export const registerInvitedInput = z
+  .strictObject({
+    token: text(200),
+    ...company,
+    email: text(limits.email).optional(),
+    username,
+    ...passwordTwice,
+  })
+  .refine((form) => form.password === form.confirmPassword, sameTwice);
+
+export const invitationTokenInput = z.strictObject({ token: z.string().max(200) });
+
+export const ownAccountInput = z.strictObject({ id: userId });
+
+export const inviteInput = z.strictObject({
+  email,
+  companyName: requiredText(limits.name, accountMessages.companyName, 2),
+});
+
+export const invitationInput = z.strictObject({ id });
+
+export type SignIn = z.output<typeof signInInput>;
+export type TakeRole = z.output<typeof takeRoleInput>;
+export type ChangePassword = z.output<typeof changePasswordInput>;
+export type RegisterCompany = z.output<typeof registerCompanyInput>;
+export type RegisterInvited = z.output<typeof registerInvitedInput>;
+export type Invite = z.output<typeof inviteInput>;
+
+/** The two are compared as soon as both are there, whatever else in the form is still wrong. */
+function comesTwice({ value }: { value: unknown }): boolean {
+  return (
+    typeof value === "object" && value !== null && "confirmPassword" in value && value.confirmPassword !== ""
+  );
+}

@@ -1,0 +1,170 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import {
+  auditLog,
+  companies,
+  conversations,
+  credentials,
+  invitations,
+  jobs,
+  skills,
+  userSkills,
+  users,
+} from "#db/schema/index.ts";
+import { maintenance } from "#src/domains/settings/queries.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import type { Env } from "#src/platform/env.ts";
+import { signatureOf } from "#src/platform/secrets.ts";
+import { throttle } from "#src/platform/throttle.ts";
+import { imageUrl } from "#src/shared/images.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { namesOf } from "./rules.ts";
+import type { CurrentUser } from "./shapes.ts";
+
+/** Whoever is signed in, or null. */
+export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser | null> {
+  return ctx.viewer ? await getUser(ctx, ctx.viewer.id) : null;
+}
+
+export async function getCurrentUser(ctx: MemberCtx): Promise<CurrentUser> {
+  return getUser(ctx, ctx.viewer.id);
+}
+
+/** A living account as its owner sees it. */
+export async function getUser(ctx: Ctx, id: string): Promise<CurrentUser> {
+  const [row] = await ctx.db
+    .select({
+      user: users,
+      company: companies,
+      username: credentials.username,
+      mustChange: credentials.mustChange,
+    })
+    .from(users)
+    .leftJoin(companies, eq(companies.userId, users.id))
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(users.id, id), eq(users.status, "active")));
+  if (!row) return refuse("not_signed_in");
+  const { user, company } = row;
+  const industry = user.industries[0] ?? null;
+  return {
+    ...user,
+    ...namesOf(user.name),
+    industry,
+    profileImageUrl: imageUrl(user.imageId),
+    skills: user.role === "consultant" ? await skillNames(ctx, id) : [],
+    username: row.username,
+    mustChangePassword: row.mustChange ?? false,
+    company: company ? { ...company, industry, industries: user.industries } : null,
+  };
+}
+
+async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ name: skills.name })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skillId))
+    .where(eq(userSkills.userId, userId))
+    .orderBy(skills.name);
+  return rows.map(({ name }) => name);
+}
+
+/** What the sign-in pages say about maintenance; the message only while it is on (decision 57). */
+export async function maintenanceNotice(ctx: Ctx): Promise<{ on: boolean; message: string | null }> {
+  const { on, message } = await maintenance(ctx);
+  return { on, message: on ? message : null };
+}
+
+const tokenForm = /^(\d{1,9})-([\w-]{43})$/;
+
+/** The secret of an invitation's link, rebuilt whenever it is asked for (decision 56). */
+export function invitationToken(env: Env, invitation: { id: number; nonce: string }): string {
+  return `${invitation.id}-${signatureOf(env, "invitation", `${invitation.id}.${invitation.nonce}`)}`;
+}
+
+/** The usable invitation a token opens, or null: unknown, expired, used and malformed ones are alike. */
+export async function findInvitation(ctx: Ctx, token: string) {
+  const [, id] = tokenForm.exec(token) ?? [];
+  if (id === undefined) return null;
+  const [found] = await ctx.db
+    .select({
+      id: invitations.id,
+      nonce: invitations.nonce,
+      email: invitations.email,
+      companyName: invitations.companyName,
+    })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, Number(id)),
+        eq(invitations.status, "pending"),
+        gt(invitations.expiresAt, ctx.now),
+      ),
+    );
+  if (!found) return null;
+  const expected = Buffer.from(invitationToken(ctx.services.env, found));
+  const given = Buffer.from(token);
+  return expected.length === given.length && timingSafeEqual(expected, given) ? found : null;
+}
+
+/** What a visitor with the link may see of an invitation. */
+export async function getInvitation(
+  ctx: Ctx,
+  token: string,
+): Promise<{ email: string; companyName: string }> {
+  await throttle(ctx, "invitationLookUp", ctx.address);
+  return (await findInvitation(ctx, token)) ?? refuse("invitation_invalid");
+}
+
+/** The titles of agreements that have begun and not ended; while there are any an account stays (decision 58). */
+export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ title: sql<string>`coalesce(${jobs.title}, ${conversations.subject})` })
+    .from(conversations)
+    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .where(
+      and(
+        or(eq(conversations.consultantId, userId), eq(conversations.employerId, userId)),
+        eq(conversations.status, "agreement_made"),
+      ),
+    )
+    .orderBy(conversations.id);
+  return rows.map(({ title }) => title);
+}
+
+/** Whether the caller's cookie is of a session that ended together with this account. */
+export async function endedWith(ctx: Ctx, userId: string): Promise<boolean> {
+  const session = ctx.caller?.presentedSession;
+  if (!session) return false;
+  const [found] = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.actorId, userId),
+        eq(auditLog.action, "account.erased"),
+        sql`${auditLog.after}->'ended' ? ${session}`,
+      ),
+    );
+  return found !== undefined;
+}
+
+/** Whether a user name or an e-mail is in use, ignoring case. */
+export async function takenBy(
+  ctx: Ctx,
+  of: { username: string; email: string },
+): Promise<"username" | "email" | null> {
+  const [name] = await ctx.db
+    .select({ id: credentials.userId })
+    .from(credentials)
+    .where(sql`lower(${credentials.username}) = lower(${of.username})`);
+  if (name) return "username";
+  return (await emailIsTaken(ctx, of.email)) ? "email" : null;
+}
+
+export async function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`);
+  return found !== undefined;
+}

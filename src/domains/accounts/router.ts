@@ -1,0 +1,42 @@
+import { arrived, arriving, member, open, router } from "#src/platform/trpc.ts";
+import { eraseOwnAccount } from "./commands/erasure.ts";
+import { changePassword } from "./commands/password.ts";
+import { registerCompany, registerInvited } from "./commands/registration.ts";
+import { takeRole } from "./commands/role.ts";
+import { signIn } from "./commands/sign-in.ts";
+import {
+  changePasswordInput,
+  invitationTokenInput,
+  ownAccountInput,
+  registerCompanyInput,
+  registerInvitedInput,
+  signInInput,
+  takeRoleInput,
+} from "./inputs.ts";
+import { findCurrentUser, getCurrentUser, getInvitation, maintenanceNotice } from "./queries.ts";
+import { currentUserShape, invitationShape, maintenanceShape, roleShape } from "./shapes.ts";
+
+export const accountsRouter = router({
+  me: arriving.output(currentUserShape.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
+  current: arrived.output(currentUserShape).query(({ ctx }) => getCurrentUser(ctx)),
+  signIn: arriving
+    .input(signInInput)
+    .output(currentUserShape)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+  maintenance: open.output(maintenanceShape).query(({ ctx }) => maintenanceNotice(ctx)),
+  takeRole: member
+    .input(takeRoleInput)
+    .output(roleShape)
+    .mutation(({ ctx, input }) => takeRole(ctx, input)),
+  changePassword: arrived.input(changePasswordInput).mutation(({ ctx, input }) => changePassword(ctx, input)),
+  invitation: open
+    .input(invitationTokenInput)
+    .output(invitationShape)
+    .query(({ ctx, input }) => getInvitation(ctx, input.token)),
+  registerInvited: open
+    .input(registerInvitedInput)
+    .output(currentUserShape)
+    .mutation(({ ctx, input }) => registerInvited(ctx, input)),
+  registerCompany: open.input(registerCompanyInput).mutation(({ ctx, input }) => registerCompany(ctx, input)),
+  erase: open.input(ownAccountInput).mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),
+});

@@ -1,0 +1,32 @@
+import type { RefusalKey } from "#src/shared/refusals.ts";
+import type { Role } from "#src/terms/roles.ts";
+
+interface Somebody {
+  id: string;
+  role: Role | null;
+}
+
+/** Why somebody may not take the role of a consultant on an account (authorization 7). */
+export function whyNotTakeRole(viewer: Somebody, id: string): RefusalKey | null {
+  if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
+  if (viewer.id !== id) return "not_found";
+  return viewer.role === null ? null : "role_taken";
+}
+
+/** Why somebody may not change a password: consultants have none (authorization 10). */
+export function whyNotChangePassword(viewer: Somebody, id: string): RefusalKey | null {
+  if (viewer.role !== "employer" && viewer.role !== "admin") return "forbidden";
+  return viewer.id === id ? null : "not_found";
+}
+
+/** Why somebody may not end an account: companies and admins are ended by an admin (authorization 11). */
+export function whyNotErase(viewer: Somebody, id: string): RefusalKey | null {
+  if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
+  return viewer.id === id ? null : "not_found";
+}
+
+/** 'Anna Maria Berg' → 'Anna' and 'Maria Berg'. */
+export function namesOf(name: string | null): { firstName: string | null; lastName: string | null } {
+  const [first = "", ...rest] = (name ?? "").trim().split(/\s+/);
+  return { firstName: first || null, lastName: rest.join(" ") || null };
+}

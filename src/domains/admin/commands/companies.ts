@@ -1,0 +1,28 @@
+import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
+import type { SetCompanyStatus } from "#src/domains/admin/inputs.ts";
+import { employerOf } from "#src/domains/admin/queries/companies.ts";
+import { hideJobsOf, relistJobsOf } from "#src/domains/jobs/commands/listing.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+
+/** A suspended company cannot sign in and its jobs are off the board, until it is let back in (decision 60). */
+export async function setCompanyStatus(
+  ctx: AdminCtx,
+  { id, status, reason }: SetCompanyStatus,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const userId = await employerOf(ctx, id);
+    const changed = await setAccountStatus(ctx, { userId, role: "employer", status, reason: reason ?? null });
+    if (!changed) return;
+    if (status === "suspended") await hideJobsOf(ctx, userId);
+    else await relistJobsOf(ctx, userId);
+  });
+}
+
+/** The company's account ends and its jobs go; what the books and the other parties need stays without a name. */
+export async function deleteCompany(ctx: AdminCtx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await eraseAccount(ctx, await employerOf(ctx, id), "keep");
+  });
+}

@@ -1,0 +1,30 @@
+import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
+import type { SetConsultantStatus } from "#src/domains/admin/inputs.ts";
+import { getConsultantId } from "#src/domains/admin/queries/consultants.ts";
+import { listSkillsOf } from "#src/domains/profiles/commands/skills.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+
+/** A suspended consultant cannot sign in and is found neither by search nor by matching (decision 60). */
+export async function setConsultantStatus(
+  ctx: AdminCtx,
+  { id, status, reason }: SetConsultantStatus,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await setAccountStatus(ctx, {
+      userId: id,
+      role: "consultant",
+      status,
+      reason: reason ?? null,
+    });
+    if (changed) await listSkillsOf(ctx, id, status === "active");
+  });
+}
+
+/** Ends a consultant's account; employers, admins and those who have left are not found. */
+export async function deleteConsultant(ctx: AdminCtx, id: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await eraseAccount(ctx, await getConsultantId(ctx, id), "keep");
+  });
+}

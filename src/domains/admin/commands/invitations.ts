@@ -1,0 +1,23 @@
+import { invitationLetter } from "#src/copy/admin.ts";
+import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
+import type { Invite } from "#src/domains/accounts/inputs.ts";
+import { shownInvitation } from "#src/domains/admin/queries/invitations.ts";
+import type { AdminInvitation } from "#src/domains/admin/shapes/people.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { mailStranger } from "#src/platform/mail.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { invitationDays } from "#src/terms/invitations.ts";
+
+/** Invites a company and sends it the link. */
+export async function invite(ctx: AdminCtx, input: Invite): Promise<AdminInvitation> {
+  return inTransaction(ctx, async (ctx) => {
+    const invitation = shownInvitation(ctx, await createInvitation(ctx, input));
+    const letter = invitationLetter({
+      companyName: input.companyName,
+      link: invitation.link ?? "",
+      days: invitationDays,
+    });
+    await mailStranger(ctx, { recipient: input.email, ...letter });
+    return invitation;
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { adminMessages } from "#src/copy/admin.ts";
+import { email, id, page, peoplePage, requiredText, text, userId } from "#src/copy/fields.ts";
+import { tiers } from "#src/terms/jobs.ts";
+import { limits } from "#src/terms/limits.ts";
+
+export const listPageInput = z.strictObject(page);
+export const listConsultantsInput = z.strictObject({ search: text(limits.search).optional(), ...peoplePage });
+export const listAuditInput = z.strictObject({ actions: z.array(text(60)).max(20).optional(), ...page });
+
+const status = z.enum(["active", "suspended"]);
+const reason = text(limits.subject)
+  .transform((value) => (value === "" ? null : value))
+  .nullish();
+
+export const companyIdInput = z.strictObject({ id });
+export const consultantIdInput = z.strictObject({ id: userId });
+export const setCompanyStatusInput = z.strictObject({ id, status, reason });
+export const setConsultantStatusInput = z.strictObject({ id: userId, status, reason });
+export const setTierInput = z.strictObject({ id, tier: z.enum(tiers) });
+export const verifyConsultantInput = z.strictObject({
+  id: userId,
+  verified: z.boolean({ error: adminMessages.verified }),
+});
+
+/** The dialog that suspends somebody asks why (decision 70). */
+export const suspensionForm = z.strictObject({ reason: requiredText(limits.subject, adminMessages.reason) });
+
+/** Only the length counts here; the employer chooses a new one at the next login (P §5, decision 55). */
+export const resetPasswordInput = z.strictObject({
+  userId,
+  newPassword: z
+    .string({ error: adminMessages.resetPassword })
+    .min(8, { error: adminMessages.resetPassword })
+    .max(128, { error: adminMessages.resetPassword }),
+});
+
+export const personByEmailInput = z.strictObject({ email });
+
+export type ListPage = z.output<typeof listPageInput>;
+export type ListConsultants = z.output<typeof listConsultantsInput>;
+export type ListAudit = z.output<typeof listAuditInput>;
+export type SetCompanyStatus = z.output<typeof setCompanyStatusInput>;
+export type SetConsultantStatus = z.output<typeof setConsultantStatusInput>;

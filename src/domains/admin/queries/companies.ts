@@ -1,0 +1,69 @@
+import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { companies, credentials, jobs, users } from "#db/schema/index.ts";
+import type { ListPage } from "#src/domains/admin/inputs.ts";
+import { companyFlag } from "#src/domains/admin/rules.ts";
+import type { AdminCompany } from "#src/domains/admin/shapes/people.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { refuse } from "#src/shared/refusals.ts";
+
+const pageSize = 50;
+
+/** The companies that are still with us, the newest first. */
+export async function listCompanies(
+  ctx: AdminCtx,
+  { limit = pageSize, cursor }: ListPage,
+): Promise<Page<AdminCompany>> {
+  const place = decodeCursor(cursor);
+  const jobCount = ctx.db.$count(jobs, and(eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt)));
+  const rows = await ctx.db
+    .select({
+      id: companies.id,
+      userId: companies.userId,
+      name: companies.name,
+      description: companies.description,
+      industry: sql<string | null>`${users.industries}[1]`,
+      location: companies.location,
+      orgNumber: companies.orgNumber,
+      phone: companies.phone,
+      website: companies.website,
+      email: users.email,
+      contactName: users.name,
+      username: credentials.username,
+      companySize: companies.companySize,
+      foundedYear: companies.foundedYear,
+      tier: companies.tier,
+      status: users.status,
+      suspendedReason: users.suspendedReason,
+      jobCount,
+      createdAt: companies.createdAt,
+    })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.userId))
+    .leftJoin(credentials, eq(credentials.userId, companies.userId))
+    .where(
+      and(
+        ne(users.status, "deleted"),
+        place && typeof place.id === "number"
+          ? or(
+              lt(companies.createdAt, place.at),
+              and(eq(companies.createdAt, place.at), lt(companies.id, place.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(companies.createdAt), desc(companies.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
+  return { ...page, items: page.items.map((row) => ({ ...row, flag: companyFlag(row, ctx.now) })) };
+}
+
+/** The employer behind a company that is still with us. */
+export async function employerOf(ctx: AdminCtx, companyId: number): Promise<string> {
+  const [row] = await ctx.db
+    .select({ userId: companies.userId })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.userId))
+    .where(and(eq(companies.id, companyId), ne(users.status, "deleted")));
+  return row?.userId ?? refuse("not_found");
+}

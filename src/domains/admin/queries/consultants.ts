@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { skills, users, userSkills } from "#db/schema/index.ts";
+import type { ListConsultants } from "#src/domains/admin/inputs.ts";
+import { containing } from "#src/domains/admin/rules.ts";
+import type { AdminConsultant } from "#src/domains/admin/shapes/people.ts";
+import { nameText } from "#src/domains/profiles/queries/directory.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { imageUrl } from "#src/shared/images.ts";
+
+const pageSize = 50;
+
+/** The consultants, suspended ones too, the newest first; searched by name, title or skill. */
+export async function listConsultants(
+  ctx: AdminCtx,
+  { search, limit = pageSize, cursor }: ListConsultants,
+): Promise<Page<AdminConsultant>> {
+  const place = decodeCursor(cursor);
+  const rows = await ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      title: users.title,
+      email: users.email,
+      phone: users.phone,
+      location: users.location,
+      hourlyRateMin: users.hourlyRateMin,
+      hourlyRateMax: users.hourlyRateMax,
+      bio: users.bio,
+      experience: users.yearsExperience,
+      website: users.website,
+      imageId: users.imageId,
+      verified: users.verified,
+      status: users.status,
+      suspendedReason: users.suspendedReason,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(
+      and(
+        isKnown,
+        search ? matches(ctx, search) : undefined,
+        place
+          ? or(
+              lt(users.createdAt, place.at),
+              and(eq(users.createdAt, place.at), lt(users.id, String(place.id))),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
+  const skillsOf = await skillNames(
+    ctx,
+    page.items.map(({ id }) => id),
+  );
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      ...row,
+      skills: skillsOf.get(row.id) ?? [],
+      hourlyRate: row.hourlyRateMin ?? row.hourlyRateMax,
+      profileImageUrl: imageUrl(row.imageId),
+    })),
+  };
+}
+
+async function skillNames(ctx: AdminCtx, ids: string[]): Promise<Map<string, string[]>> {
+  const rows = await ctx.db
+    .select({ userId: userSkills.userId, name: skills.name })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skillId))
+    .where(inArray(userSkills.userId, ids))
+    .orderBy(skills.name);
+  const names = new Map<string, string[]>();
+  for (const { userId, name } of rows) names.set(userId, [...(names.get(userId) ?? []), name]);
+  return names;
+}
+
+// Written out, not as parameters: the condition of the index that has the newest first.
+const isKnown = sql`${users.role} = 'consultant' and ${users.status} <> 'deleted'`;
+
+/** Found by their names or titles, or by their skills: each way has an index of its own, so they are joined by ids. */
+function matches(ctx: AdminCtx, search: string): SQL {
+  const pattern = containing(search);
+  const named = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        sql`${nameText} like ${pattern}`,
+        or(
+          sql`lower(coalesce(${users.name}, '')) like ${pattern}`,
+          sql`lower(coalesce(${users.title}, '')) like ${pattern}`,
+        ),
+      ),
+    );
+  const wanted = ctx.db
+    .select({ id: skills.id })
+    .from(skills)
+    .where(sql`lower(${skills.name}) like ${pattern}`);
+  const skilled = ctx.db
+    .select({ id: userSkills.userId })
+    .from(userSkills)
+    .where(sql`${userSkills.skillId} = any(array(${wanted}))`);
+  return sql`${users.id} = any(array(${union(named, skilled)}))`;
+}
+
+/** The id of a living consultant; employers, admins and those who have left are not found. */
+export async function getConsultantId(ctx: AdminCtx, id: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, "consultant"), ne(users.status, "deleted")));
+  return row?.id ?? refuse("not_found");
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
+import type { ListPage } from "#src/domains/admin/inputs.ts";
+import type { AdminConversation } from "#src/domains/admin/shapes/conversations.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+
+const consultants = alias(users, "talking_consultants");
+const employers = alias(users, "talking_employers");
+const pageSize = 50;
+
+/** Who talks to whom about what, the latest active first. Never what they say (decision 73). */
+export async function listConversations(
+  ctx: AdminCtx,
+  { limit = pageSize, cursor }: ListPage,
+): Promise<Page<AdminConversation>> {
+  const place = decodeCursor(cursor);
+  const rows = await ctx.db
+    .select({
+      id: conversations.id,
+      consultantId: conversations.consultantId,
+      consultantName: consultants.name,
+      employerId: conversations.employerId,
+      companyName: companies.name,
+      contactName: employers.name,
+      jobId: conversations.jobId,
+      jobTitle: jobs.title,
+      subject: conversations.subject,
+      status: conversations.status,
+      messageCount: conversations.messageCount,
+      lastMessageAt: conversations.lastMessageAt,
+      agreementValueOre: conversations.agreementValueOre,
+      contractValueOre: conversations.contractValueOre,
+      duration: conversations.durationLabel,
+      durationMonths: conversations.durationMonths,
+      startDate: conversations.startDate,
+      terms: conversations.terms,
+      commissionPermille: conversations.commissionPermille,
+      ledgerId: commissions.id,
+      totalOre: commissions.commissionOre,
+      createdAt: conversations.createdAt,
+    })
+    .from(conversations)
+    .innerJoin(employers, eq(employers.id, conversations.employerId))
+    .leftJoin(consultants, eq(consultants.id, conversations.consultantId))
+    .leftJoin(companies, eq(companies.userId, conversations.employerId))
+    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .leftJoin(commissions, eq(commissions.conversationId, conversations.id))
+    .where(
+      place && typeof place.id === "number"
+        ? or(
+            lt(conversations.lastMessageAt, place.at),
+            and(eq(conversations.lastMessageAt, place.at), lt(conversations.id, place.id)),
+          )
+        : undefined,
+    )
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      ...row,
+      employerName: row.companyName ?? row.contactName ?? "",
+      lastActivity: row.lastMessageAt,
+      agreementValue: row.agreementValueOre === null ? null : row.agreementValueOre / 100,
+      contractValue: row.contractValueOre === null ? null : row.contractValueOre / 100,
+      commissionTracked: row.ledgerId !== null,
+      commissionCount: row.ledgerId === null ? 0 : 1,
+      totalCommission: (row.totalOre ?? 0) / 100,
+    })),
+  };
+}

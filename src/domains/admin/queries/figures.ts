@@ -1,0 +1,143 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import {
+  applications,
+  commissions,
+  companies,
+  conversations,
+  jobs,
+  sessions,
+  users,
+} from "#db/schema/index.ts";
+import { lastTwelveMonths } from "#src/domains/admin/rules.ts";
+import type { Analytics } from "#src/domains/admin/shapes/figures.ts";
+import { commissionPermille } from "#src/domains/settings/queries.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { weekOf } from "#src/shared/stockholm.ts";
+
+const day = 86_400_000;
+
+/** Since Monday 00:00 in Stockholm (decision 4). */
+function weekStart(now: Date): SQL {
+  return sql`${weekOf(now).from.toISOString()}::timestamptz`;
+}
+
+const living = sql`${users.status} <> 'deleted'`;
+const whole = z.coerce.number().int();
+
+const userFigures = z.object({ total: whole, consultants: whole, employers: whole, recent: whole });
+
+export async function userManagement(ctx: AdminCtx) {
+  const [row] = await rowsOf(
+    ctx.db,
+    sql`select count(*) as total,
+      count(*) filter (where ${users.role} = 'consultant') as consultants,
+      count(*) filter (where ${users.role} = 'employer') as employers,
+      count(*) filter (where ${users.createdAt} >= ${weekStart(ctx.now)}) as recent
+      from ${users} where ${living}`,
+  );
+  const { total, consultants, employers, recent } = userFigures.parse(row);
+  return { totalUsers: total, consultants, employers, newThisWeek: recent };
+}
+
+const analyticsFigures = z.object({
+  commission_ore: z.coerce.number(),
+  tracked: whole,
+  completed: whole,
+  average_ore: z.coerce.number(),
+  consultants: whole,
+  verified: whole,
+  companies: whole,
+  jobs: whole,
+  applications: whole,
+  conversations: whole,
+  monthly: whole,
+  weekly: whole,
+});
+
+/** The platform in figures, all counted in the database at this moment (decision 71). */
+export async function analytics(ctx: AdminCtx): Promise<Analytics> {
+  const monthAgo = sql`${new Date(ctx.now.getTime() - 30 * day).toISOString()}::timestamptz`;
+  const [row] = await rowsOf(
+    ctx.db,
+    sql`select
+      (select coalesce(sum(${commissions.commissionOre}), 0) from ${commissions}) as commission_ore,
+      (select count(*) from ${commissions}) as tracked,
+      (select count(*) from ${conversations} where ${conversations.completedAt} is not null) as completed,
+      (select coalesce(avg(${conversations.contractValueOre}), 0) from ${conversations}
+        where ${conversations.status} in ('agreement_made', 'completed', 'archived')) as average_ore,
+      (select count(*) from ${users} where ${living} and ${users.role} = 'consultant') as consultants,
+      (select count(*) from ${users} where ${living} and ${users.role} = 'consultant' and ${users.verified}) as verified,
+      (select count(*) from ${companies} join ${users} on ${users.id} = ${companies.userId} where ${living}) as companies,
+      (select count(*) from ${jobs} where ${jobs.status} = 'active' and ${jobs.deletedAt} is null
+        and ${jobs.archivedAt} is null) as jobs,
+      (select count(*) from ${applications}) as applications,
+      (select count(*) from ${conversations} where ${conversations.status} = 'active') as conversations,
+      (select count(*) from ${users} where ${living} and (${users.lastSeenAt} >= ${monthAgo} or exists (
+        select 1 from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.seenAt} >= ${monthAgo}
+      ))) as monthly,
+      (select count(*) from ${users} where ${living} and ${users.createdAt} >= ${weekStart(ctx.now)}) as weekly`,
+  );
+  const figures = analyticsFigures.parse(row);
+  return {
+    totalCommission: figures.commission_ore / 100,
+    trackedCommissions: figures.tracked,
+    completedContracts: figures.completed,
+    averageContractValue: Math.round(figures.average_ore) / 100,
+    totalConsultants: figures.consultants,
+    totalCompanies: figures.companies,
+    activeJobs: figures.jobs,
+    totalApplications: figures.applications,
+    activeConversations: figures.conversations,
+    verificationRate:
+      figures.consultants === 0 ? 0 : Math.round((figures.verified / figures.consultants) * 1000) / 10,
+    monthlyActiveUsers: figures.monthly,
+    newUsersThisWeek: figures.weekly,
+    commissionRate: (await commissionPermille(ctx)) / 10,
+    months: await monthsOf(ctx),
+  };
+}
+
+const monthFigures = z.object({
+  month: z.string(),
+  commission_ore: z.coerce.number(),
+  agreements: whole,
+  applications: whole,
+  users: whole,
+});
+
+async function monthsOf(ctx: AdminCtx): Promise<Analytics["months"]> {
+  const months = lastTwelveMonths(ctx.now);
+  const from = sql`(${`${months[0] ?? ""}-01`}::timestamp at time zone 'Europe/Stockholm')`;
+  const rows = await rowsOf(
+    ctx.db,
+    sql`select month, sum(commission_ore) as commission_ore, sum(agreements) as agreements,
+        sum(applications) as applications, sum(users) as users
+      from (
+        select to_char(${commissions.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM') as month,
+          ${commissions.commissionOre} as commission_ore, 0 as agreements, 0 as applications, 0 as users
+          from ${commissions} where ${commissions.createdAt} >= ${from}
+        union all
+        select to_char(${conversations.agreedAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 1, 0, 0
+          from ${conversations} where ${conversations.agreedAt} >= ${from}
+        union all
+        select to_char(${applications.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 0, 1, 0
+          from ${applications} where ${applications.createdAt} >= ${from}
+        union all
+        select to_char(${users.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 0, 0, 1
+          from ${users} where ${living} and ${users.createdAt} >= ${from}
+      ) as events group by month`,
+  );
+  const known = new Map(rows.map((row) => monthFigures.parse(row)).map((row) => [row.month, row]));
+  return months.map((month) => {
+    const row = known.get(month);
+    return {
+      month,
+      commission: (row?.commission_ore ?? 0) / 100,
+      agreements: row?.agreements ?? 0,
+      applications: row?.applications ?? 0,
+      newUsers: row?.users ?? 0,
+    };
+  });
+}

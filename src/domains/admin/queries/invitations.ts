@@ -1,0 +1,59 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import { invitations } from "#db/schema/index.ts";
+import { invitationToken } from "#src/domains/accounts/queries.ts";
+import type { ListPage } from "#src/domains/admin/inputs.ts";
+import { invitationState } from "#src/domains/admin/rules.ts";
+import type { AdminInvitation } from "#src/domains/admin/shapes/people.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+
+const pageSize = 50;
+
+/** Invitations, the newest first. The link is rebuilt, and only for those that can still be used (decision 56). */
+export async function listInvitations(
+  ctx: AdminCtx,
+  { limit = pageSize, cursor }: ListPage,
+): Promise<Page<AdminInvitation>> {
+  const place = decodeCursor(cursor);
+  const rows = await ctx.db
+    .select({
+      id: invitations.id,
+      companyName: invitations.companyName,
+      email: invitations.email,
+      status: invitations.status,
+      nonce: invitations.nonce,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      acceptedAt: invitations.acceptedAt,
+    })
+    .from(invitations)
+    .where(
+      place && typeof place.id === "number"
+        ? or(
+            lt(invitations.createdAt, place.at),
+            and(eq(invitations.createdAt, place.at), lt(invitations.id, place.id)),
+          )
+        : undefined,
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
+  return { ...page, items: page.items.map((row) => shownInvitation(ctx, row)) };
+}
+
+interface StoredInvitation extends Omit<AdminInvitation, "token" | "link"> {
+  nonce: string;
+}
+
+/** An invitation as an admin sees it. */
+export function shownInvitation(ctx: AdminCtx, row: StoredInvitation): AdminInvitation {
+  const { env } = ctx.services;
+  const status = invitationState(row, ctx.now);
+  const token = status === "pending" ? invitationToken(env, row) : null;
+  return {
+    ...row,
+    status,
+    token,
+    link: token === null ? null : `${env.publicUrl}/register/employer?token=${token}`,
+  };
+}

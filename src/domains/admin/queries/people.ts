@@ -1,0 +1,16 @@
+import { and, ne, sql } from "drizzle-orm";
+import { users } from "#db/schema/index.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { refuse } from "#src/shared/refusals.ts";
+
+/** Whose address this is; for the export of a person's data. */
+export async function getPersonByEmail(
+  ctx: AdminCtx,
+  email: string,
+): Promise<{ id: string; name: string | null }> {
+  const [person] = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.status, "deleted")));
+  return person ?? refuse("person_not_found");
+}

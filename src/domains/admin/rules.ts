@@ -1,0 +1,45 @@
+export const productVersion = "0.1.0";
+
+export const companyFlags = ["follow_up", "new"] as const;
+export type CompanyFlag = (typeof companyFlags)[number];
+
+const day = 86_400_000;
+const newFrom = 3;
+const newUntil = 7;
+
+/** Companies without a job are new from 3 to 7 days, and need a follow-up after that (P §2.7). */
+export function companyFlag(company: { jobCount: number; createdAt: Date }, now: Date): CompanyFlag | null {
+  if (company.jobCount > 0) return null;
+  const age = (now.getTime() - company.createdAt.getTime()) / day;
+  if (age > newUntil) return "follow_up";
+  return age >= newFrom ? "new" : null;
+}
+
+/** A pending invitation whose time is over counts as expired, by the server's clock (P §4). */
+export function invitationState<S extends string>(
+  invitation: { status: S; expiresAt: Date },
+  now: Date,
+): S | "expired" {
+  return invitation.status === "pending" && invitation.expiresAt <= now ? "expired" : invitation.status;
+}
+
+/** A LIKE pattern for what contains the text, in lower case; % and _ in it mean themselves. */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** The last twelve months up to now as 'YYYY-MM' in Europe/Stockholm, oldest first. */
+export function lastTwelveMonths(now: Date): string[] {
+  const [year = 0, month = 0] = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Stockholm",
+    year: "numeric",
+    month: "2-digit",
+  })
+    .format(now)
+    .split("-")
+    .map(Number);
+  return Array.from({ length: 12 }, (_, index) => {
+    const count = year * 12 + month - 1 - (11 - index);
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
+  });
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+export const userManagementShape = z.object({
+  totalUsers: z.number().int(),
+  consultants: z.number().int(),
+  employers: z.number().int(),
+  newThisWeek: z.number().int(),
+});
+
+/** Money in kronor; `verificationRate` in percent; `months` are the last twelve, oldest first. */
+export const analyticsShape = z.object({
+  totalCommission: z.number(),
+  trackedCommissions: z.number().int(),
+  completedContracts: z.number().int(),
+  averageContractValue: z.number(),
+  totalConsultants: z.number().int(),
+  totalCompanies: z.number().int(),
+  activeJobs: z.number().int(),
+  totalApplications: z.number().int(),
+  activeConversations: z.number().int(),
+  verificationRate: z.number(),
+  monthlyActiveUsers: z.number().int(),
+  newUsersThisWeek: z.number().int(),
+  commissionRate: z.number(),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      commission: z.number(),
+      agreements: z.number().int(),
+      applications: z.number().int(),
+      newUsers: z.number().int(),
+    }),
+  ),
+});
+export type Analytics = z.output<typeof analyticsShape>;
+
+const probe = z.object({ ok: z.boolean(), milliseconds: z.number().int() });
+
+export const healthShape = z.object({
+  status: z.enum(["ok", "degraded"]),
+  version: z.string(),
+  checkedAt: z.date(),
+  database: probe,
+  storage: probe,
+  queue: z.object({
+    ok: z.boolean(),
+    waiting: z.number().int(),
+    late: z.number().int(),
+    lastRunAt: z.date().nullable(),
+  }),
+  mail: z.object({ ok: z.boolean(), delivery: z.enum(["smtp", "folder"]), failing: z.number().int() }),
+});
+export type Health = z.output<typeof healthShape>;
+
+export const auditEntryShape = z.object({
+  id: z.number().int(),
+  at: z.date(),
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  action: z.string(),
+  targetType: z.string().nullable(),
+  targetId: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntryShape>;
+
+export const auditPageShape = z.object({
+  items: z.array(auditEntryShape),
+  nextCursor: z.string().nullable(),
+});

@@ -1,0 +1,118 @@
+import { and, eq, sql } from "drizzle-orm";
+import { applications, interviews } from "#db/schema/index.ts";
+import { mailOfNotice } from "#src/copy/mails.ts";
+import { interviewBooked } from "#src/copy/notices.ts";
+import type { ScheduleInterview } from "#src/domains/applications/inputs.ts";
+import { getApplication } from "#src/domains/applications/queries/received.ts";
+import { interviewTime, whyNotBook } from "#src/domains/applications/rules.ts";
+import type { Application } from "#src/domains/applications/shapes.ts";
+import { notify } from "#src/domains/notifications/commands.ts";
+import { record } from "#src/platform/audit.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { mail } from "#src/platform/mail.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { entryOf, lockOwnApplication } from "./load.ts";
+import { remember } from "./update.ts";
+
+type Loaded = Awaited<ReturnType<typeof lockOwnApplication>>;
+type Interview = typeof interviews.$inferSelect;
+
+/** Books the interview of an application under review, or moves the one there is (decision 30). */
+export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleInterview): Promise<Application> {
+  return inTransaction(ctx, async (ctx) => {
+    const application = await lockOwnApplication(ctx, input.id);
+    refuseIf(whyNotBook(application));
+    const at = interviewTime(input.date, input.time, ctx.now);
+    if (!(at instanceof Date)) return refuse("bad_request", at);
+    const [before] = await ctx.db
+      .select()
+      .from(interviews)
+      .where(eq(interviews.applicationId, application.id));
+    if (before && before.scheduledAt.getTime() === at.getTime())
+      await rewriteNotes(ctx, before.id, input.notes);
+    else await book(ctx, application, at, before ?? null, input.notes);
+    return getApplication(ctx, application.id);
+  });
+}
+
+async function book(
+  ctx: EmployerCtx,
+  application: Loaded,
+  at: Date,
+  before: Interview | null,
+  notes: string | null | undefined,
+): Promise<void> {
+  if (application.status === "reviewing") await moveToInterview(ctx, application);
+  const interview = await writeInterview(ctx, application, at, notes);
+  await record(ctx, {
+    action: before ? "interview.moved" : "interview.booked",
+    target: ["interview", interview.id],
+    ...(before && { before: { scheduledAt: before.scheduledAt.toISOString() } }),
+    after: { scheduledAt: at.toISOString() },
+  });
+  await tell(ctx, application, interview, before !== null);
+}
+
+/** The same time again changes nothing for the consultant. */
+async function rewriteNotes(ctx: EmployerCtx, id: number, notes: string | null | undefined): Promise<void> {
+  if (notes !== undefined) await ctx.db.update(interviews).set({ notes }).where(eq(interviews.id, id));
+}
+
+async function moveToInterview(ctx: EmployerCtx, application: Loaded): Promise<void> {
+  const [written] = await ctx.db
+    .update(applications)
+    .set({ status: "interview", updatedAt: ctx.now })
+    .where(and(eq(applications.id, application.id), eq(applications.status, "reviewing")))
+    .returning({ id: applications.id });
+  if (!written) refuse("stale_state");
+  await remember(ctx, application, "interview");
+}
+
+async function writeInterview(
+  ctx: EmployerCtx,
+  application: Loaded,
+  at: Date,
+  notes: string | null | undefined,
+) {
+  const [interview] = await ctx.db
+    .insert(interviews)
+    .values({
+      applicationId: application.id,
+      employerId: application.employerId,
+      consultantId: application.userId,
+      scheduledAt: at,
+      notes: notes ?? null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflictDoUpdate({
+      target: interviews.applicationId,
+      set: {
+        scheduledAt: at,
+        revision: sql`${interviews.revision} + 1`,
+        updatedAt: ctx.now,
+        notes,
+      },
+    })
+    .returning();
+  return interview ?? refuse("stale_state");
+}
+
+async function tell(
+  ctx: EmployerCtx,
+  application: Loaded,
+  interview: Interview,
+  moved: boolean,
+): Promise<void> {
+  const notice = interviewBooked({ ...application, at: interview.scheduledAt, moved });
+  await notify(ctx, [notice]);
+  await mail(ctx, {
+    userId: application.userId,
+    kind: "interview",
+    ...mailOfNotice(notice, ctx.services.env.publicUrl),
+    calendar: entryOf(ctx, interview, application),
+  });
+  await announce(ctx, { to: [application.userId, application.employerId], topic: "applications" });
+}

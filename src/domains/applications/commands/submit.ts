@@ -1,0 +1,39 @@
+import { applicationSubject } from "#src/copy/applications.ts";
+import type { CreateApplication, SubmitApplication } from "#src/domains/applications/inputs.ts";
+import { openConversation } from "#src/domains/messaging/commands/open.ts";
+import { postMessage } from "#src/domains/messaging/commands/post.ts";
+import type { ConsultantCtx } from "#src/platform/context.ts";
+import { throttle } from "#src/platform/throttle.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { enterApplication } from "./enter.ts";
+
+/** Applies with everything at once: application, conversation, first message, files (decision 23). */
+export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {
+  await throttle(ctx, "applications", ctx.viewer.id);
+  return inTransaction(ctx, async (ctx) => {
+    const { application, job } = await enterApplication(ctx, input.jobId);
+    const conversation = await openConversation(ctx, {
+      consultantId: ctx.viewer.id,
+      employerId: job.employerId,
+      jobId: job.id,
+      applicationId: application.id,
+      subject: applicationSubject(job.title),
+    });
+    await postMessage(ctx, {
+      conversationId: conversation.id,
+      content: input.message,
+      fileIds: input.uploadIds,
+      clientKey: null,
+      quiet: true,
+    });
+    return { ...application, conversationId: conversation.id };
+  });
+}
+
+/** The documented first call of three (decision 24). */
+export async function createApplication(ctx: ConsultantCtx, input: CreateApplication) {
+  if (input.userId !== undefined && input.userId !== ctx.viewer.id) refuse("forbidden");
+  await throttle(ctx, "applications", ctx.viewer.id);
+  return inTransaction(ctx, async (ctx) => (await enterApplication(ctx, input.jobId)).application);
+}

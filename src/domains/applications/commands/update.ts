@@ -1,0 +1,81 @@
+import { and, eq, gt } from "drizzle-orm";
+import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
+import { mailOfNotice } from "#src/copy/mails.ts";
+import { applicationMoved } from "#src/copy/notices.ts";
+import type { UpdateApplication } from "#src/domains/applications/inputs.ts";
+import { getApplication } from "#src/domains/applications/queries/received.ts";
+import { whyNotMove } from "#src/domains/applications/rules.ts";
+import type { Application } from "#src/domains/applications/shapes.ts";
+import { notify } from "#src/domains/notifications/commands.ts";
+import { creditAcceptance } from "#src/domains/reputation/commands.ts";
+import { record } from "#src/platform/audit.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { mail } from "#src/platform/mail.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import type { ApplicationStatus } from "#src/terms/applications.ts";
+import { entryOf, lockOwnApplication } from "./load.ts";
+
+type Loaded = Awaited<ReturnType<typeof lockOwnApplication>>;
+
+/** Moves an application a step and writes the employer's notes, either or both (decision 29). */
+export async function updateApplication(
+  ctx: EmployerCtx,
+  { id, status, notes }: UpdateApplication,
+): Promise<Application> {
+  return inTransaction(ctx, async (ctx) => {
+    const application = await lockOwnApplication(ctx, id);
+    if (status !== undefined) refuseIf(whyNotMove(application, status));
+    const [written] = await ctx.db
+      .update(applications)
+      .set({ updatedAt: ctx.now, status, notes })
+      .where(and(eq(applications.id, id), eq(applications.status, application.status)))
+      .returning({ id: applications.id });
+    if (!written) refuse("stale_state");
+    if (status !== undefined) await follow(ctx, application, status);
+    await announce(ctx, { to: [application.employerId], topic: "applications" });
+    return getApplication(ctx, id);
+  });
+}
+
+async function follow(ctx: EmployerCtx, application: Loaded, status: ApplicationStatus): Promise<void> {
+  await remember(ctx, application, status);
+  if (status === "accepted") await creditAcceptance(ctx, application.id);
+  const notice = applicationMoved(status, { ...application, userId: application.userId });
+  const calendar = status === "rejected" ? await cancelledEntry(ctx, application) : null;
+  await notify(ctx, [notice]);
+  await mail(ctx, {
+    userId: application.userId,
+    kind: "status",
+    ...mailOfNotice(notice, ctx.services.env.publicUrl),
+    ...(calendar && { calendar }),
+  });
+  await announce(ctx, { to: [application.userId], topic: "applications" });
+}
+
+/** The step in the application's history and in the audit log. */
+export async function remember(
+  ctx: EmployerCtx,
+  application: Loaded,
+  status: ApplicationStatus,
+): Promise<void> {
+  await ctx.db
+    .insert(applicationHistory)
+    .values({ applicationId: application.id, status, actorId: ctx.viewer.id, at: ctx.now });
+  await record(ctx, {
+    action: `application.${status}`,
+    target: ["application", application.id],
+    before: { status: application.status },
+    after: { status },
+  });
+}
+
+/** An interview that was still to come leaves the consultant's calendar. */
+async function cancelledEntry(ctx: EmployerCtx, application: Loaded): Promise<string | null> {
+  const [interview] = await ctx.db
+    .select()
+    .from(interviews)
+    .where(and(eq(interviews.applicationId, application.id), gt(interviews.scheduledAt, ctx.now)));
+  return interview ? entryOf(ctx, interview, application, true) : null;
+}

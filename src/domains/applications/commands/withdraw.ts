@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { applications, interviews } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+
+/** Somebody leaves: open applications are withdrawn, and what employers noted about people goes (decision 58). */
+export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(applications)
+      .set({ withdrawnAt: ctx.now, updatedAt: ctx.now })
+      .where(
+        and(
+          eq(applications.userId, userId),
+          isNull(applications.withdrawnAt),
+          inArray(applications.status, ["pending", "reviewing", "interview"]),
+        ),
+      );
+    await ctx.db
+      .update(applications)
+      .set({ notes: null })
+      .where(or(eq(applications.userId, userId), eq(applications.employerId, userId)));
+    await ctx.db
+      .update(interviews)
+      .set({ notes: null })
+      .where(or(eq(interviews.consultantId, userId), eq(interviews.employerId, userId)));
+  });
+}

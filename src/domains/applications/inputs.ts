@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { applyMessages, interviewMessages } from "#src/copy/applications.ts";
+import { day, id, optionalText, page, requiredText, text, userId } from "#src/copy/fields.ts";
+import { applicationStatuses } from "#src/terms/applications.ts";
+import { maxFiles } from "#src/terms/files.ts";
+import { limits } from "#src/terms/limits.ts";
+
+const fileId = requiredText(64, applyMessages.message);
+
+/** The product's own way to apply: everything at once (decision 23). */
+export const submitApplicationInput = z.strictObject({
+  jobId: id,
+  message: requiredText(limits.message, applyMessages.message),
+  uploadIds: z.array(fileId).max(maxFiles),
+});
+
+/** The documented first call of three; what names a person or state must be what it would be anyway. */
+export const createApplicationInput = z.strictObject({
+  jobId: id,
+  userId: userId.optional(),
+  status: z.literal("pending").optional(),
+});
+
+export const listApplicationsInput = z.strictObject({
+  ...page,
+  search: text(limits.search).optional(),
+  status: z.enum(applicationStatuses).optional(),
+  jobId: id.optional(),
+});
+
+export const employerApplicationsInput = z.strictObject({ id: userId });
+
+export const listOwnApplicationsInput = z.strictObject(page);
+
+export const updateApplicationInput = z.strictObject({
+  id,
+  status: z.enum(applicationStatuses).optional(),
+  notes: optionalText(limits.notes),
+});
+
+/** A local day and time in Stockholm; which moment that is, and whether it may be, is a rule. */
+export const scheduleInterviewInput = z.strictObject({
+  id,
+  date: requiredText(10, interviewMessages.missing).pipe(day),
+  time: requiredText(5, interviewMessages.missing).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    error: interviewMessages.missing,
+  }),
+  notes: optionalText(limits.notes),
+});
+
+export const interviewInput = z.strictObject({ id });
+
+export type SubmitApplication = z.output<typeof submitApplicationInput>;
+export type CreateApplication = z.output<typeof createApplicationInput>;
+export type ListApplications = z.output<typeof listApplicationsInput>;
+export type ListOwnApplications = z.output<typeof listOwnApplicationsInput>;
+export type UpdateApplication = z.output<typeof updateApplicationInput>;
+export type ScheduleInterview = z.output<typeof scheduleInterviewInput>;

@@ -1,0 +1,30 @@
+import { and, gte, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import { applications, conversations, interviews, jobs } from "#db/schema/index.ts";
+import { employerFiguresShape } from "#src/domains/applications/shapes.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { weekOf } from "#src/shared/stockholm.ts";
+import { takesPlace } from "./interviews.ts";
+
+/** The five cards of the employer's dashboard, in one statement. */
+export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof employerFiguresShape>> {
+  const { from, to } = weekOf(ctx.now);
+  const own = ctx.viewer.id;
+  const [row] = await rowsOf(
+    ctx.db,
+    sql`select
+      (select count(*)::int from ${jobs} where ${jobs.employerId} = ${own} and ${jobs.status} = 'active'
+        and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null) as "activeJobs",
+      (select count(*)::int from ${jobs} where ${jobs.employerId} = ${own} and ${jobs.status} = 'filled'
+        and ${jobs.deletedAt} is null) as "filledJobs",
+      (select count(*)::int from ${applications} where ${applications.employerId} = ${own}
+        and ${applications.status} = 'pending' and ${applications.withdrawnAt} is null) as "newApplications",
+      (select count(*)::int from ${conversations} where ${conversations.employerId} = ${own}
+        and ${conversations.employerUnread} > 0) as "unreadConversations",
+      (select count(*)::int from ${interviews} join ${applications} on ${applications.id} = ${interviews.applicationId}
+        where ${interviews.employerId} = ${own} and ${takesPlace(ctx)}
+        and ${and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to))}) as "interviewsThisWeek"`,
+  );
+  return employerFiguresShape.parse(row);
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, gte, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { applications, companies, interviews, jobs, users } from "#db/schema/index.ts";
+import { interviewEntryText } from "#src/domains/applications/rules.ts";
+import type { Interview } from "#src/domains/applications/shapes.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { weekOf } from "#src/shared/stockholm.ts";
+
+const everything = 1_000;
+
+/** An interview that was called off before it came does not stand in anybody's week. */
+export function takesPlace(ctx: MemberCtx): SQL | undefined {
+  const isOn = and(ne(applications.status, "rejected"), isNull(applications.withdrawnAt));
+  return or(isOn, lt(interviews.scheduledAt, ctx.now));
+}
+
+function ofViewer(ctx: MemberCtx): SQL {
+  const { id, role } = ctx.viewer;
+  if (role === "employer") return eq(interviews.employerId, id);
+  if (role === "consultant") return eq(interviews.consultantId, id);
+  return refuse("forbidden");
+}
+
+/** The viewer's interviews in order of time: all, or those of this week. */
+export async function listInterviews(ctx: MemberCtx, span: "all" | "week"): Promise<Interview[]> {
+  const { from, to } = weekOf(ctx.now);
+  const rows = await ctx.db
+    .select({
+      id: interviews.id,
+      applicationId: interviews.applicationId,
+      jobId: applications.jobId,
+      jobTitle: jobs.title,
+      consultantId: interviews.consultantId,
+      consultantName: users.name,
+      employerId: interviews.employerId,
+      companyName: companies.name,
+      jobCompany: jobs.company,
+      scheduledDate: interviews.scheduledAt,
+      minutes: interviews.minutes,
+      notes: interviews.notes,
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, interviews.consultantId))
+    .leftJoin(companies, eq(companies.userId, interviews.employerId))
+    .where(
+      and(
+        ofViewer(ctx),
+        takesPlace(ctx),
+        span === "week" ? and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to)) : undefined,
+      ),
+    )
+    .orderBy(asc(interviews.scheduledAt), asc(interviews.id))
+    .limit(everything);
+  return rows.map(({ notes, jobCompany, companyName, ...row }) => ({
+    ...row,
+    companyName: companyName ?? jobCompany,
+    ...(ctx.viewer.role === "employer" && { notes }),
+  }));
+}
+
+/** An interview as a file for one's own calendar. */
+export async function interviewCalendar(ctx: MemberCtx, id: number) {
+  const [row] = await ctx.db
+    .select({
+      interview: interviews,
+      jobTitle: jobs.title,
+      companyName: jobs.company,
+      consultantName: users.name,
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, interviews.consultantId))
+    .where(and(ofViewer(ctx), eq(interviews.id, id)));
+  if (!row) return refuse("not_found");
+  return {
+    fileName: `intervju-${id}.ics`,
+    text: interviewEntryText(row.interview, row, { publicUrl: ctx.services.env.publicUrl, now: ctx.now }),
+  };
+}

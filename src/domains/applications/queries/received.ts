@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { applications, interviews, jobs, users } from "#db/schema/index.ts";
+import type { ListApplications } from "#src/domains/applications/inputs.ts";
+import type { Application } from "#src/domains/applications/shapes.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { afterPlace, interviewFacts } from "./columns.ts";
+import { imageUrl } from "#src/shared/images.ts";
+
+const pageSize = 20;
+const everything = 1_000;
+
+function selectForEmployer(ctx: EmployerCtx) {
+  return ctx.db
+    .select({
+      id: applications.id,
+      userId: applications.userId,
+      jobId: applications.jobId,
+      jobTitle: jobs.title,
+      jobStatus: jobs.status,
+      status: applications.status,
+      notes: applications.notes,
+      withdrawnAt: applications.withdrawnAt,
+      createdAt: applications.createdAt,
+      updatedAt: applications.updatedAt,
+      consultantName: users.name,
+      consultantTitle: users.title,
+      consultantEmail: users.email,
+      consultantPhone: users.phone,
+      consultantBio: users.bio,
+      consultantHourlyRateMin: users.hourlyRateMin,
+      imageId: users.imageId,
+      interview: interviewFacts,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .leftJoin(interviews, eq(interviews.applicationId, applications.id))
+    .$dynamic();
+}
+
+type EmployerRow = Awaited<ReturnType<typeof selectForEmployer>>[number];
+
+function asEmployerSees({ imageId, ...row }: EmployerRow): Application {
+  return { ...row, consultantImageUrl: imageUrl(imageId) };
+}
+
+/** The applications to the viewer's jobs, newest first. */
+export async function listApplications(
+  ctx: EmployerCtx,
+  input: ListApplications,
+): Promise<Page<Application>> {
+  const { search = "", status, jobId, limit = pageSize } = input;
+  const rows = await selectForEmployer(ctx)
+    .where(
+      and(
+        eq(applications.employerId, ctx.viewer.id),
+        status && eq(applications.status, status),
+        jobId ? eq(applications.jobId, jobId) : undefined,
+        search === "" ? undefined : or(contains(users.name, search), contains(jobs.title, search)),
+        afterPlace(decodeCursor(input.cursor)),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(asEmployerSees), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+}
+
+/** Plain substring, ignoring case: `%` and `_` mean themselves. */
+function contains(column: typeof users.name | typeof jobs.title, search: string): SQL {
+  return sql`strpos(lower(coalesce(${column}, '')), lower(${search})) > 0`;
+}
+
+/** The documented list: all of an employer's applications, for that employer. */
+export async function allApplicationsOf(ctx: EmployerCtx, employerId: string): Promise<Application[]> {
+  if (employerId !== ctx.viewer.id) refuse("not_found");
+  const rows = await selectForEmployer(ctx)
+    .where(eq(applications.employerId, employerId))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(everything);
+  return rows.map(asEmployerSees);
+}
+
+export async function getApplication(ctx: EmployerCtx, id: number): Promise<Application> {
+  const [row] = await selectForEmployer(ctx).where(
+    and(eq(applications.id, id), eq(applications.employerId, ctx.viewer.id)),
+  );
+  return row ? asEmployerSees(row) : refuse("not_found");
+}
+
+/** The four cards of decision 31. */
+export async function countApplications(ctx: EmployerCtx) {
+  const [counts] = await ctx.db
+    .select({
+      total: sql`count(*)`.mapWith(Number),
+      pending: sql`count(*) filter (where ${applications.status} = 'pending')`.mapWith(Number),
+      interview: sql`count(*) filter (where ${applications.status} = 'interview')`.mapWith(Number),
+      accepted: sql`count(*) filter (where ${applications.status} = 'accepted')`.mapWith(Number),
+    })
+    .from(applications)
+    .where(eq(applications.employerId, ctx.viewer.id));
+  return counts ?? { total: 0, pending: 0, interview: 0, accepted: 0 };
+}
+
+/** The viewer's jobs somebody applied to, deleted ones too: their ids first, so that only those are looked up. */
+export async function listAppliedJobs(ctx: EmployerCtx) {
+  const applied = ctx.db
+    .selectDistinct({ jobId: applications.jobId })
+    .from(applications)
+    .where(eq(applications.employerId, ctx.viewer.id));
+  return ctx.db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .where(sql`${jobs.id} = any(array(${applied}))`)
+    .orderBy(asc(jobs.title), asc(jobs.id))
+    .limit(everything);
+}

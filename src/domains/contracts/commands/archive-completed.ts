@@ -1,0 +1,59 @@
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { conversations } from "#db/schema/index.ts";
+import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
+import { record } from "#src/platform/audit.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { autoArchiveDays } from "#src/terms/conversations.ts";
+import { tell } from "./load.ts";
+
+const batch = 50;
+const day = 86_400_000;
+
+/**
+ * Archives what was completed 30 days ago or earlier and tells both parties (decision 43). Gives back how many. Safe on
+ * several instances at once: a row is taken by one of them only.
+ */
+export async function archiveCompleted(ctx: Ctx): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const archived = await inTransaction(ctx, archiveSome);
+    total += archived;
+    if (archived < batch) return total;
+  }
+}
+
+async function archiveSome(ctx: Ctx): Promise<number> {
+  const due = and(
+    eq(conversations.status, "completed"),
+    lte(conversations.completedAt, new Date(ctx.now.getTime() - autoArchiveDays * day)),
+  );
+  const taken = ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(due)
+    .orderBy(conversations.id)
+    .limit(batch)
+    .for("update", { skipLocked: true });
+  const rows = await ctx.db
+    .update(conversations)
+    .set({ status: "archived", archivedAt: ctx.now })
+    .where(and(inArray(conversations.id, taken), eq(conversations.status, "completed")))
+    .returning({
+      id: conversations.id,
+      consultantId: conversations.consultantId,
+      employerId: conversations.employerId,
+      jobId: conversations.jobId,
+    });
+  for (const row of rows) {
+    if (row.jobId !== null) await archiveJob(ctx, row.jobId);
+    await record(ctx, {
+      action: "contract.archived",
+      target: ["conversation", row.id],
+      before: { status: "completed" },
+      after: { status: "archived", automatically: true },
+    });
+    await tell(ctx, row, "expired", [row.consultantId, row.employerId]);
+  }
+  return rows.length;
+}

@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
+import { contractNews, type ContractEvent } from "#src/copy/contracts.ts";
+import { mailOfNotice } from "#src/copy/mails.ts";
+import { notify } from "#src/domains/notifications/commands.ts";
+import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { mail } from "#src/platform/mail.ts";
+import { refuse } from "#src/shared/refusals.ts";
+
+const facts = {
+  id: conversations.id,
+  status: conversations.status,
+  consultantId: conversations.consultantId,
+  employerId: conversations.employerId,
+  jobId: conversations.jobId,
+  agreementValueOre: conversations.agreementValueOre,
+  durationMonths: conversations.durationMonths,
+  durationLabel: conversations.durationLabel,
+  startDate: conversations.startDate,
+  terms: conversations.terms,
+  commissionPermille: conversations.commissionPermille,
+  contractValueOre: conversations.contractValueOre,
+  commissionOre: conversations.commissionOre,
+  agreedAt: conversations.agreedAt,
+  completedAt: conversations.completedAt,
+  archivedAt: conversations.archivedAt,
+} as const;
+
+/** A contract row, locked until the transaction ends; refuses when there is none. */
+export async function lockContract(ctx: Ctx, id: number) {
+  const [row] = await ctx.db.select(facts).from(conversations).where(eq(conversations.id, id)).for("update");
+  return row ?? refuse("not_found");
+}
+
+/** The employer's own contract, locked; somebody else's is not found. */
+export async function lockOwnContract(ctx: EmployerCtx, id: number) {
+  const [row] = await ctx.db
+    .select(facts)
+    .from(conversations)
+    .where(and(eq(conversations.id, id), eq(conversations.employerId, ctx.viewer.id)))
+    .for("update");
+  return row ?? refuse("not_found");
+}
+
+export async function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: commissions.id })
+    .from(commissions)
+    .where(eq(commissions.conversationId, conversationId));
+  return rows.length > 0;
+}
+
+/** The names a contract is told and booked under. */
+export async function namesOf(ctx: Ctx, contract: { employerId: string; jobId: number | null }) {
+  const [employer] = await ctx.db
+    .select({ companyName: companies.name, contactName: users.name })
+    .from(users)
+    .leftJoin(companies, eq(companies.userId, users.id))
+    .where(eq(users.id, contract.employerId));
+  const [job] =
+    contract.jobId === null
+      ? []
+      : await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, contract.jobId));
+  return { companyName: employer?.companyName ?? employer?.contactName ?? "", jobTitle: job?.title ?? null };
+}
+
+interface Told {
+  id: number;
+  consultantId: string | null;
+  employerId: string;
+  jobId: number | null;
+}
+
+/** Tells those named about a contract, in the product and by mail, and refreshes the screens of both parties. */
+export async function tell(
+  ctx: Ctx,
+  contract: Told,
+  event: ContractEvent,
+  to: readonly (string | null)[],
+): Promise<void> {
+  const parties = [contract.consultantId, contract.employerId].filter((id) => id !== null);
+  await announce(ctx, { to: parties, topic: "contracts", conversationId: contract.id });
+  const names = await namesOf(ctx, contract);
+  const news = {
+    ...contractNews(event, { ...names, jobTitle: names.jobTitle ?? "" }),
+    link: `/contracts?conversationId=${contract.id}`,
+  };
+  const readers = to.filter((id) => id !== null);
+  await notify(
+    ctx,
+    readers.map((userId) => ({ userId, type: "contract_update", ...news })),
+  );
+  for (const userId of readers) {
+    await mail(ctx, { userId, kind: "contract", ...mailOfNotice(news, ctx.services.env.publicUrl) });
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import { conversations } from "#db/schema/index.ts";
+import { agreementMessages } from "#src/copy/contracts.ts";
+import { commissionPermille } from "#src/domains/settings/queries.ts";
+import { record } from "#src/platform/audit.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { contractSums } from "#src/shared/money.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import type { AgreementDuration } from "#src/domains/contracts/rules.ts";
+import { whyNotAmend, whyNotStep } from "#src/domains/contracts/rules.ts";
+import { isTracked, lockOwnContract, tell } from "./load.ts";
+
+interface Report {
+  id: number;
+  /** Kronor per hour. */
+  agreementValue?: number | null | undefined;
+  duration?: AgreementDuration | null | undefined;
+  startDate?: string | null | undefined;
+  terms?: string | null | undefined;
+}
+
+/** Reports the agreement of a discussion, or fills in what an earlier report left out. */
+export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const contract = await lockOwnContract(ctx, report.id);
+    refuseIf(whyNotStep(contract.status, "agreement_made"));
+    const given = {
+      agreementValueOre: report.agreementValue == null ? null : Math.round(report.agreementValue * 100),
+      durationMonths: report.duration?.months ?? null,
+      startDate: report.startDate ?? null,
+      terms: report.terms ?? null,
+    };
+    if (contract.status === "agreement_made")
+      refuseIf(whyNotAmend(contract, given, await isTracked(ctx, contract.id)));
+    const value = contract.agreementValueOre ?? given.agreementValueOre;
+    const months = contract.durationMonths ?? given.durationMonths;
+    if (value === null || months === null) return refuseMissing(value, months);
+    const permille = contract.commissionPermille ?? (await commissionPermille(ctx));
+    const sums = contractSums(value, months, permille);
+    const [written] = await ctx.db
+      .update(conversations)
+      .set({
+        status: "agreement_made",
+        agreementValueOre: value,
+        durationMonths: months,
+        durationLabel: contract.durationLabel ?? report.duration?.label ?? null,
+        startDate: contract.startDate ?? given.startDate,
+        terms: contract.terms ?? given.terms,
+        commissionPermille: permille,
+        contractValueOre: sums.contractValueOre,
+        commissionOre: sums.commissionOre,
+        agreedAt: contract.agreedAt ?? ctx.now,
+      })
+      .where(and(eq(conversations.id, contract.id), eq(conversations.status, contract.status)))
+      .returning({ id: conversations.id });
+    if (!written) refuse("stale_state");
+    const first = contract.status === "active";
+    await record(ctx, {
+      action: first ? "contract.agreed" : "contract.amended",
+      target: ["conversation", contract.id],
+      before: { status: contract.status },
+      after: {
+        status: "agreement_made",
+        agreementValueOre: value,
+        durationMonths: months,
+        commissionPermille: permille,
+      },
+    });
+    await tell(ctx, contract, first ? "reported" : "amended", [contract.consultantId]);
+  });
+}
+
+function refuseMissing(value: number | null, months: number | null): never {
+  return refuse("bad_request", {
+    fields: {
+      ...(value === null && { agreementValue: [agreementMessages.value] }),
+      ...(months === null && { duration: [agreementMessages.duration] }),
+    },
+  });
+}

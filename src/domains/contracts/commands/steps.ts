@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { conversations } from "#db/schema/index.ts";
+import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
+import { record } from "#src/platform/audit.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import type { SetContractStatus } from "#src/domains/contracts/inputs.ts";
+import { whyNotStep } from "#src/domains/contracts/rules.ts";
+import { lockOwnContract, tell } from "./load.ts";
+import { reportAgreement } from "./report-agreement.ts";
+
+/** The documented call of all steps; what only the system sets, or nobody, is refused by the machine of decision 41. */
+export async function setContractStatus(ctx: EmployerCtx, input: SetContractStatus): Promise<void> {
+  if (input.status === "agreement_made") return reportAgreement(ctx, input);
+  if (input.status === "completed") return completeContract(ctx, input.id);
+  if (input.status === "archived") return archiveContract(ctx, input.id);
+  return inTransaction(ctx, async (ctx) => {
+    const contract = await lockOwnContract(ctx, input.id);
+    refuseIf(whyNotStep(contract.status, input.status) ?? "contract_step_not_allowed");
+  });
+}
+
+export async function completeContract(ctx: EmployerCtx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const contract = await step(ctx, id, "completed");
+    await tell(ctx, contract, "completed", [contract.consultantId]);
+  });
+}
+
+/** Archives a completed contract, and its job with it. */
+export async function archiveContract(ctx: EmployerCtx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const contract = await step(ctx, id, "archived");
+    if (contract.jobId !== null) await archiveJob(ctx, contract.jobId);
+    await tell(ctx, contract, "archived", [contract.consultantId]);
+  });
+}
+
+async function step(ctx: EmployerCtx, id: number, to: "completed" | "archived") {
+  const contract = await lockOwnContract(ctx, id);
+  refuseIf(whyNotStep(contract.status, to));
+  const [written] = await ctx.db
+    .update(conversations)
+    .set({
+      status: to,
+      completedAt: contract.completedAt ?? ctx.now,
+      archivedAt: to === "archived" ? ctx.now : null,
+    })
+    .where(and(eq(conversations.id, id), eq(conversations.status, contract.status)))
+    .returning({ id: conversations.id });
+  if (!written) refuse("stale_state");
+  await record(ctx, {
+    action: `contract.${to}`,
+    target: ["conversation", id],
+    before: { status: contract.status },
+    after: { status: to },
+  });
+  return contract;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { agreementMessages } from "#src/copy/contracts.ts";
+import { day, id, page, text } from "#src/copy/fields.ts";
+import { conversationStatuses } from "#src/terms/conversations.ts";
+import { limits } from "#src/terms/limits.ts";
+import { agreementDurationOf, contractTabs, isHourlyValue, typedAmount } from "./rules.ts";
+
+/** Kronor per hour as a number or as it is typed ('950', '950,50'). */
+const agreementValue = z
+  .union([z.number(), text(20)], { error: agreementMessages.value })
+  .transform((value) => (typeof value === "number" ? value : typedAmount(value)))
+  .refine(isHourlyValue, { error: agreementMessages.value });
+
+/** One of the four labels of the form, or the months it stands for. */
+const duration = z
+  .union([z.number(), text(20)], { error: agreementMessages.duration })
+  .transform((value, issues) => {
+    const known = agreementDurationOf(value);
+    if (!known) issues.addIssue({ code: "custom", message: agreementMessages.duration });
+    return known ?? z.NEVER;
+  });
+
+const startDate = z.iso.date({ error: agreementMessages.startDate });
+const terms = text(limits.terms).transform((value) => (value === "" ? null : value));
+
+export const reportAgreementInput = z.strictObject({
+  id,
+  agreementValue,
+  duration,
+  startDate,
+  terms: terms.nullish(),
+});
+
+export const contractIdInput = z.strictObject({ id });
+
+/** The documented call: what is blank or absent is not given. */
+export const setContractStatusInput = z.strictObject({
+  id,
+  status: z.enum(conversationStatuses),
+  agreementValue: agreementValue.nullish(),
+  duration: duration.nullish(),
+  startDate: z.union([day, z.literal("").transform(() => null)]).nullish(),
+  terms: terms.nullish(),
+});
+
+export const listContractsInput = z.strictObject({ tab: z.enum(contractTabs), ...page });
+
+export const trackCommissionInput = z.strictObject({ id, tracked: z.literal(true) });
+
+export type SetContractStatus = z.output<typeof setContractStatusInput>;
+export type ListContracts = z.output<typeof listContractsInput>;

@@ -1,0 +1,145 @@
+import { and, count, desc, eq, inArray, isNotNull, lt, or, sum, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
+import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import type { ListContracts } from "./inputs.ts";
+import { contractTabs, estimatedValue, tabOf, tabStatuses, type ContractTab } from "./rules.ts";
+import type { Contract } from "./shapes.ts";
+
+const consultants = alias(users, "contract_consultants");
+const employers = alias(users, "contract_employers");
+const pageSize = 30;
+
+/** The contracts the viewer may see: all of them for admins, else one's own; only those about a job (P §2.8). */
+function visibleTo(ctx: MemberCtx): SQL | undefined {
+  const { id, role } = ctx.viewer;
+  const own = or(eq(conversations.consultantId, id), eq(conversations.employerId, id));
+  return and(isNotNull(conversations.jobId), role === "admin" ? undefined : own);
+}
+
+function selectContracts(ctx: MemberCtx) {
+  return ctx.db
+    .select({
+      id: conversations.id,
+      status: conversations.status,
+      jobId: conversations.jobId,
+      jobTitle: jobs.title,
+      consultantId: conversations.consultantId,
+      consultantName: consultants.name,
+      employerId: conversations.employerId,
+      companyName: companies.name,
+      contactName: employers.name,
+      agreementValueOre: conversations.agreementValueOre,
+      durationLabel: conversations.durationLabel,
+      durationMonths: conversations.durationMonths,
+      startDate: conversations.startDate,
+      terms: conversations.terms,
+      contractValueOre: conversations.contractValueOre,
+      commissionOre: conversations.commissionOre,
+      commissionPermille: conversations.commissionPermille,
+      ledgerId: commissions.id,
+      employerRate: jobs.employerRate,
+      jobMonths: jobs.durationMonths,
+      agreedAt: conversations.agreedAt,
+      completedAt: conversations.completedAt,
+      archivedAt: conversations.archivedAt,
+      createdAt: conversations.createdAt,
+      lastActivity: conversations.lastMessageAt,
+    })
+    .from(conversations)
+    .innerJoin(employers, eq(employers.id, conversations.employerId))
+    .leftJoin(consultants, eq(consultants.id, conversations.consultantId))
+    .leftJoin(companies, eq(companies.userId, conversations.employerId))
+    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .leftJoin(commissions, eq(commissions.conversationId, conversations.id))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectContracts>>[number];
+
+function kronor(ore: number | null): number | null {
+  return ore === null ? null : ore / 100;
+}
+
+function asSeenBy(ctx: MemberCtx, row: Row): Contract {
+  const { companyName, contactName, agreementValueOre, contractValueOre, commissionOre, commissionPermille } =
+    row;
+  const isOutside = row.consultantId === null && agreementValueOre === null;
+  const counted = ctx.viewer.role === "admin" && commissionOre !== null && commissionPermille !== null;
+  return {
+    ...row,
+    employerName: companyName ?? contactName ?? "",
+    agreementValue: kronor(agreementValueOre),
+    duration: row.durationLabel,
+    contractValue: kronor(contractValueOre),
+    estimatedValue: isOutside ? estimatedValue(row.employerRate, row.jobMonths) : null,
+    commission: counted
+      ? { rate: commissionPermille / 10, amount: commissionOre / 100, tracked: row.ledgerId !== null }
+      : null,
+  };
+}
+
+/** The contracts of a tab, the latest active first. */
+export async function listContracts(
+  ctx: MemberCtx,
+  { tab, limit = pageSize, cursor }: ListContracts,
+): Promise<Page<Contract>> {
+  const place = decodeCursor(cursor);
+  const rows = await selectContracts(ctx)
+    .where(
+      and(
+        visibleTo(ctx),
+        inArray(conversations.status, [...tabStatuses[tab]]),
+        place && typeof place.id === "number"
+          ? or(
+              lt(conversations.lastMessageAt, place.at),
+              and(eq(conversations.lastMessageAt, place.at), lt(conversations.id, place.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => ({ at: row.lastActivity, id: row.id }));
+  return { ...page, items: page.items.map((row) => asSeenBy(ctx, row)) };
+}
+
+/** One contract, or null when the viewer has none of that id. */
+export async function findContract(ctx: MemberCtx, id: number): Promise<Contract | null> {
+  const [row] = await selectContracts(ctx).where(and(visibleTo(ctx), eq(conversations.id, id)));
+  return row ? asSeenBy(ctx, row) : null;
+}
+
+export async function getContract(ctx: MemberCtx, id: number): Promise<Contract> {
+  return (await findContract(ctx, id)) ?? refuse("not_found");
+}
+
+export async function countContracts(ctx: MemberCtx): Promise<Record<ContractTab, number>> {
+  const rows = await ctx.db
+    .select({ status: conversations.status, number: count() })
+    .from(conversations)
+    .where(visibleTo(ctx))
+    .groupBy(conversations.status);
+  const counts = { ongoing: 0, completed: 0, archived: 0 };
+  for (const tab of contractTabs) {
+    counts[tab] = rows.reduce((total, row) => (tabOf(row.status) === tab ? total + row.number : total), 0);
+  }
+  return counts;
+}
+
+/** What the ledger holds of a conversation; amounts in kronor. */
+export async function commissionStatus(ctx: AdminCtx, conversationId: number) {
+  const [known] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  if (!known) refuse("not_found");
+  const [ledger] = await ctx.db
+    .select({ count: count(), totalOre: sum(commissions.commissionOre).mapWith(Number) })
+    .from(commissions)
+    .where(eq(commissions.conversationId, conversationId));
+  const tracked = ledger?.count ?? 0;
+  return { tracked: tracked > 0, count: tracked, totalAmount: (ledger?.totalOre ?? 0) / 100 };
+}

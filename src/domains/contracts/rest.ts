@@ -1,0 +1,38 @@
+import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import { contractIdInput, setContractStatusInput, trackCommissionInput } from "./inputs.ts";
+import { contractsRouter } from "./router.ts";
+import { commissionStatusShape, contractShape, trackedCommissionShape } from "./shapes.ts";
+
+const row = restOver(createCallerFactory(contractsRouter));
+
+export const contractsRest: SliceRest = {
+  rows: [
+    row(
+      "put",
+      "/api/conversations/:id/status",
+      {
+        summary: "Takes a contract to its next status",
+        input: setContractStatusInput,
+        output: contractShape,
+      },
+      (api, input) => api.setStatus(input),
+    ),
+    row(
+      "post",
+      "/api/admin/conversations/:id/track-commission",
+      {
+        summary: "Books the commission of a contract, once",
+        input: trackCommissionInput,
+        output: trackedCommissionShape,
+      },
+      (api, input) => api.trackCommission(input),
+    ),
+    row(
+      "get",
+      "/api/admin/conversations/:id/commission-status",
+      { summary: "What is booked of a contract", input: contractIdInput, output: commissionStatusShape },
+      (api, input) => api.commissionStatus(input),
+    ),
+  ],
+};

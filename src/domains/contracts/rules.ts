@@ -1,0 +1,130 @@
+import type { RefusalKey } from "#src/shared/refusals.ts";
+import { agreementDurations, hoursPerMonth, type ConversationStatus } from "#src/terms/conversations.ts";
+import type { Role } from "#src/terms/roles.ts";
+
+export const contractTabs = ["ongoing", "completed", "archived"] as const;
+export type ContractTab = (typeof contractTabs)[number];
+
+/** Closed contracts stand with the archived ones (P §2.8, decision 40). */
+export const tabStatuses = {
+  ongoing: ["active", "agreement_made"],
+  completed: ["completed"],
+  archived: ["archived", "closed"],
+} as const satisfies Record<ContractTab, readonly ConversationStatus[]>;
+
+const tabs: Record<ConversationStatus, ContractTab> = {
+  active: "ongoing",
+  agreement_made: "ongoing",
+  completed: "completed",
+  archived: "archived",
+  closed: "archived",
+};
+
+/** The tab a contract is listed under. */
+export function tabOf(status: ConversationStatus): ContractTab {
+  return tabs[status];
+}
+
+const steps: Record<ConversationStatus, readonly ConversationStatus[]> = {
+  active: ["agreement_made"],
+  agreement_made: ["agreement_made", "completed"],
+  completed: ["archived"],
+  archived: [],
+  closed: [],
+};
+
+/** Why an employer may not take a contract from one status to another, or null (decision 41). */
+export function whyNotStep(from: ConversationStatus, to: ConversationStatus): RefusalKey | null {
+  return steps[from].includes(to) ? null : "contract_step_not_allowed";
+}
+
+/** The details of an agreement; the value is the price per hour in öre. */
+export interface AgreementDetails {
+  agreementValueOre: number | null;
+  durationMonths: number | null;
+  startDate: string | null;
+  terms: string | null;
+}
+
+/** Why a reported agreement may not take these details, or null: only what is missing can be filled in (decisions 9, 41). */
+export function whyNotAmend(
+  stored: AgreementDetails,
+  given: AgreementDetails,
+  tracked: boolean,
+): RefusalKey | null {
+  if (
+    tracked &&
+    (differs(stored.agreementValueOre, given.agreementValueOre) ||
+      differs(stored.durationMonths, given.durationMonths))
+  ) {
+    return "agreement_frozen";
+  }
+  const names = ["agreementValueOre", "durationMonths", "startDate", "terms"] as const;
+  if (names.some((name) => differs(stored[name], given[name]))) return "agreement_already_reported";
+  const fillsSomething = names.some((name) => stored[name] === null && given[name] !== null);
+  return fillsSomething ? null : "agreement_already_reported";
+}
+
+function differs<T>(stored: T | null, given: T | null): boolean {
+  return stored !== null && given !== null && stored !== given;
+}
+
+/** Why the commission of a contract cannot be tracked, or null: an agreement with price and length is needed (row 74). */
+export function whyNotTrack(contract: {
+  status: ConversationStatus;
+  agreementValueOre: number | null;
+  durationMonths: number | null;
+}): RefusalKey | null {
+  const agreed = contract.status !== "active" && contract.status !== "closed";
+  return agreed && contract.agreementValueOre !== null && contract.durationMonths !== null
+    ? null
+    : "commission_not_ready";
+}
+
+const highestHourlyValue = 1_000_000_000;
+
+/** Whether it is a price per hour in kronor: from 1 to a milliard, whole öre. */
+export function isHourlyValue(value: number): boolean {
+  if (!Number.isFinite(value) || value < 1 || value > highestHourlyValue) return false;
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+}
+
+/** Kronor as they are typed: '950', '1 050,50'; NaN when it is no amount. */
+export function typedAmount(text: string): number {
+  const plain = text.replace(/\s/g, "").replace(",", ".");
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+export type AgreementDuration = (typeof agreementDurations)[number];
+
+/** The agreement length a label ('3-6 månader') or a number of months (6, '6', '6 månader') stands for, or null. */
+export function agreementDurationOf(value: string | number): AgreementDuration | null {
+  const text = String(value).trim();
+  const months = /^(\d{1,2})(?: m\u00e5nader)?$/.exec(text)?.[1];
+  return (
+    agreementDurations.find(({ label, months: own }) => label === text || String(own) === months) ?? null
+  );
+}
+
+/** What a filled job without a contract may come to, in kronor: rate × 160 × months (P §9, decision 44), or null. */
+export function estimatedValue(hourlyRate: number | null, months: number | null): number | null {
+  return hourlyRate === null || months === null ? null : hourlyRate * hoursPerMonth * months;
+}
+
+export type ContractAction = "report" | "addDetails" | "complete" | "archive" | "remove";
+
+/** What the viewer may do with a contract: only its employer acts (P §6). */
+export function actionsFor(
+  contract: { status: ConversationStatus; agreementValue: number | null },
+  role: Role | null,
+): readonly ContractAction[] {
+  if (role !== "employer") return [];
+  const actions: Record<ConversationStatus, readonly ContractAction[]> = {
+    active: ["report"],
+    agreement_made: contract.agreementValue === null ? ["addDetails", "complete"] : ["complete"],
+    completed: ["archive"],
+    archived: ["remove"],
+    closed: ["remove"],
+  };
+  return actions[contract.status];
+}

@@ -1,0 +1,73 @@
+import type { Context } from "hono";
+import type { Ctx } from "#src/platform/context.ts";
+import { deliver } from "#src/platform/delivery.ts";
+import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { settled, signedIn } from "#src/platform/rights.ts";
+import { throttle } from "#src/platform/throttle.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import { discard, receiveForm } from "#src/platform/upload.ts";
+import { imageAccept } from "#src/terms/files.ts";
+import { extensionOf } from "#src/shared/file-names.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { stageFiles } from "./commands.ts";
+import { fileInput } from "./inputs.ts";
+import { getAttachment, getImage } from "./queries.ts";
+import { filesRouter } from "./router.ts";
+import { rangeOf } from "./rules.ts";
+import { removedShape } from "./shapes.ts";
+
+const row = restOver(createCallerFactory(filesRouter));
+
+async function upload(c: Context, ctx: Ctx): Promise<Response> {
+  const member = signedIn(ctx);
+  await throttle(ctx, "uploads", member.viewer.id);
+  const form = await receiveForm(c, ctx.services.storage.tempFolder, () => Promise.resolve());
+  if (form.files.length === 0) refuse("bad_request");
+  const isImage = form.fields["purpose"] === "image";
+  if (
+    isImage &&
+    form.files.some((file) => !imageAccept.includes(`.${extensionOf(file.originalName) ?? "?"}`))
+  ) {
+    await discard(form.files);
+    refuse("file_type_not_allowed");
+  }
+  return c.json({ files: await stageFiles(member, form.files, isImage ? "image" : "attachment") }, 201);
+}
+
+async function attachment(c: Context, ctx: Ctx): Promise<Response> {
+  const member = signedIn(ctx);
+  const file = await getAttachment(member, c.req.param("id") ?? "");
+  return deliver(c, ctx.services.storage, file, rangeOf(c.req.header("range"), file.size));
+}
+
+async function image(c: Context, ctx: Ctx): Promise<Response> {
+  settled(ctx);
+  const file = await getImage(ctx, c.req.param("id") ?? "");
+  return deliver(c, ctx.services.storage, { ...file, originalName: "bild" }, null, "public, max-age=86400");
+}
+
+export const filesRest: SliceRest = {
+  rows: [
+    row(
+      "delete",
+      "/api/uploads/:id",
+      { summary: "Takes back a staged file", input: fileInput, output: removedShape },
+      (api, input) => api.dropStaged(input),
+    ),
+  ],
+  routes: [
+    {
+      method: "post",
+      path: "/api/uploads",
+      summary: "Stages files for a message, or a picture",
+      handle: upload,
+    },
+    {
+      method: "get",
+      path: "/api/attachments/:id",
+      summary: "A file of one's own conversations",
+      handle: attachment,
+    },
+    { method: "get", path: "/api/images/:id", summary: "A profile picture", handle: image },
+  ],
+};

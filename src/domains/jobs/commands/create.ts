@@ -1,0 +1,109 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { companies, jobs, users } from "#db/schema/index.ts";
+import { createJobWords } from "#src/copy/jobs.ts";
+import { jobMatched } from "#src/copy/notices.ts";
+import type { CreateJob } from "#src/domains/jobs/inputs.ts";
+import { asJob } from "#src/domains/jobs/queries/columns.ts";
+import { listBestMatches } from "#src/domains/jobs/queries/best-matches.ts";
+import { isAtLimit, ratesFor } from "#src/domains/jobs/rules.ts";
+import type { Job } from "#src/domains/jobs/shapes.ts";
+import { notify } from "#src/domains/notifications/commands.ts";
+import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
+import { commissionPermille, jobLimits } from "#src/domains/settings/queries.ts";
+import { record } from "#src/platform/audit.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { followListing } from "./listed-skills.ts";
+
+/** Publishes an assignment in the name of the viewer's company; the commission of this moment stays with it (decision 6). */
+export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
+  if (input.employerId && input.employerId !== ctx.viewer.id) refuse("forbidden");
+  return inTransaction(ctx, async (ctx) => {
+    const company = await lockCompany(ctx);
+    await refuseAboveLimit(ctx, company.tier);
+    const permille = await commissionPermille(ctx);
+    const rates = ratesFor(input, permille);
+    if (!rates) return refuse("bad_request", { fields: { hourlyRateMin: [createJobWords.rateMost] } });
+    const required = skillColumns(await resolveSkills(ctx, input.requiredSkills));
+    const [job] = await ctx.db
+      .insert(jobs)
+      .values({
+        employerId: ctx.viewer.id,
+        title: input.title,
+        description: input.description,
+        company: company.name,
+        location: input.location,
+        workArrangement: input.workArrangement,
+        durationMonths: input.duration,
+        scope: input.scope,
+        experienceLevel: input.experienceLevel ?? null,
+        employerRate: rates.employerRate,
+        hourlyRateMin: rates.hourlyRateMin,
+        hourlyRateMax: rates.hourlyRateMax,
+        commissionPermille: permille,
+        requiredSkills: required.requiredSkills,
+        skillIds: required.skillIds,
+        skillsText: required.skillsText,
+        updatedAt: ctx.now,
+        createdAt: ctx.now,
+      })
+      .returning();
+    if (!job) return refuse("stale_state");
+    await followListing(ctx, eq(jobs.id, job.id));
+    await record(ctx, { action: "job.created", target: ["job", job.id] });
+    await tellBestMatches(ctx, job);
+    await announce(ctx, { to: [ctx.viewer.id], topic: "jobs" });
+    return asJob(job);
+  });
+}
+
+/** How the skills of a job are stored: as read, as compared, as searched. */
+export function skillColumns(skills: readonly { id: number; name: string }[]) {
+  const requiredSkills = skills.map(({ name }) => name);
+  return { requiredSkills, skillIds: skills.map(({ id }) => id), skillsText: requiredSkills.join(" ") };
+}
+
+/** The lock makes a company's publications count one after another; a suspended one publishes nothing. */
+async function lockCompany(ctx: EmployerCtx) {
+  const [person] = await ctx.db
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id))
+    .for("share");
+  if (person?.status !== "active") return refuse("account_suspended");
+  const [company] = await ctx.db
+    .select({ name: companies.name, tier: companies.tier })
+    .from(companies)
+    .where(eq(companies.userId, ctx.viewer.id))
+    .for("no key update");
+  return company ?? refuse("forbidden");
+}
+
+async function refuseAboveLimit(ctx: EmployerCtx, tier: typeof companies.$inferSelect.tier): Promise<void> {
+  const limit = (await jobLimits(ctx))[tier];
+  const [active] = await ctx.db
+    .select({ number: count() })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.employerId, ctx.viewer.id),
+        eq(jobs.status, "active"),
+        isNull(jobs.archivedAt),
+        isNull(jobs.deletedAt),
+      ),
+    );
+  if (isAtLimit(active?.number ?? 0, limit)) refuse("job_limit_reached", { values: { limit } });
+}
+
+async function tellBestMatches(ctx: EmployerCtx, job: typeof jobs.$inferSelect): Promise<void> {
+  const readers = await listBestMatches(ctx, job.skillIds);
+  const { id, title, company } = job;
+  await notify(
+    ctx,
+    readers.map(({ userId, percentage }) =>
+      jobMatched({ userId, jobId: id, jobTitle: title, company, percentage }),
+    ),
+  );
+}

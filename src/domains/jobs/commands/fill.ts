@@ -1,0 +1,96 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { applications, jobs, users } from "#db/schema/index.ts";
+import { mailOfNotice } from "#src/copy/mails.ts";
+import { positionFilled, positionToInvoice } from "#src/copy/notices.ts";
+import type { MarkFilled } from "#src/domains/jobs/inputs.ts";
+import { getJob } from "#src/domains/jobs/queries/job.ts";
+import { whyNotChange } from "#src/domains/jobs/rules.ts";
+import type { JobDetail } from "#src/domains/jobs/shapes.ts";
+import { closeOtherConversations, openContractRow } from "#src/domains/messaging/commands/end.ts";
+import { notify } from "#src/domains/notifications/commands.ts";
+import { record } from "#src/platform/audit.ts";
+import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { mail } from "#src/platform/mail.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { followListing } from "./listed-skills.ts";
+import { lockOwnJob } from "./load.ts";
+import { applicantsOf } from "./remove.ts";
+
+/**
+ * The recruitment is complete (decision 15). It happens once: the write asks for the status it leaves. Admins are told
+ * for the invoice, applicants who were not chosen that the position is gone.
+ */
+export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promise<JobDetail> {
+  const chosen = input.selectedConsultantId ?? null;
+  return inTransaction(ctx, async (ctx) => {
+    const job = await lockOwnJob(ctx, input.id);
+    refuseIf(whyNotChange(job));
+    if (chosen !== null) await refuseUnlessApplicant(ctx, job.id, chosen);
+    const [filled] = await ctx.db
+      .update(jobs)
+      .set({
+        status: "filled",
+        listed: false,
+        selectedConsultantId: chosen,
+        filledAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .where(
+        and(eq(jobs.id, job.id), eq(jobs.status, "active"), isNull(jobs.archivedAt), isNull(jobs.deletedAt)),
+      )
+      .returning({ id: jobs.id, title: jobs.title, company: jobs.company });
+    if (!filled) return refuse("job_filled");
+    await followListing(ctx, eq(jobs.id, job.id));
+    if (chosen !== null) await closeOtherConversations(ctx, job.id, chosen);
+    await openContractRow(ctx, job, chosen);
+    await record(ctx, {
+      action: "job.filled",
+      target: ["job", job.id],
+      before: { status: job.status },
+      after: { status: "filled", selectedConsultantId: chosen },
+    });
+    await tellAll(ctx, filled, chosen);
+    return getJob(ctx, job.id);
+  });
+}
+
+async function refuseUnlessApplicant(ctx: Ctx, jobId: number, userId: string): Promise<void> {
+  const [applicant] = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(eq(applications.jobId, jobId), eq(applications.userId, userId), isNull(applications.withdrawnAt)),
+    );
+  if (!applicant) refuse("not_an_applicant");
+}
+
+async function tellAll(
+  ctx: EmployerCtx,
+  job: { id: number; title: string; company: string },
+  chosen: string | null,
+): Promise<void> {
+  const admins = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
+  const toInvoice = admins.map(({ id }) =>
+    positionToInvoice({ userId: id, jobTitle: job.title, company: job.company }),
+  );
+  const others = await applicantsOf(ctx, job.id, chosen);
+  await notify(ctx, [
+    ...toInvoice,
+    ...others.map((userId) => positionFilled({ userId, jobTitle: job.title, company: job.company })),
+  ]);
+  for (const notice of toInvoice) {
+    await mail(ctx, {
+      userId: notice.userId,
+      kind: null,
+      ...mailOfNotice(notice, ctx.services.env.publicUrl),
+    });
+  }
+  const parties = chosen === null ? [ctx.viewer.id, ...others] : [ctx.viewer.id, chosen, ...others];
+  await announce(ctx, { to: parties, topic: "jobs" });
+  await announce(ctx, { to: [...parties, ...admins.map(({ id }) => id)], topic: "contracts" });
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { applications, conversations, jobs } from "#db/schema/index.ts";
+import { jobRemoved } from "#src/copy/notices.ts";
+import { whyNotDelete } from "#src/domains/jobs/rules.ts";
+import { notify } from "#src/domains/notifications/commands.ts";
+import { record } from "#src/platform/audit.ts";
+import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { followListing } from "./listed-skills.ts";
+import { lockOwnJob } from "./load.ts";
+
+/** Takes a job out of all lists and tells its applicants; its conversations and applications keep its title (decision 16). */
+export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const job = await lockOwnJob(ctx, id);
+    refuseIf(whyNotDelete({ isArchived: job.isArchived, hasAgreement: await hasAgreement(ctx, id) }));
+    const [gone] = await ctx.db
+      .update(jobs)
+      .set({ deletedAt: ctx.now, listed: false, updatedAt: ctx.now })
+      .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), isNull(jobs.archivedAt)))
+      .returning({ id: jobs.id });
+    if (!gone) refuse("stale_state");
+    await followListing(ctx, eq(jobs.id, id));
+    await record(ctx, { action: "job.removed", target: ["job", id], before: { status: job.status } });
+    const readers = await applicantsOf(ctx, id);
+    await notify(
+      ctx,
+      readers.map((userId) => jobRemoved({ userId, jobTitle: job.title, company: job.company })),
+    );
+    await announce(ctx, { to: [ctx.viewer.id, ...readers], topic: "jobs" });
+  });
+}
+
+/** Locked, so that no agreement is reported between the question and the deed. */
+async function hasAgreement(ctx: Ctx, jobId: number): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ status: conversations.status })
+    .from(conversations)
+    .where(eq(conversations.jobId, jobId))
+    .for("update");
+  return rows.some(({ status }) => status !== "active" && status !== "closed");
+}
+
+/** Who still waits for an answer about a job. */
+export async function applicantsOf(ctx: Ctx, jobId: number, except?: string | null): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ userId: applications.userId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.jobId, jobId),
+        isNull(applications.withdrawnAt),
+        inArray(applications.status, ["pending", "reviewing", "interview", "accepted"]),
+        except ? ne(applications.userId, except) : undefined,
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,21 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { jobs, savedJobs } from "#db/schema/index.ts";
+import type { SaveJob } from "#src/domains/jobs/inputs.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { refuse } from "#src/shared/refusals.ts";
+
+/** Sets or takes away the viewer's bookmark; the same again changes nothing. */
+export async function saveJob(ctx: MemberCtx, { id, saved }: SaveJob): Promise<{ saved: boolean }> {
+  const userId = ctx.viewer.id;
+  if (!saved) {
+    await ctx.db.delete(savedJobs).where(and(eq(savedJobs.userId, userId), eq(savedJobs.jobId, id)));
+    return { saved };
+  }
+  const [job] = await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
+  if (!job) return refuse("not_found");
+  await ctx.db.insert(savedJobs).values({ userId, jobId: id, createdAt: ctx.now }).onConflictDoNothing();
+  return { saved };
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { jobs } from "#db/schema/index.ts";
+import { editJobWords } from "#src/copy/jobs.ts";
+import type { UpdateJob } from "#src/domains/jobs/inputs.ts";
+import { asJob } from "#src/domains/jobs/queries/columns.ts";
+import { ratesFor, whyNotChange } from "#src/domains/jobs/rules.ts";
+import type { Job } from "#src/domains/jobs/shapes.ts";
+import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
+import { record } from "#src/platform/audit.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { skillColumns } from "./create.ts";
+import { followListing } from "./listed-skills.ts";
+import { lockOwnJob } from "./load.ts";
+
+/** Changes an open assignment. What is not given stays, and so does the commission it was published with (decision 6). */
+export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job> {
+  return inTransaction(ctx, async (ctx) => {
+    const job = await lockOwnJob(ctx, input.id);
+    refuseIf(whyNotChange(job));
+    const rates = ratesFor(input, job.commissionPermille, job);
+    if (!rates) return refuse("bad_request", { fields: { hourlyRateMin: [editJobWords.rateMost] } });
+    const { employerRate, hourlyRateMin, hourlyRateMax } = rates;
+    const required = input.requiredSkills
+      ? skillColumns(await resolveSkills(ctx, input.requiredSkills))
+      : job;
+    const [written] = await ctx.db
+      .update(jobs)
+      .set({
+        title: input.title ?? job.title,
+        description: input.description ?? job.description,
+        location: input.location ?? job.location,
+        workArrangement: input.workArrangement ?? job.workArrangement,
+        durationMonths: input.duration ?? job.durationMonths,
+        scope: input.scope ?? job.scope,
+        experienceLevel: input.experienceLevel === undefined ? job.experienceLevel : input.experienceLevel,
+        employerRate,
+        hourlyRateMin,
+        hourlyRateMax,
+        requiredSkills: required.requiredSkills,
+        skillIds: required.skillIds,
+        skillsText: required.skillsText,
+        updatedAt: ctx.now,
+      })
+      .where(
+        and(eq(jobs.id, job.id), eq(jobs.status, "active"), isNull(jobs.archivedAt), isNull(jobs.deletedAt)),
+      )
+      .returning();
+    if (!written) return refuse("stale_state");
+    if (input.requiredSkills) await followListing(ctx, eq(jobs.id, job.id));
+    await record(ctx, { action: "job.updated", target: ["job", job.id] });
+    await announce(ctx, { to: [ctx.viewer.id], topic: "jobs" });
+    return asJob(written);
+  });
+}

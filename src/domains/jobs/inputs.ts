@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { createJobWords, editJobWords, jobMessages, type JobFormWords } from "#src/copy/jobs.ts";
+import { id, page, rankedPage, requiredText, text, userId } from "#src/copy/fields.ts";
+import { normalSkill } from "#src/shared/skills.ts";
+import { experienceLevels, workArrangements } from "#src/terms/jobs.ts";
+import { limits } from "#src/terms/limits.ts";
+import { employerJobFilters, monthsOf, titleMinimum } from "./rules.ts";
+
+/** What is typed or sent as a number or as digits; the number goes on, or the message of what is wrong. */
+function digits(check: (typed: string) => string | null) {
+  return z
+    .union([z.number(), z.string().max(20)], { error: () => check("") ?? "" })
+    .transform((value, issues) => {
+      const typed = String(value).trim();
+      const wrong = check(typed);
+      if (wrong === null) return Number(typed);
+      issues.addIssue({ code: "custom", message: wrong });
+      return z.NEVER;
+    });
+}
+
+function whyNotRate(typed: string, words: JobFormWords): string | null {
+  if (typed === "") return words.rateMissing;
+  if (typed.startsWith("0")) return words.rateZero;
+  if (!/^\d+([.,]\d+)?$/.test(typed)) return words.rateNumber;
+  if (!/^\d+$/.test(typed)) return words.rateWhole;
+  return Number(typed) > limits.rate ? words.rateMost : null;
+}
+
+function whyNotScope(typed: string): string | null {
+  if (typed === "") return jobMessages.scopeMissing;
+  if (!/^\d+$/.test(typed)) return jobMessages.scopeDigits;
+  const scope = Number(typed);
+  return scope >= 1 && scope <= 100 ? null : jobMessages.scope;
+}
+
+/** 6, '6', '6 månader' or '1 månad' (decision 3); the months go on. */
+const duration = z
+  .union([z.number(), z.string().max(20)], { error: jobMessages.durationMissing })
+  .transform((value, issues) => {
+    const typed = String(value).trim();
+    const months = monthsOf(typed);
+    if (months !== null) return months;
+    issues.addIssue({
+      code: "custom",
+      message: typed === "" ? jobMessages.durationMissing : jobMessages.duration,
+    });
+    return z.NEVER;
+  });
+
+const requiredSkills = z
+  .array(
+    requiredText(limits.skillName, jobMessages.skills).refine((name) => normalSkill(name) !== "", {
+      error: jobMessages.skills,
+    }),
+    { error: jobMessages.skills },
+  )
+  .min(1, { error: jobMessages.skills })
+  .max(limits.skillsPerJob, { error: jobMessages.skillsMost });
+
+/** The fields of both forms. `company` and `employerId` are what the documented calls send besides. */
+function jobFields(words: JobFormWords, shortestTitle: number) {
+  const rate = digits((typed) => whyNotRate(typed, words));
+  return {
+    title: requiredText(limits.title, words.title, shortestTitle),
+    description: requiredText(limits.description, jobMessages.description, 10),
+    requiredSkills,
+    duration,
+    scope: digits(whyNotScope),
+    location: requiredText(limits.location, words.location),
+    workArrangement: z.enum(workArrangements, { error: jobMessages.workArrangement }),
+    employerRate: rate.optional(),
+    hourlyRateMin: rate.nullish(),
+    hourlyRateMax: rate.nullish(),
+    experienceLevel: z.enum(experienceLevels).nullish(),
+    company: text(limits.name).nullish(),
+  };
+}
+
+interface Rates {
+  employerRate?: number | undefined;
+  hourlyRateMin?: number | null | undefined;
+  hourlyRateMax?: number | null | undefined;
+}
+
+function ratesInOrder({ hourlyRateMin, hourlyRateMax }: Rates): boolean {
+  return !hourlyRateMin || !hourlyRateMax || hourlyRateMin <= hourlyRateMax;
+}
+
+const wrongOrder = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] };
+
+/** A new assignment: by the form with the employer's rate, by the documented call with the consultant's (decision 6). */
+export const createJobInput = z
+  .strictObject({ ...jobFields(createJobWords, titleMinimum.create), employerId: userId.nullish() })
+  .refine((job) => job.employerRate !== undefined || typeof job.hourlyRateMin === "number", {
+    error: createJobWords.rateMissing,
+    path: ["employerRate"],
+    when: () => true,
+  })
+  .refine(ratesInOrder, wrongOrder);
+
+const editFields = jobFields(editJobWords, titleMinimum.edit);
+
+/** The fields that people fill in; the company is shown with them and never changed there. */
+function jobForm({
+  hourlyRateMin: _min,
+  hourlyRateMax: _max,
+  experienceLevel: _level,
+  ...fields
+}: typeof editFields) {
+  return z.strictObject({
+    ...fields,
+    employerRate: fields.employerRate.unwrap(),
+    company: text(limits.name),
+  });
+}
+
+export const createJobFormInput = jobForm(jobFields(createJobWords, titleMinimum.create));
+export const editJobFormInput = jobForm(editFields).refine(({ company }) => company !== "", {
+  error: jobMessages.company,
+  path: ["company"],
+  when: () => true,
+});
+
+/** A change: what is absent stays as it is. */
+export const updateJobInput = z
+  .strictObject({ ...editFields, id })
+  .partial()
+  .required({ id: true })
+  .refine(ratesInOrder, wrongOrder);
+
+export const jobIdInput = z.strictObject({ id });
+
+export const markFilledInput = z.strictObject({ id, selectedConsultantId: userId.nullish() });
+
+const boardFilters = {
+  workArrangement: z.enum(workArrangements).optional(),
+  search: text(limits.search).optional(),
+  employer: userId.optional(),
+  saved: z.boolean().optional(),
+};
+
+export const boardInput = z.strictObject({ ...boardFilters, ...page });
+
+/** The documented list: all at once, or pages when a limit or cursor is given (decision 20). */
+export const listJobsInput = z.strictObject({
+  workArrangement: boardFilters.workArrangement,
+  search: boardFilters.search,
+  employer: boardFilters.employer,
+  limit: page.limit,
+  cursor: page.cursor,
+});
+
+export const employerJobsInput = z.strictObject({
+  filter: z.enum(employerJobFilters).optional(),
+  search: text(limits.search).optional(),
+  page: z.number().int().min(1).max(10_000).optional(),
+  limit: page.limit,
+});
+
+export const jobsOfUserInput = z.strictObject({ id: userId });
+
+export const matchingInput = z.strictObject({ ...rankedPage });
+export const matchingConsultantsInput = z.strictObject({ id, ...rankedPage });
+
+export const saveJobInput = z.strictObject({ id, saved: z.boolean() });
+
+export type JobFormValues = z.input<typeof createJobFormInput>;
+export type JobFormResult = z.output<typeof createJobFormInput>;
+export type CreateJob = z.output<typeof createJobInput>;
+export type UpdateJob = z.output<typeof updateJobInput>;
+export type MarkFilled = z.output<typeof markFilledInput>;
+export type Board = z.output<typeof boardInput>;
+export type ListJobs = z.output<typeof listJobsInput>;
+export type EmployerJobs = z.output<typeof employerJobsInput>;
+export type Matching = z.output<typeof matchingInput>;
+export type MatchingConsultants = z.output<typeof matchingConsultantsInput>;
+export type SaveJob = z.output<typeof saveJobInput>;

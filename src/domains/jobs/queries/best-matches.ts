@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { sql } from "drizzle-orm";
+import { rowsOf } from "#db/rows.ts";
+import { jobs, users, userSkills } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+
+const goodEnough = 75;
+const most = 50;
+
+const rowsShape = z.array(z.object({ userId: z.string(), percentage: z.number() }));
+
+/** The consultants to whom a new job is worth a notice: those it fits well, a handful. */
+export async function listBestMatches(ctx: Ctx, skillIds: number[]) {
+  if (skillIds.length === 0) return [];
+  const rows = await rowsOf(
+    ctx.db,
+    sql`with counted as (
+        select ${userSkills.userId} as id, round(count(*) * 100.0 / ${skillIds.length}::int)::int as percentage
+        from ${userSkills}
+        where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(skillIds, jobs.skillIds)})
+        group by ${userSkills.userId}
+      )
+      select ${users.id} as "userId", counted.percentage from counted join ${users} on ${users.id} = counted.id
+      where counted.percentage >= ${goodEnough} and ${users.role} = 'consultant' and ${users.status} = 'active'
+      order by counted.percentage desc, ${users.id} limit ${most}`,
+  );
+  return rowsShape.parse(rows);
+}

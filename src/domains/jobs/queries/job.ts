@@ -1,0 +1,41 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { jobs, users } from "#db/schema/index.ts";
+import type { JobDetail } from "#src/domains/jobs/shapes.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { asCard, deedColumns, jobColumns } from "./columns.ts";
+import { skillsOfViewer } from "./own-skills.ts";
+
+/** One job, filled ones too. Deleted ones, and those of a company that is shut off, are not found. */
+export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
+  const own = await skillsOfViewer(ctx);
+  const [found] = await ctx.db
+    .select({
+      job: { ...jobColumns, skillIds: jobs.skillIds, ...deedColumns(ctx) },
+      selectedConsultantId: jobs.selectedConsultantId,
+      applicationsCount: jobs.applicationsCount,
+      employerStatus: users.status,
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.employerId))
+    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
+  if (!found) return refuse("not_found");
+  const job = asCard(found.job, own);
+  if (isTrusted(ctx, job.employerId)) {
+    const { selectedConsultantId, applicationsCount } = found;
+    const { commissionPermille } = found.job;
+    return {
+      ...job,
+      selectedConsultantId,
+      applicationsCount,
+      commissionPermille,
+      compensation: job.employerRate,
+    };
+  }
+  return found.employerStatus === "active" ? job : refuse("not_found");
+}
+
+/** Its employer and admins see all of a job. */
+function isTrusted({ viewer }: Ctx, employerId: string): boolean {
+  return viewer?.role === "admin" || (viewer?.role === "employer" && viewer.id === employerId);
+}

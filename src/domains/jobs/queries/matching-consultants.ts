@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import { jobs, skills, users, userSkills } from "#db/schema/index.ts";
+import type { MatchingConsultants } from "#src/domains/jobs/inputs.ts";
+import { matchOfSkills } from "#src/domains/jobs/rules.ts";
+import type { MatchingConsultant } from "#src/domains/jobs/shapes.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { imageUrl } from "#src/shared/images.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { nextOf, startOf } from "./ranked.ts";
+
+const pageSize = 20;
+
+/** Names by the Swedish alphabet: its last three letters are code points 229, 228 and 246, out of order. */
+const swedishOrder = sql`translate(lower(${users.name}), chr(229) || chr(228) || chr(246), '{|}') collate "C"`;
+
+/** The consultants who have skills that the viewer's own job asks for: best first, then by name (decision 21). */
+export async function listMatchingConsultants(ctx: MemberCtx, input: MatchingConsultants) {
+  const { limit = pageSize } = input;
+  const job = await getJobToMatch(ctx, input.id);
+  const start = startOf(input.cursor);
+  const ranked = job.skillIds.length === 0 ? [] : await rank(ctx, job.skillIds, start, limit);
+  return {
+    job: { id: job.id, title: job.title },
+    items: await inOrder(ctx, job, ranked.slice(0, limit)),
+    nextCursor: nextOf(start, limit, ranked.length),
+  };
+}
+
+type JobToMatch = Pick<typeof jobs.$inferSelect, "id" | "title" | "requiredSkills" | "skillIds">;
+
+/** Another employer's job is as good as none here (M §2). */
+async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
+  const { role, id: viewerId } = ctx.viewer;
+  if (role !== "employer" && role !== "admin") refuse("forbidden");
+  const [job] = await ctx.db
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      requiredSkills: jobs.requiredSkills,
+      skillIds: jobs.skillIds,
+    })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.id, id),
+        isNull(jobs.deletedAt),
+        role === "admin" ? undefined : eq(jobs.employerId, viewerId),
+      ),
+    );
+  return job ?? refuse("not_found");
+}
+
+const ids = z.array(z.object({ id: z.string() }));
+
+/** As for jobs: counted in one index, and only those who reach the last place asked for are looked up. */
+async function rank(ctx: MemberCtx, required: number[], start: number, limit: number): Promise<string[]> {
+  const rows = await rowsOf(
+    ctx.db,
+    sql`with counted as (
+        select ${userSkills.userId} as id, round(count(*) * 100.0 / ${required.length}::int)::int as percentage
+        from ${userSkills}
+        where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(required, jobs.skillIds)})
+        group by ${userSkills.userId}
+      ), edge as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
+      select ${users.id} as id from counted
+      join lateral (select * from ${users} where ${users.id} = counted.id limit 1) as users on true
+      where counted.percentage >= coalesce((select percentage from edge), 0)
+        and ${users.role} = 'consultant' and ${users.status} = 'active'
+      order by counted.percentage desc, ${swedishOrder}, ${users.id}
+      offset ${start} limit ${limit + 1}`,
+  );
+  return ids.parse(rows).map(({ id }) => id);
+}
+
+async function inOrder(ctx: MemberCtx, job: JobToMatch, order: string[]): Promise<MatchingConsultant[]> {
+  if (order.length === 0) return [];
+  const people = await ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      title: users.title,
+      location: users.location,
+      bio: users.bio,
+      hourlyRateMin: users.hourlyRateMin,
+      hourlyRateMax: users.hourlyRateMax,
+      imageId: users.imageId,
+      linkedin: users.linkedin,
+      github: users.github,
+      website: users.website,
+    })
+    .from(users)
+    .where(inArray(users.id, order));
+  const skillRows = await ctx.db
+    .select({ userId: userSkills.userId, id: skills.id, name: skills.name })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skillId))
+    .where(inArray(userSkills.userId, order))
+    .orderBy(asc(skills.name));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return order.flatMap((id) => {
+    const person = byId.get(id);
+    if (!person) return [];
+    const { imageId, ...rest } = person;
+    const own = skillRows.filter(({ userId }) => userId === id);
+    const match = matchOfSkills(job, new Set(own.map((skill) => skill.id)));
+    return [
+      {
+        ...rest,
+        skills: own.map(({ name }) => name),
+        match,
+        matchPercentage: match.percentage,
+        profileImageUrl: imageUrl(imageId),
+      },
+    ];
+  });
+}

@@ -1,0 +1,85 @@
+import { inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import { jobs, listedJobSkills } from "#db/schema/index.ts";
+import type { Matching } from "#src/domains/jobs/inputs.ts";
+import { newJobDays } from "#src/domains/jobs/rules.ts";
+import { matchingFiguresShape, type MatchingJob } from "#src/domains/jobs/shapes.ts";
+import type { ConsultantCtx } from "#src/platform/context.ts";
+import type { Page } from "#src/shared/paging.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { asCard, cardColumns } from "./columns.ts";
+import { skillIdsOf } from "./own-skills.ts";
+import { nextOf, startOf } from "./ranked.ts";
+
+const pageSize = 20;
+const everything = 1_000;
+const day = 86_400_000;
+
+/** The listed jobs that ask for skills the viewer has: best first, then the newest (decision 21). */
+export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Promise<Page<MatchingJob>> {
+  const { limit = pageSize } = input;
+  const start = startOf(input.cursor);
+  const ranked = await rank(ctx, start, limit);
+  return {
+    items: await cardsInOrder(ctx, ranked.slice(0, limit)),
+    nextCursor: nextOf(start, limit, ranked.length),
+  };
+}
+
+/** The documented list of the consultant's own matches. */
+export async function allMatchingJobs(ctx: ConsultantCtx, userId: string): Promise<MatchingJob[]> {
+  if (userId !== ctx.viewer.id) refuse("not_found");
+  return cardsInOrder(ctx, (await rank(ctx, 0, everything)).slice(0, everything));
+}
+
+const ids = z.array(z.object({ id: z.number() }));
+
+/**
+ * Counts in the narrow table of the listed jobs' skills. Only what reaches the percentage of the last place asked for
+ * is looked up among the jobs, to settle ties.
+ */
+async function rank(ctx: ConsultantCtx, start: number, limit: number): Promise<number[]> {
+  const own = await skillIdsOf(ctx, ctx.viewer.id);
+  if (own.length === 0) return [];
+  const rows = await rowsOf(
+    ctx.db,
+    sql`with counted as (
+        select ${listedJobSkills.jobId} as id, round(count(*) * 100.0 / ${listedJobSkills.requiredCount})::int as percentage
+        from ${listedJobSkills} where ${listedJobSkills.skillId} = any(${sql.param(own, jobs.skillIds)})
+        group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}
+      ), edge as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
+      select ${jobs.id} as id from counted join ${jobs} on ${jobs.id} = counted.id
+      where counted.percentage >= coalesce((select percentage from edge), 0)
+      order by counted.percentage desc, ${jobs.createdAt} desc, ${jobs.id} desc
+      offset ${start} limit ${limit + 1}`,
+  );
+  return ids.parse(rows).map(({ id }) => id);
+}
+
+async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<MatchingJob[]> {
+  if (order.length === 0) return [];
+  const own = new Set(await skillIdsOf(ctx, ctx.viewer.id));
+  const rows = await ctx.db.select(cardColumns(ctx)).from(jobs).where(inArray(jobs.id, order));
+  const cards = new Map(rows.map((row) => [row.id, asCard(row, own)]));
+  return order.flatMap((id) => {
+    const card = cards.get(id);
+    return card?.match ? [{ ...card, match: card.match, matchPercentage: card.match.percentage }] : [];
+  });
+}
+
+/** How many jobs match the viewer, and how many of them are new. */
+export async function matchingFigures(ctx: ConsultantCtx): Promise<z.output<typeof matchingFiguresShape>> {
+  const own = sql.param(await skillIdsOf(ctx, ctx.viewer.id), jobs.skillIds);
+  const since = sql.param(new Date(ctx.now.getTime() - newJobDays * day), jobs.createdAt);
+  const [row] = await rowsOf(
+    ctx.db,
+    sql`select
+      (select count(distinct ${listedJobSkills.jobId})::int from ${listedJobSkills}
+        where ${listedJobSkills.skillId} = any(${own})) as total,
+      (select count(distinct ${jobs.id})::int from ${jobs}
+        join ${listedJobSkills} on ${listedJobSkills.jobId} = ${jobs.id}
+        where ${jobs.listed} and ${jobs.createdAt} >= ${since} and ${listedJobSkills.skillId} = any(${own})) as fresh`,
+  );
+  return matchingFiguresShape.parse(row);
+}

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import { userSkills } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+
+export async function skillIdsOf(ctx: Ctx, userId: string): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: userSkills.skillId })
+    .from(userSkills)
+    .where(eq(userSkills.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
+/** The skills of the consultant who looks; null for everybody else, who match nothing. */
+export async function skillsOfViewer(ctx: Ctx): Promise<ReadonlySet<number> | null> {
+  if (ctx.viewer?.role !== "consultant") return null;
+  return new Set(await skillIdsOf(ctx, ctx.viewer.id));
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { applications, jobs, users } from "#db/schema/index.ts";
+import type { EmployerJobs } from "#src/domains/jobs/inputs.ts";
+import { employerJobsPageSize, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
+import type { Job } from "#src/domains/jobs/shapes.ts";
+import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { asJob, jobColumns } from "./columns.ts";
+
+const everything = 10_000;
+
+/** Archived jobs keep their place under all; those on offer are never archived (decision 12). */
+const filters: Record<EmployerJobFilter, SQL> = {
+  all: sql`true`,
+  available: sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null`,
+  filled: sql`${jobs.status} = 'filled'`,
+};
+
+/** The viewer's own jobs by page number, newest first, and how many there are under each filter. */
+export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
+  const { filter = "all", search = "", limit = employerJobsPageSize } = input;
+  const own = and(eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt));
+  const found = search === "" ? undefined : sql`strpos(${jobs.search}, lower(${search})) > 0`;
+  const [counted] = await ctx.db
+    .select({
+      all: countOf(filters.all),
+      available: countOf(filters.available),
+      filled: countOf(filters.filled),
+      total: countOf(and(filters[filter], found) ?? filters[filter]),
+    })
+    .from(jobs)
+    .where(own);
+  const { total = 0, ...counts } = counted ?? { all: 0, available: 0, filled: 0 };
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(input.page ?? 1, pages);
+  const rows = await ctx.db
+    .select({ ...jobColumns, applicationsCount: jobs.applicationsCount })
+    .from(jobs)
+    .where(and(own, filters[filter], found))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .offset((page - 1) * limit)
+    .limit(limit);
+  const items = rows.map(({ applicationsCount, ...row }) => ({ ...asJob(row), applicationsCount }));
+  return { items, page, pages, total, counts };
+}
+
+function countOf(condition: SQL) {
+  return sql`count(*) filter (where ${condition})`.mapWith(Number);
+}
+
+/** The jobs of an employer: all of them for that employer and admins, the active ones for the others (row 31). */
+export async function listJobsOf(ctx: MemberCtx, employerId: string): Promise<Job[]> {
+  const seesAll = ctx.viewer.role === "admin" || ctx.viewer.id === employerId;
+  const rows = await ctx.db
+    .select(jobColumns)
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.employerId, employerId),
+        isNull(jobs.deletedAt),
+        seesAll ? undefined : eq(jobs.listed, true),
+      ),
+    )
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(everything);
+  return rows.map(asJob);
+}
+
+/** Who applied to the viewer's own job and can be named when it is filled: accepted ones first. */
+export async function listCandidates(ctx: EmployerCtx, jobId: number) {
+  await getOwnJobId(ctx, jobId);
+  return ctx.db
+    .select({ id: applications.userId, name: users.name, status: applications.status })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(and(eq(applications.jobId, jobId), isNull(applications.withdrawnAt), eq(users.status, "active")))
+    .orderBy(sql`${applications.status} <> 'accepted'`, asc(users.name), asc(users.id))
+    .limit(everything);
+}
+
+async function getOwnJobId(ctx: Ctx & EmployerCtx, id: number): Promise<void> {
+  const [job] = await ctx.db
+    .select({ employerId: jobs.employerId })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
+  if (!job) refuse("not_found");
+  if (job.employerId !== ctx.viewer.id) refuse("forbidden");
+}

@@ -1,0 +1,112 @@
+import { employerRateOf, splitRate } from "#src/shared/money.ts";
+import type { RefusalKey } from "#src/shared/refusals.ts";
+import type { JobStatus, WorkArrangement } from "#src/terms/jobs.ts";
+import { limits } from "#src/terms/limits.ts";
+
+export const titleMinimum = { create: 2, edit: 3 } as const;
+
+/** Jobs on a page of the employer's own list (M §2). */
+export const employerJobsPageSize = 6;
+
+/** How new a matching job is to count as new (M §9). */
+export const newJobDays = 7;
+
+export const employerJobFilters = ["all", "available", "filled"] as const;
+export type EmployerJobFilter = (typeof employerJobFilters)[number];
+
+/** The months that 6, '6', '6 månader' or '1 månad' names, or null when it is none of 1 to 12 (M §5). */
+export function monthsOf(duration: string): number | null {
+  const typed = /^(\d{1,2})(?:\s*månad(?:er)?)?$/i.exec(duration.trim())?.[1];
+  const months = Number(typed);
+  return typed !== undefined && months >= 1 && months <= 12 ? months : null;
+}
+
+export function isRemote(workArrangement: WorkArrangement): boolean {
+  return workArrangement === "remote";
+}
+
+/** What a job stores of its price: the employer's rate, and what the consultant gets of it. Whole kronor. */
+export interface JobRates {
+  employerRate: number | null;
+  hourlyRateMin: number | null;
+  hourlyRateMax: number | null;
+}
+
+export interface GivenRates {
+  employerRate?: number | undefined;
+  hourlyRateMin?: number | null | undefined;
+  hourlyRateMax?: number | null | undefined;
+}
+
+/**
+ * The rates a job gets from what was sent (decision 6). The employer's rate rules when it is there; a consultant's rate
+ * alone is turned into the employer's, once. What equals the stored rates changes nothing, so saving never drifts.
+ * Null when the employer's rate would be above the limit.
+ */
+export function ratesFor(given: GivenRates, permille: number, stored?: JobRates): JobRates | null {
+  if (given.employerRate !== undefined) {
+    if (stored?.employerRate === given.employerRate) return stored;
+    const { consultantRate } = splitRate(given.employerRate, permille);
+    return { employerRate: given.employerRate, hourlyRateMin: consultantRate, hourlyRateMax: consultantRate };
+  }
+  const min = given.hourlyRateMin ?? stored?.hourlyRateMin ?? null;
+  const max =
+    given.hourlyRateMax ?? (given.hourlyRateMin ? given.hourlyRateMin : (stored?.hourlyRateMax ?? null));
+  if (stored && stored.hourlyRateMin === min) return { ...stored, hourlyRateMax: max };
+  if (min === null) return { employerRate: null, hourlyRateMin: null, hourlyRateMax: max };
+  const employerRate = employerRateOf(min, permille);
+  return employerRate > limits.rate ? null : { employerRate, hourlyRateMin: min, hourlyRateMax: max };
+}
+
+/** The rate an employer pays for a job, also when only the consultant's was stored; null without any. */
+export function shownEmployerRate(
+  job: Pick<JobRates, "employerRate" | "hourlyRateMin">,
+  permille: number,
+): number | null {
+  if (job.employerRate !== null) return job.employerRate;
+  return job.hourlyRateMin === null ? null : employerRateOf(job.hourlyRateMin, permille);
+}
+
+interface Standing {
+  status: JobStatus;
+  isArchived: boolean;
+}
+
+/** Why a job cannot be changed or marked as filled any more, or null: both need an open one (decision 15). */
+export function whyNotChange(job: Standing): RefusalKey | null {
+  if (job.isArchived) return "job_archived";
+  return job.status === "active" ? null : "job_filled";
+}
+
+/** Why a job cannot be deleted, or null (decision 16). */
+export function whyNotDelete(job: { isArchived: boolean; hasAgreement: boolean }): RefusalKey | null {
+  if (job.isArchived) return "job_archived";
+  return job.hasAgreement ? "job_has_agreement" : null;
+}
+
+/** How well somebody's skills cover those a job requires. */
+export interface Match {
+  percentage: number;
+  matched: string[];
+  missing: string[];
+}
+
+/**
+ * Share of the required skills the consultant has, in whole percent, 0 without any required (decision 21). Skills are
+ * compared by their ids, which already stand for every spelling of the same skill.
+ */
+export function matchOfSkills(
+  job: { requiredSkills: readonly string[]; skillIds: readonly number[] },
+  own: ReadonlySet<number>,
+): Match {
+  const has = job.requiredSkills.map((_, place) => own.has(job.skillIds[place] ?? 0));
+  const matched = job.requiredSkills.filter((_, place) => has[place]);
+  const missing = job.requiredSkills.filter((_, place) => !has[place]);
+  const required = job.requiredSkills.length;
+  return { percentage: required === 0 ? 0 : Math.round((matched.length * 100) / required), matched, missing };
+}
+
+/** The company's limit of active jobs is reached. */
+export function isAtLimit(activeJobs: number, limit: number): boolean {
+  return activeJobs >= limit;
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { conversations, messages } from "#db/schema/index.ts";
+import { conversationLink } from "#src/copy/notices.ts";
+import { sideOf, takesPart } from "#src/domains/messaging/queries/conversations.ts";
+import { markNoticesAt } from "#src/domains/notifications/commands.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse } from "#src/shared/refusals.ts";
+
+/**
+ * Marks what the other one wrote as read, and the notice about it (decision 35). The counter is taken first: its row
+ * is the lock that sending waits for, so counter and messages never part.
+ */
+export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ marked: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { own, unread } = sideOf(ctx);
+    const zero = unread === conversations.employerUnread ? { employerUnread: 0 } : { consultantUnread: 0 };
+    const [conversation] = await ctx.db
+      .update(conversations)
+      .set(zero)
+      .where(and(eq(conversations.id, id), eq(own, ctx.viewer.id), gt(unread, 0)))
+      .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });
+    if (!conversation) return (await takesPart(ctx, id)) ? { marked: 0 } : refuse("not_found");
+    const marked = await ctx.db
+      .update(messages)
+      .set({ readAt: ctx.now })
+      .where(
+        and(eq(messages.conversationId, id), ne(messages.senderId, ctx.viewer.id), isNull(messages.readAt)),
+      )
+      .returning({ id: messages.id });
+    await markNoticesAt(ctx, conversationLink(id));
+    const parties = [conversation.consultantId, conversation.employerId].filter((party) => party !== null);
+    await announce(ctx, { to: parties, topic: "conversations", conversationId: id });
+    return { marked: marked.length };
+  });
+}

@@ -1,0 +1,192 @@
+import { aliasedTable, and, desc, eq, isNotNull, lt, notInArray, or, sql, sum } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { companies, conversations, jobs, users } from "#db/schema/index.ts";
+import type { Conversations } from "#src/domains/messaging/inputs.ts";
+import type { Conversation } from "#src/domains/messaging/shapes.ts";
+import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
+import { preparedOnce } from "#src/platform/prepared.ts";
+import { imageUrl } from "#src/shared/images.ts";
+import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { refuse } from "#src/shared/refusals.ts";
+
+const pageSize = 50;
+const other = aliasedTable(users, "other");
+const viewer = sql.placeholder("viewer");
+
+const sides = {
+  consultant: {
+    own: conversations.consultantId,
+    others: conversations.employerId,
+    unread: conversations.consultantUnread,
+  },
+  employer: {
+    own: conversations.employerId,
+    others: conversations.consultantId,
+    unread: conversations.employerUnread,
+  },
+} as const;
+type Side = keyof typeof sides;
+
+/** The viewer's side of a conversation's row; admins and those without a role stand on none of them. */
+export function sideOf(ctx: MemberCtx) {
+  return sides[sideName(ctx)];
+}
+
+function sideName({ viewer: { role } }: MemberCtx): Side {
+  return role === "employer" ? "employer" : "consultant";
+}
+
+function conversationRows(db: Db, side: Side) {
+  const { others, unread } = sides[side];
+  return db
+    .select({
+      id: conversations.id,
+      consultantId: conversations.consultantId,
+      employerId: conversations.employerId,
+      jobId: conversations.jobId,
+      jobTitle: jobs.title,
+      applicationId: conversations.applicationId,
+      subject: conversations.subject,
+      status: conversations.status,
+      unreadCount: unread,
+      lastMessage: conversations.lastMessage,
+      lastMessageAt: conversations.lastMessageAt,
+      createdAt: conversations.createdAt,
+      agreementValueOre: conversations.agreementValueOre,
+      duration: conversations.durationLabel,
+      startDate: conversations.startDate,
+      terms: conversations.terms,
+      otherId: other.id,
+      otherName: other.name,
+      otherEmail: other.email,
+      otherImage: other.imageId,
+      companyName: companies.name,
+    })
+    .from(conversations)
+    .innerJoin(other, eq(other.id, others))
+    .leftJoin(companies, eq(companies.userId, conversations.employerId))
+    .leftJoin(jobs, eq(jobs.id, conversations.jobId));
+}
+
+type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number];
+
+function listOf(db: Db, side: Side) {
+  const mine = and(eq(sides[side].own, viewer), isNotNull(conversations.consultantId));
+  const at = sql`${sql.placeholder("at")}::timestamptz`;
+  const older = or(
+    lt(conversations.lastMessageAt, at),
+    and(eq(conversations.lastMessageAt, at), lt(conversations.id, sql.placeholder("id"))),
+  );
+  const order = [desc(conversations.lastMessageAt), desc(conversations.id)];
+  const limit = sql.placeholder("limit");
+  return {
+    first: conversationRows(db, side)
+      .where(mine)
+      .orderBy(...order)
+      .limit(limit)
+      .prepare(`talks_${side}`),
+    next: conversationRows(db, side)
+      .where(and(mine, older))
+      .orderBy(...order)
+      .limit(limit)
+      .prepare(`talks_${side}_next`),
+    unread: db
+      .select({ count: sum(sides[side].unread).mapWith(Number) })
+      .from(conversations)
+      .where(mine)
+      .prepare(`talks_${side}_unread`),
+  };
+}
+
+const prepared = preparedOnce((db) => ({
+  consultant: listOf(db, "consultant"),
+  employer: listOf(db, "employer"),
+}));
+
+/** One's own conversations, the liveliest first, in one statement: the counters stand on the rows. */
+export async function listConversations(
+  ctx: MemberCtx,
+  { limit = pageSize, cursor }: Conversations,
+): Promise<Page<Conversation>> {
+  const from = decodeCursor(cursor);
+  const list = prepared(ctx)[sideName(ctx)];
+  const rows =
+    from && typeof from.id === "number"
+      ? await list.next.execute({
+          viewer: ctx.viewer.id,
+          at: from.at.toISOString(),
+          id: from.id,
+          limit: limit + 1,
+        })
+      : await list.first.execute({ viewer: ctx.viewer.id, limit: limit + 1 });
+  const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
+  return { ...page, items: page.items.flatMap((row) => presented(ctx, row) ?? []) };
+}
+
+/** All unread messages of the viewer, over all conversations. */
+export async function countUnread(ctx: MemberCtx): Promise<{ count: number }> {
+  const [counted] = await prepared(ctx)[sideName(ctx)].unread.execute({ viewer: ctx.viewer.id });
+  return { count: counted?.count ?? 0 };
+}
+
+/** One of one's own conversations; any other is not there. */
+export async function getConversation(ctx: MemberCtx, id: number): Promise<Conversation> {
+  const [row] = await conversationRows(ctx.db, sideName(ctx)).where(
+    and(eq(conversations.id, id), eq(sideOf(ctx).own, ctx.viewer.id)),
+  );
+  return (row && presented(ctx, row)) ?? refuse("not_found");
+}
+
+function presented(ctx: MemberCtx, { consultantId, ...row }: ConversationRow): Conversation | null {
+  if (consultantId === null) return null;
+  const { agreementValueOre, companyName, otherId, otherName, otherEmail, otherImage, ...talk } = row;
+  const isEmployer = sideName(ctx) === "employer";
+  const contactName = isEmployer ? ctx.viewer.name : otherName;
+  return {
+    ...talk,
+    consultantId,
+    hasUnreadMessages: row.unreadCount > 0,
+    consultantName: isEmployer ? otherName : ctx.viewer.name,
+    employerName: companyName ?? contactName ?? "",
+    agreementValue: agreementValueOre === null ? null : agreementValueOre / 100,
+    otherUser: {
+      id: otherId,
+      name: otherName,
+      email: otherEmail,
+      profileImageUrl: imageUrl(otherImage),
+      companyName: isEmployer ? null : companyName,
+    },
+  };
+}
+
+/** Where /messages?consultant= leads: the latest open conversation with that consultant, or a draft (decision 36). */
+export async function findDraft(ctx: EmployerCtx, consultantId: string) {
+  const [consultant] = await ctx.db
+    .select({ id: users.id, name: users.name, imageId: users.imageId })
+    .from(users)
+    .where(and(eq(users.id, consultantId), eq(users.role, "consultant"), eq(users.status, "active")));
+  if (!consultant) return refuse("not_found");
+  const [open] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.employerId, ctx.viewer.id),
+        eq(conversations.consultantId, consultantId),
+        notInArray(conversations.status, ["archived", "closed"]),
+      ),
+    )
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(1);
+  const { imageId, ...card } = consultant;
+  return { conversationId: open?.id ?? null, consultant: { ...card, profileImageUrl: imageUrl(imageId) } };
+}
+
+/** Whether the conversation is one of the viewer's: asked before a body with files is read. */
+export async function takesPart(ctx: MemberCtx, conversationId: number): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), eq(sideOf(ctx).own, ctx.viewer.id)));
+  return found !== undefined;
+}

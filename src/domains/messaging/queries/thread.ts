@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { conversations, files, messages } from "#db/schema/index.ts";
+import type { Thread } from "#src/domains/messaging/inputs.ts";
+import type { Message } from "#src/domains/messaging/shapes.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { preparedOnce } from "#src/platform/prepared.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { maxInt4 } from "#src/terms/limits.ts";
+
+const pageSize = 50;
+const viewer = sql.placeholder("viewer");
+const id = sql.placeholder("id");
+const bound = sql.placeholder("bound");
+
+// Drizzle leaves the tables' names out inside a select from one table; here two of them have an id.
+const attachments = sql<Message["attachments"]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'size', f.size,
+    'mimeType', f.mime_type) order by f.created_at, f.id), '[]'::json)
+  from ${files} f where f.message_id = "messages"."id")`;
+
+/** A part of a thread with its files and who may see it, in one statement; no row means that it is none of one's own. */
+function partOf(db: Db, within: SQL, order: SQL) {
+  const part = db
+    .select({
+      messageId: sql<number>`${messages.id}`.as("message_id"),
+      senderId: messages.senderId,
+      content: messages.content,
+      messageType: messages.messageType,
+      readAt: messages.readAt,
+      sentAt: sql<Date>`${messages.createdAt}`.mapWith(messages.createdAt).as("sent_at"),
+      clientKey: messages.clientKey,
+      attachments: attachments.as("attachments"),
+    })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversations.id), within))
+    .orderBy(order)
+    .limit(sql.placeholder("limit"))
+    .as("part");
+  const seen = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversations.id),
+        eq(messages.senderId, viewer),
+        isNotNull(messages.readAt),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(1);
+  return db
+    .select({
+      conversationId: conversations.id,
+      seenUpTo: sql<number | null>`(${seen})`,
+      id: part.messageId,
+      senderId: part.senderId,
+      content: part.content,
+      messageType: part.messageType,
+      readAt: part.readAt,
+      createdAt: part.sentAt,
+      clientKey: part.clientKey,
+      attachments: part.attachments,
+    })
+    .from(conversations)
+    .leftJoinLateral(part, sql`true`)
+    .where(
+      and(
+        eq(conversations.id, id),
+        or(eq(conversations.consultantId, viewer), eq(conversations.employerId, viewer)),
+      ),
+    );
+}
+
+const prepared = preparedOnce((db) => ({
+  newest: partOf(db, lt(messages.id, bound), desc(messages.id)).prepare("thread_newest"),
+  since: partOf(db, gt(messages.id, bound), asc(messages.id)).prepare("thread_since"),
+}));
+
+/** A part of a thread, oldest first: the newest messages, those before one, or those since one. */
+export async function readThread(ctx: MemberCtx, { id, before, since, limit = pageSize }: Thread) {
+  const values = { id, viewer: ctx.viewer.id, limit: limit + 1 };
+  const rows =
+    since === undefined
+      ? await prepared(ctx).newest.execute({ ...values, bound: before ?? maxInt4 })
+      : await prepared(ctx).since.execute({ ...values, bound: since });
+  const [first] = rows;
+  if (!first) return refuse("not_found");
+  const part = rows.slice(0, limit).flatMap((row) => written(row) ?? []);
+  if (since === undefined) part.reverse();
+  return {
+    items: part,
+    hasOlder: since === undefined && rows.length > limit,
+    seenUpTo: first.seenUpTo,
+  };
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof partOf>["execute"]>>[number];
+
+/** A conversation without messages comes as a row without one. */
+function written({ readAt, id, senderId, content, messageType, createdAt, ...row }: Row): Message | null {
+  if (id === null || senderId === null || content === null || messageType === null || createdAt === null)
+    return null;
+  return {
+    id,
+    conversationId: row.conversationId,
+    senderId,
+    content,
+    messageType,
+    isRead: readAt !== null,
+    createdAt,
+    clientKey: row.clientKey,
+    attachments: row.attachments ?? [],
+  };
+}

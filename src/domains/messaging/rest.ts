@@ -1,0 +1,120 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { stageFiles } from "#src/domains/files/commands.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/rest.ts";
+import { signedIn } from "#src/platform/rights.ts";
+import { throttle } from "#src/platform/throttle.ts";
+import { tolerate } from "#src/platform/tolerate.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import { discard, receiveForm } from "#src/platform/upload.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { limits } from "#src/terms/limits.ts";
+import { conversationInput, conversationsInput, openInput, sendInput, threadInput } from "./inputs.ts";
+import { takesPart } from "./queries/conversations.ts";
+import { messagingRouter } from "./router.ts";
+import { conversationShape, messageShape, openedShape, removedShape, unreadShape } from "./shapes.ts";
+
+const createCaller = createCallerFactory(messagingRouter);
+const row = restOver(createCaller);
+
+/** POST /api/messages: JSON, or a form with files. The conversation is asked for before any file is kept. */
+async function send(c: Context, ctx: Ctx): Promise<Response> {
+  const member = signedIn(ctx);
+  if (!(c.req.header("content-type") ?? "").startsWith("multipart/")) {
+    const body: unknown = await c.req.json().catch(() => refuse("bad_request"));
+    return c.json(await post(ctx, body), 201);
+  }
+  if (member.viewer.role === "admin") refuse("forbidden");
+  await throttle(ctx, "uploads", member.viewer.id);
+  const { fields, files } = await receiveForm(c, ctx.services.storage.tempFolder, async (given) => {
+    // A form may name the conversation after its files; it is asked for again when all has come.
+    if (given["conversationId"] !== undefined) await expectOwn(member, given["conversationId"]);
+  });
+  await expectOwn(member, fields["conversationId"]).catch(async (error: unknown) => {
+    await discard(files);
+    throw error;
+  });
+  const staged = await stageFiles(member, files);
+  const isRead = fields["isRead"] === "false" ? false : fields["isRead"];
+  const body = { ...fields, ...(isRead !== undefined && { isRead }), fileIds: staged.map(({ id }) => id) };
+  return c.json(await post(ctx, body), 201);
+}
+
+async function expectOwn(ctx: MemberCtx, conversationId: string | undefined): Promise<void> {
+  const input = conversationInput.safeParse({ id: Number(conversationId) });
+  if (!input.success) refuse("bad_request");
+  if (!(await takesPart(ctx, input.data.id))) refuse("not_found");
+}
+
+async function post(ctx: Ctx, body: unknown) {
+  const input = sendInput.safeParse(tolerate(sendInput, body));
+  if (!input.success) throw input.error;
+  return createCaller(ctx).send(input.data);
+}
+
+export const messagingRest: SliceRest = {
+  rows: [
+    row(
+      "get",
+      "/api/conversations",
+      {
+        summary:
+          "One's own conversations, the liveliest first: a hundred, or in pages when limit or cursor is given",
+        input: conversationsInput,
+        output: rowsOrPageOf(conversationShape),
+      },
+      (api, input) => rowsOrPage(input, api.list),
+    ),
+    row(
+      "get",
+      "/api/conversations/unread-count",
+      { summary: "All unread messages", output: unreadShape },
+      (api) => api.unreadCount(),
+    ),
+    row(
+      "get",
+      "/api/conversations/:id/messages",
+      {
+        summary: "A thread, oldest first; reading it marks it read",
+        input: threadInput,
+        output: z.array(messageShape),
+      },
+      async (api, input) => {
+        const { items } = await api.thread({ limit: limits.page, ...input });
+        await api.markRead({ id: input.id });
+        return items;
+      },
+    ),
+    row(
+      "post",
+      "/api/conversations",
+      {
+        summary: "Finds or creates a conversation with a consultant",
+        input: openInput,
+        output: openedShape,
+        status: 201,
+      },
+      (api, input) => api.open(input),
+    ),
+    row(
+      "post",
+      "/api/conversations/find-or-create",
+      { summary: "Finds or creates a conversation", input: openInput, output: openedShape },
+      (api, input) => api.findOrCreate(input),
+    ),
+    row(
+      "delete",
+      "/api/conversations/:id",
+      {
+        summary: "Deletes a conversation with all its messages",
+        input: conversationInput,
+        output: removedShape,
+      },
+      (api, input) => api.remove(input),
+    ),
+  ],
+  routes: [
+    { method: "post", path: "/api/messages", summary: "Sends a message, with files as a form", handle: send },
+  ],
+};

@@ -1,0 +1,82 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { notifications } from "#db/schema/index.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import type { NotificationType } from "#src/terms/notifications.ts";
+import type { ReadNotifications } from "./inputs.ts";
+
+/** What somebody is told; the words come from src/copy/notices.ts. */
+export interface Notice {
+  userId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** Path in the product, or null. */
+  link: string | null;
+}
+
+/** Writes notices in the deed's transaction; open tabs hear of them when it is committed. */
+export async function notify(ctx: Ctx, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await ctx.db.insert(notifications).values(
+    notices.map(({ userId, type, title, message, link }) => ({
+      userId,
+      type,
+      title,
+      message,
+      link,
+      createdAt: ctx.now,
+    })),
+  );
+  await announce(ctx, { to: notices.map(({ userId }) => userId), topic: "notifications" });
+}
+
+/** One of the viewer's own notices becomes read; again is fine, somebody else's is not found. */
+export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<{ count: number }> {
+  const own = and(eq(notifications.id, id), eq(notifications.userId, ctx.viewer.id));
+  const marked = await markRead(ctx, ctx.viewer.id, own);
+  if (marked.count > 0) return marked;
+  const [known] = await ctx.db.select({ id: notifications.id }).from(notifications).where(own);
+  return known ? marked : refuse("not_found");
+}
+
+/** All unread notices of the viewer, or those of one type (P §4: visiting a page reads its type). */
+export async function markNotificationsRead(
+  ctx: MemberCtx,
+  type?: NotificationType,
+): Promise<{ count: number }> {
+  return markRead(ctx, ctx.viewer.id, type && eq(notifications.type, type));
+}
+
+/** The same by the documented path, which names the owner. */
+export async function markNotificationsOf(
+  ctx: MemberCtx,
+  { id, type }: ReadNotifications,
+): Promise<{ count: number }> {
+  if (id !== ctx.viewer.id) refuse("not_found");
+  return markNotificationsRead(ctx, type);
+}
+
+/** What the viewer's notices of this link point at has been seen: they count as read. */
+export async function markNoticesAt(ctx: MemberCtx, link: string | null): Promise<void> {
+  if (link !== null) await markRead(ctx, ctx.viewer.id, eq(notifications.link, link));
+}
+
+/** Forgets the notices of an account that ends. */
+export async function forgetNotifications(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+}
+
+async function markRead(ctx: Ctx, userId: string, which: SQL | undefined): Promise<{ count: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const marked = await ctx.db
+      .update(notifications)
+      .set({ readAt: ctx.now })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), which))
+      .returning({ id: notifications.id });
+    if (marked.length > 0) await announce(ctx, { to: [userId], topic: "notifications" });
+    return { count: marked.length };
+  });
+}

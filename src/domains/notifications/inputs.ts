@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { id, page, userId } from "#src/copy/fields.ts";
+import { notificationTypes } from "#src/terms/notifications.ts";
+
+export const listNotificationsInput = z.strictObject(page);
+export const notificationInput = z.strictObject({ id });
+export const notificationTypeInput = z.strictObject({ type: z.enum(notificationTypes) });
+
+/** The documented list names whose it is, which can only be the viewer. */
+export const notificationsOfInput = z.strictObject({ id: userId, ...page });
+export const readNotificationsInput = z.strictObject({
+  id: userId,
+  type: z.enum(notificationTypes).optional(),
+});
+
+export type ListNotifications = z.output<typeof listNotificationsInput>;
+export type ReadNotifications = z.output<typeof readNotificationsInput>;

@@ -1,0 +1,38 @@
+import { member, router } from "#src/platform/trpc.ts";
+import { markNotificationRead, markNotificationsOf, markNotificationsRead } from "./commands.ts";
+import {
+  listNotificationsInput,
+  notificationInput,
+  notificationsOfInput,
+  notificationTypeInput,
+  readNotificationsInput,
+} from "./inputs.ts";
+import { changesFor, countUnreadByType, listNotifications, notificationsOf } from "./queries.ts";
+import { markedShape, notificationPageShape, unreadByTypeShape } from "./shapes.ts";
+
+export const notificationsRouter = router({
+  list: member
+    .input(listNotificationsInput)
+    .output(notificationPageShape)
+    .query(({ ctx, input }) => listNotifications(ctx, input)),
+  ofUser: member
+    .input(notificationsOfInput)
+    .output(notificationPageShape)
+    .query(({ ctx, input }) => notificationsOf(ctx, input)),
+  unreadByType: member.output(unreadByTypeShape).query(({ ctx }) => countUnreadByType(ctx)),
+  markRead: member
+    .input(notificationInput)
+    .output(markedShape)
+    .mutation(({ ctx, input }) => markNotificationRead(ctx, input.id)),
+  markTypeRead: member
+    .input(notificationTypeInput)
+    .output(markedShape)
+    .mutation(({ ctx, input }) => markNotificationsRead(ctx, input.type)),
+  markAllRead: member.output(markedShape).mutation(({ ctx }) => markNotificationsRead(ctx)),
+  markReadOfUser: member
+    .input(readNotificationsInput)
+    .output(markedShape)
+    .mutation(({ ctx, input }) => markNotificationsOf(ctx, input)),
+  /** The live stream: one per open tab. */
+  changes: member.subscription(({ ctx, signal }) => changesFor(ctx, signal ?? new AbortController().signal)),
+});

@@ -1,0 +1,17 @@
+import type { NotificationColour, NotificationType } from "#src/terms/notifications.ts";
+
+/** The names of the pictures a notice is shown with. */
+export type NotificationIcon = "briefcase" | "gift" | "message" | "file" | "handshake" | "bell";
+
+/** What a notice looks like, by its type (M §3; the colours of the dots: decision 66). */
+export const notificationLooks: Record<
+  NotificationType,
+  { colour: NotificationColour; icon: NotificationIcon }
+> = {
+  job_match: { colour: "blue", icon: "briefcase" },
+  tip_reward: { colour: "other", icon: "gift" },
+  message: { colour: "purple", icon: "message" },
+  application: { colour: "purple", icon: "file" },
+  contract_update: { colour: "green", icon: "handshake" },
+  other: { colour: "other", icon: "bell" },
+};

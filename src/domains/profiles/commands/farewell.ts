@@ -1,0 +1,15 @@
+import { eq, or } from "drizzle-orm";
+import { favorites, profileViews, projects, userSkills } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+
+/** What a profile consists of goes when its account ends: skills, projects, stars and views in both directions. */
+export async function forgetProfileOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(userSkills).where(eq(userSkills.userId, userId));
+  await ctx.db.delete(projects).where(eq(projects.userId, userId));
+  await ctx.db
+    .delete(favorites)
+    .where(or(eq(favorites.employerId, userId), eq(favorites.consultantId, userId)));
+  await ctx.db
+    .delete(profileViews)
+    .where(or(eq(profileViews.profileId, userId), eq(profileViews.viewerId, userId)));
+}

@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import { favorites, users } from "#db/schema/index.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { refuse } from "#src/shared/refusals.ts";
+
+/** Stars a consultant; a second star changes nothing. */
+export async function addFavorite(ctx: EmployerCtx, consultantId: string) {
+  const [consultant] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, consultantId), eq(users.role, "consultant"), eq(users.status, "active")));
+  if (!consultant) return refuse("not_found");
+  await ctx.db
+    .insert(favorites)
+    .values({ employerId: ctx.viewer.id, consultantId, createdAt: ctx.now })
+    .onConflictDoNothing();
+  return { id: consultantId, isFavorite: true };
+}
+
+/** Takes a star back; without one nothing happens. */
+export async function removeFavorite(ctx: EmployerCtx, consultantId: string) {
+  await ctx.db
+    .delete(favorites)
+    .where(and(eq(favorites.employerId, ctx.viewer.id), eq(favorites.consultantId, consultantId)));
+  return { id: consultantId, isFavorite: false };
+}

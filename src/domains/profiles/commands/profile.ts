@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { companies, users } from "#db/schema/index.ts";
+import { profileMessages } from "#src/copy/profiles.ts";
+import { confirmPassword } from "#src/domains/accounts/commands/password.ts";
+import { holdUser, muteMails, saveCompany, saveUser } from "#src/domains/accounts/commands/profile.ts";
+import { claimImage, dropImage } from "#src/domains/files/commands.ts";
+import type {
+  MailSwitch,
+  UpdateCompany,
+  UpdateConsultant,
+  UpdateUser,
+} from "#src/domains/profiles/inputs.ts";
+import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
+import { whyNotEdit } from "#src/domains/profiles/rules.ts";
+import type { Profile } from "#src/domains/profiles/shapes.ts";
+import { record } from "#src/platform/audit.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { brokenConstraint } from "#src/platform/sql-state.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { imageUrl } from "#src/shared/images.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { replaceSkills } from "./skills.ts";
+
+/** The documented call of both roles: each takes what is its own and leaves the rest aside. */
+export async function updateUser(ctx: MemberCtx, input: UpdateUser): Promise<Profile> {
+  return ctx.viewer.role === "employer" ? updateCompany(ctx, input) : updateConsultant(ctx, input);
+}
+
+/** A consultant changes the own profile; matching sees new skills at once. */
+export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant): Promise<Profile> {
+  const { id } = input;
+  refuseIf(whyNotEdit(ctx.viewer, id));
+  await withUniqueEmail(() =>
+    inTransaction(ctx, async (ctx) => {
+      await holdUser(ctx, id);
+      await saveUser(ctx, id, {
+        name: input.name,
+        title: input.title,
+        location: input.location,
+        bio: input.bio,
+        email: input.email,
+        phone: input.phone,
+        website: input.website,
+        linkedin: input.linkedin,
+        github: input.github,
+        hourlyRateMin: input.hourlyRateMin,
+        hourlyRateMax: input.hourlyRateMax,
+        yearsExperience: input.yearsExperience,
+      });
+      if (input.skills) await replaceSkills(ctx, id, input.skills);
+    }),
+  );
+  return getProfile(ctx, id);
+}
+
+/** An employer changes the company's profile. `name` is the company's; a new e-mail asks for the password again. */
+export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promise<Profile> {
+  const { id } = input;
+  refuseIf(whyNotEdit(ctx.viewer, id));
+  const before = await getEmailAndName(ctx, id);
+  const changesEmail = input.email !== undefined && !sameEmail(input.email, before.email);
+  if (changesEmail) await confirmAgain(ctx, input.currentPassword);
+  await withUniqueEmail(() =>
+    inTransaction(ctx, async (ctx) => {
+      await holdUser(ctx, id);
+      await saveUser(ctx, id, {
+        name: input.contactName,
+        title: input.title,
+        bio: input.bio,
+        email: input.email,
+        industries: input.industries,
+      });
+      await saveCompany(ctx, id, {
+        name: input.name,
+        description: input.description,
+        location: input.location,
+        website: input.website,
+        phone: input.phone,
+        orgNumber: input.orgNumber,
+        companySize: input.companySize,
+        foundedYear: input.foundedYear,
+      });
+      if (input.name !== undefined && input.name !== before.companyName) {
+        for (const rename of ctx.services.renames) await rename(ctx, id, input.name);
+      }
+      if (changesEmail) await record(ctx, { action: "email.changed", target: ["user", id] });
+    }),
+  );
+  return getProfile(ctx, id);
+}
+
+async function getEmailAndName(ctx: MemberCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ email: users.email, companyName: companies.name })
+    .from(users)
+    .leftJoin(companies, eq(companies.userId, users.id))
+    .where(eq(users.id, id));
+  return row ?? refuse("not_found");
+}
+
+function sameEmail(one: string | null, other: string | null): boolean {
+  return (one ?? "").toLowerCase() === (other ?? "").toLowerCase();
+}
+
+async function confirmAgain(ctx: MemberCtx, password: string | undefined): Promise<void> {
+  if (password) await confirmPassword(ctx, password);
+  else refuse("not_confirmed", { fields: { currentPassword: [profileMessages.currentPassword] } });
+}
+
+/** The unique index decides; whose address it is, is not told. */
+async function withUniqueEmail(save: () => Promise<void>): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    if (brokenConstraint(error) !== "users_email_unique") throw error;
+    refuse("email_refused", { fields: { email: [profileMessages.emailRefused] } });
+  }
+}
+
+/** A staged picture becomes the viewer's profile picture or logo; null takes it away. */
+export async function setImage(ctx: MemberCtx, fileId: string | null) {
+  refuseIf(whyNotEdit(ctx.viewer, ctx.viewer.id));
+  await inTransaction(ctx, async (ctx) => {
+    await holdUser(ctx, ctx.viewer.id);
+    if (fileId === null) await dropImage(ctx);
+    else {
+      await claimImage(ctx, fileId);
+      await saveUser(ctx, ctx.viewer.id, { imageId: fileId });
+    }
+  });
+  return { profileImageUrl: imageUrl(fileId) };
+}
+
+/** Switches one kind of mail on or off; what it is about still shows in the product. */
+export async function switchMail(ctx: MemberCtx, { kind, on }: MailSwitch) {
+  await muteMails(ctx, ctx.viewer.id, kind, !on);
+  return mailSwitches(ctx);
+}

@@ -1,0 +1,79 @@
+import { and, count, eq } from "drizzle-orm";
+import { projects } from "#db/schema/index.ts";
+import { profileMessages } from "#src/copy/profiles.ts";
+import { countProjects, holdUser } from "#src/domains/accounts/commands/profile.ts";
+import type { AddProject, UpdateProject } from "#src/domains/profiles/inputs.ts";
+import { getProject } from "#src/domains/profiles/queries/profile.ts";
+import { whyNotEdit } from "#src/domains/profiles/rules.ts";
+import type { ConsultantCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { limits } from "#src/terms/limits.ts";
+
+/** Adds a project to the own profile; the person's row is held, so that the limit holds for two at once. */
+export async function addProject(ctx: ConsultantCtx, input: AddProject) {
+  const { id: userId, title, description, startDate, endDate, skills } = input;
+  refuseIf(whyNotEdit(ctx.viewer, userId));
+  return inTransaction(ctx, async (ctx) => {
+    await holdUser(ctx, userId);
+    const [kept] = await ctx.db.select({ count: count() }).from(projects).where(eq(projects.userId, userId));
+    if ((kept?.count ?? 0) >= limits.projects) {
+      refuse("too_many_projects", { values: { limit: limits.projects } });
+    }
+    const [added] = await ctx.db
+      .insert(projects)
+      .values({
+        userId,
+        title,
+        description,
+        startDate: startDate ?? null,
+        endDate: endDate ?? null,
+        skills: skills ?? [],
+        createdAt: ctx.now,
+      })
+      .returning({ id: projects.id });
+    await countProjects(ctx, userId);
+    return getProject(ctx, { id: userId, projectId: added?.id ?? 0 });
+  });
+}
+
+/** Changes what is given. The dates are judged together with those that stay. */
+export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
+  const { id, projectId, title, description, startDate, endDate, skills } = input;
+  refuseIf(whyNotEdit(ctx.viewer, id));
+  return inTransaction(ctx, async (ctx) => {
+    await holdUser(ctx, id);
+    const before = await getProject(ctx, { id, projectId });
+    const start = startDate === undefined ? before.startDate : startDate;
+    const end = endDate === undefined ? before.endDate : endDate;
+    if (start && end && end < start)
+      refuse("bad_request", { fields: { endDate: [profileMessages.projectDates] } });
+    await ctx.db
+      .update(projects)
+      .set({
+        title: title ?? before.title,
+        description: description ?? before.description,
+        startDate: start,
+        endDate: end,
+        skills: skills ?? before.skills,
+      })
+      .where(eq(projects.id, projectId));
+    return getProject(ctx, { id, projectId });
+  });
+}
+
+export async function removeProject(
+  ctx: ConsultantCtx,
+  of: { id: string; projectId: number },
+): Promise<void> {
+  refuseIf(whyNotEdit(ctx.viewer, of.id));
+  await inTransaction(ctx, async (ctx) => {
+    await holdUser(ctx, of.id);
+    const [removed] = await ctx.db
+      .delete(projects)
+      .where(and(eq(projects.id, of.projectId), eq(projects.userId, of.id)))
+      .returning({ id: projects.id });
+    if (!removed) refuse("not_found");
+    await countProjects(ctx, of.id);
+  });
+}

@@ -1,0 +1,22 @@
+import { profileViews } from "#db/schema/index.ts";
+import { getProfile } from "#src/domains/profiles/queries/profile.ts";
+import { getSeenUser } from "#src/domains/profiles/queries/skills.ts";
+import { countsAsView } from "#src/domains/profiles/rules.ts";
+import type { Profile } from "#src/domains/profiles/shapes.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { stockholmDay } from "#src/shared/stockholm.ts";
+
+/** Opens a profile: somebody looks at it, unless a browser only fetches it ahead. */
+export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> {
+  if (ctx.caller?.peeks !== true) await countView(ctx, id);
+  return getProfile(ctx, id);
+}
+
+/** Counts that the viewer has opened a profile: once per viewer and day, never one's own (decision 63). */
+export async function countView(ctx: MemberCtx, id: string): Promise<void> {
+  if (!countsAsView(ctx.viewer, await getSeenUser(ctx, id))) return;
+  await ctx.db
+    .insert(profileViews)
+    .values({ profileId: id, viewerId: ctx.viewer.id, day: stockholmDay(ctx.now), viewedAt: ctx.now })
+    .onConflictDoNothing();
+}

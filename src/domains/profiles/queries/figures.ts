@@ -1,0 +1,47 @@
+import { and, count, eq, gte } from "drizzle-orm";
+import { profileViews, users } from "#db/schema/index.ts";
+import { daysOf, sideOf, whyNotSeeViews, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { getSeenUser } from "./skills.ts";
+
+const day = 86_400_000;
+
+/** How often the viewer's own profile was opened in the days up to now. */
+export async function countOwnViews(ctx: MemberCtx, of: { id: string; timeframe: ViewTimeframe }) {
+  refuseIf(whyNotSeeViews(ctx.viewer, of.id));
+  return { count: await countViews(ctx, of.id, of.timeframe) };
+}
+
+async function countViews(ctx: Ctx, id: string, timeframe: ViewTimeframe): Promise<number> {
+  const since = new Date(ctx.now.getTime() - daysOf(timeframe) * day);
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(profileViews)
+    .where(and(eq(profileViews.profileId, id), gte(profileViews.viewedAt, since)));
+  return row?.count ?? 0;
+}
+
+/** The figures of a profile (decision 64); views and applications are for its owner and for admins. */
+export async function profileStats(ctx: MemberCtx, id: string) {
+  await getSeenUser(ctx, id);
+  const [row] = await ctx.db
+    .select({
+      projects: users.projectsCount,
+      yearsExperience: users.yearsExperience,
+      successfulTips: users.totalReferrals,
+      reputationScore: users.reputationScore,
+      rating: users.rating,
+      applications: users.applicationsCount,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!row) return refuse("not_found");
+  const side = sideOf(ctx.viewer, id);
+  const isInside = side === "owner" || side === "admin";
+  return {
+    ...row,
+    applications: isInside ? row.applications : null,
+    profileViews: isInside ? await countViews(ctx, id, "7d") : null,
+  };
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { companies, favorites, projects, users } from "#db/schema/index.ts";
+import {
+  hasProfileFor,
+  mailKindsOf,
+  sideOf,
+  visibleCompany,
+  visibleProfile,
+  whyNotSeeCompany,
+} from "#src/domains/profiles/rules.ts";
+import type { Company, Profile } from "#src/domains/profiles/shapes.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { imageUrl } from "#src/shared/images.ts";
+import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { getSeenUser, skillNamesOf } from "./skills.ts";
+
+/** Somebody's profile as the viewer may see it. Who left, is suspended or never was is alike: not found. */
+export async function getProfile(ctx: MemberCtx, id: string): Promise<Profile> {
+  const side = sideOf(ctx.viewer, id);
+  const [row] = await ctx.db
+    .select({ user: users, company: companies, starred: favorites.createdAt })
+    .from(users)
+    .leftJoin(companies, eq(companies.userId, users.id))
+    .leftJoin(favorites, and(eq(favorites.consultantId, users.id), eq(favorites.employerId, ctx.viewer.id)))
+    .where(eq(users.id, id));
+  if (!row || !hasProfileFor(row.user, side)) return refuse("not_found");
+  const { user, company, starred } = row;
+  const skills = (await skillNamesOf(ctx, [id])).get(id) ?? [];
+  const facts = { ...user, company, skills, profileImageUrl: imageUrl(user.imageId) };
+  return { ...visibleProfile(facts, side), isFavorite: starred !== null };
+}
+
+/** The data of a company, for itself and for admins. */
+export async function getCompany(ctx: MemberCtx, id: string): Promise<Company> {
+  refuseIf(whyNotSeeCompany(ctx.viewer, id));
+  const [row] = await ctx.db
+    .select({ company: companies, industries: users.industries, status: users.status })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.userId))
+    .where(eq(companies.userId, id));
+  if (!row || row.status === "deleted") return refuse("not_found");
+  return visibleCompany(row.company, row.industries, sideOf(ctx.viewer, id));
+}
+
+/** A consultant's projects: what runs first, then the latest. */
+export async function listProjects(ctx: MemberCtx, id: string) {
+  await getSeenUser(ctx, id);
+  return selectProjects(ctx)
+    .where(eq(projects.userId, id))
+    .orderBy(
+      sql`${projects.endDate} desc nulls first`,
+      sql`${projects.startDate} desc nulls last`,
+      desc(projects.id),
+    );
+}
+
+export async function getProject(ctx: Ctx, of: { id: string; projectId: number }) {
+  const [project] = await selectProjects(ctx)
+    .where(and(eq(projects.id, of.projectId), eq(projects.userId, of.id)))
+    .orderBy(asc(projects.id));
+  return project ?? refuse("not_found");
+}
+
+function selectProjects(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: projects.id,
+      title: projects.title,
+      description: projects.description,
+      startDate: projects.startDate,
+      endDate: projects.endDate,
+      skills: projects.skills,
+    })
+    .from(projects);
+}
+
+/** Which mails the viewer gets; those that never come to the role are left out. */
+export async function mailSwitches(ctx: MemberCtx) {
+  const [own] = await ctx.db
+    .select({ mutedMails: users.mutedMails })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id));
+  const kinds = ctx.viewer.role ? mailKindsOf[ctx.viewer.role] : [];
+  return kinds.map((kind) => ({ kind, on: !own?.mutedMails.includes(kind) }));
+}

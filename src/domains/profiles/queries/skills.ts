@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { skills, userSkills, users } from "#db/schema/index.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { hasProfileFor, sideOf } from "#src/domains/profiles/rules.ts";
+
+const byName = sql`lower(${skills.name})`;
+
+/** The catalogue of the pickers, by name. */
+export function listSkills(ctx: Ctx) {
+  return ctx.db
+    .select({ id: skills.id, name: skills.name })
+    .from(skills)
+    .where(eq(skills.listed, true))
+    .orderBy(byName, skills.id);
+}
+
+/** A consultant's skills; whoever has no profile for the viewer is not found. */
+export async function listSkillsOfUser(ctx: MemberCtx, id: string) {
+  await getSeenUser(ctx, id);
+  return ctx.db
+    .select({ id: skills.id, name: skills.name })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skillId))
+    .where(eq(userSkills.userId, id))
+    .orderBy(byName, skills.id);
+}
+
+/** Role and status of somebody whose profile the viewer may open. */
+export async function getSeenUser(ctx: MemberCtx, id: string) {
+  const [user] = await ctx.db
+    .select({ id: users.id, role: users.role, status: users.status })
+    .from(users)
+    .where(eq(users.id, id));
+  return user && hasProfileFor(user, sideOf(ctx.viewer, id)) ? user : refuse("not_found");
+}
+
+/** The names of the skills of several people, each list by name. */
+export async function skillNamesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return found;
+  const rows = await ctx.db
+    .select({ userId: userSkills.userId, name: skills.name })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skillId))
+    .where(and(inArray(userSkills.userId, [...ids])))
+    .orderBy(byName, skills.id);
+  for (const { userId, name } of rows) found.get(userId)?.push(name);
+  return found;
+}

@@ -1,0 +1,127 @@
+import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import {
+  addProjectInput,
+  directoryInput,
+  favoritesInput,
+  projectInput,
+  updateProjectInput,
+  updateUserInput,
+  userInput,
+  viewCountInput,
+} from "./inputs.ts";
+import { profilesRouter } from "./router.ts";
+import {
+  companyShape,
+  consultantCardShape,
+  favoriteShape,
+  favoritesShape,
+  profileShape,
+  projectShape,
+  skillsShape,
+  statsShape,
+  viewCountShape,
+} from "./shapes.ts";
+
+const row = restOver(createCallerFactory(profilesRouter));
+
+export const profilesRest: SliceRest = {
+  rows: [
+    row(
+      "get",
+      "/api/users/:id",
+      { summary: "Somebody's profile, as the caller may see it", input: userInput, output: profileShape },
+      (api, input) => api.open(input),
+    ),
+    row(
+      "patch",
+      "/api/users/:id",
+      { summary: "Changes the own profile or company", input: updateUserInput, output: profileShape },
+      (api, input) => api.update(input),
+    ),
+    row(
+      "get",
+      "/api/users/:id/company",
+      { summary: "The data of the own company", input: userInput, output: companyShape },
+      (api, input) => api.company(input),
+    ),
+    row("get", "/api/skills", { summary: "The listed skills, by name", output: skillsShape }, (api) =>
+      api.skills(),
+    ),
+    row(
+      "get",
+      "/api/users/:id/skills",
+      { summary: "A consultant's skills", input: userInput, output: skillsShape },
+      (api, input) => api.userSkills(input),
+    ),
+    row(
+      "get",
+      "/api/users/:id/projects",
+      { summary: "A consultant's projects", input: userInput, output: projectShape.array() },
+      (api, input) => api.projects(input),
+    ),
+    row(
+      "post",
+      "/api/users/:id/projects",
+      {
+        summary: "Adds a project to the own profile",
+        input: addProjectInput,
+        output: projectShape,
+        status: 201,
+      },
+      (api, input) => api.addProject(input),
+    ),
+    row(
+      "patch",
+      "/api/users/:id/projects/:projectId",
+      { summary: "Changes an own project", input: updateProjectInput, output: projectShape },
+      (api, input) => api.updateProject(input),
+    ),
+    row(
+      "delete",
+      "/api/users/:id/projects/:projectId",
+      { summary: "Removes an own project", input: projectInput, status: 204 },
+      (api, input) => api.removeProject(input),
+    ),
+    row(
+      "get",
+      "/api/consultants",
+      {
+        summary: "The consultants, newest first",
+        input: directoryInput,
+        output: consultantCardShape.array(),
+      },
+      async (api, input) => (await api.directory({ limit: 100, ...input })).items,
+    ),
+    row(
+      "get",
+      "/api/favorites/consultants",
+      { summary: "The own favourite consultants", input: favoritesInput, output: favoritesShape },
+      (api, input) => api.favorites(input),
+    ),
+    row(
+      "post",
+      "/api/favorites/consultants/:id",
+      { summary: "Adds a favourite", input: userInput, output: favoriteShape },
+      (api, input) => api.addFavorite(input),
+    ),
+    row(
+      "delete",
+      "/api/favorites/consultants/:id",
+      { summary: "Removes a favourite", input: userInput, output: favoriteShape },
+      (api, input) => api.removeFavorite(input),
+    ),
+    row(
+      "get",
+      "/api/users/:id/profile-views/count",
+      { summary: "How often the own profile was opened", input: viewCountInput, output: viewCountShape },
+      (api, input) => api.viewCount(input),
+    ),
+    row(
+      "get",
+      "/api/users/:id/stats",
+      { summary: "The figures of a profile", input: userInput, output: statsShape },
+      (api, input) => api.stats(input),
+    ),
+  ],
+};

@@ -1,0 +1,49 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { jobs, tips, users } from "#db/schema/index.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { leaderboardSize } from "#src/terms/reputation.ts";
+
+/** The consultants with the most points; names only of those who are active. */
+export async function leaderboard(ctx: Ctx) {
+  const rows = await ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      reputationScore: users.reputationScore,
+      totalReferrals: users.totalReferrals,
+    })
+    .from(users)
+    .where(and(eq(users.role, "consultant"), eq(users.status, "active")))
+    .orderBy(desc(users.reputationScore), asc(users.id))
+    .limit(leaderboardSize);
+  return rows.map((row) => ({ ...row, name: row.name ?? "" }));
+}
+
+export async function ownScore(ctx: MemberCtx) {
+  const [row] = await ctx.db
+    .select({ reputationScore: users.reputationScore, totalReferrals: users.totalReferrals })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id));
+  return row ?? refuse("not_found");
+}
+
+/** The viewer's own tips, newest first; nobody else's can be asked for. */
+export async function listTips(ctx: MemberCtx, userId: string) {
+  if (userId !== ctx.viewer.id) refuse("not_found");
+  return ctx.db
+    .select({
+      id: tips.id,
+      jobId: tips.jobId,
+      jobTitle: jobs.title,
+      state: tips.state,
+      points: tips.points,
+      createdAt: tips.createdAt,
+      acceptedAt: tips.acceptedAt,
+    })
+    .from(tips)
+    .innerJoin(jobs, eq(jobs.id, tips.jobId))
+    .where(eq(tips.referrerId, userId))
+    .orderBy(desc(tips.createdAt), desc(tips.id))
+    .limit(500);
+}

@@ -1,0 +1,24 @@
+import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import { referralsInput } from "./inputs.ts";
+import { reputationRouter } from "./router.ts";
+import { leaderboardShape, tipsShape } from "./shapes.ts";
+
+const row = restOver(createCallerFactory(reputationRouter));
+
+export const reputationRest: SliceRest = {
+  rows: [
+    row(
+      "get",
+      "/api/reputation/leaderboard",
+      { summary: "The ten consultants with the most points", output: leaderboardShape },
+      (api) => api.leaderboard(),
+    ),
+    row(
+      "get",
+      "/api/users/:id/referrals",
+      { summary: "One's own tips with their state and points", input: referralsInput, output: tipsShape },
+      (api, input) => api.referrals(input),
+    ),
+  ],
+};

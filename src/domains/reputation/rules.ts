@@ -1,0 +1,20 @@
+import { badges, type BadgeKey } from "#src/terms/reputation.ts";
+
+/** A badge and how far it is: `value` of `threshold`, `share` in percent (0–100). */
+export interface BadgeProgress {
+  key: BadgeKey;
+  measure: "tips" | "points";
+  value: number;
+  threshold: number;
+  share: number;
+  earned: boolean;
+}
+
+/** The badges of somebody with these totals; reaching a threshold is enough (M §4, decision 62). */
+export function badgesOf(totals: { tips: number; points: number }): BadgeProgress[] {
+  return badges.map(({ key, measure, threshold }) => {
+    const value = totals[measure];
+    const share = Math.min(100, Math.floor((value / threshold) * 100));
+    return { key, measure, value: Math.min(value, threshold), threshold, share, earned: value >= threshold };
+  });
+}

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { settings } from "#db/schema/index.ts";
+import { record } from "#src/platform/audit.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+import { refuse } from "#src/shared/refusals.ts";
+import { settingDefaults, settingKeys, type SettingName } from "#src/terms/settings.ts";
+import {
+  settingValues,
+  type SaveAnnouncement,
+  type SaveFees,
+  type SaveMaintenance,
+  type SaveSetting,
+} from "./inputs.ts";
+import { settingNameOf } from "./rules.ts";
+
+type Change = readonly [name: SettingName, value: string];
+
+export async function saveSetting(
+  ctx: AdminCtx,
+  { key, value }: SaveSetting,
+): Promise<{ key: string; value: string }> {
+  const name = settingNameOf(key) ?? refuse("not_found");
+  const checked = settingValues[name].safeParse(value);
+  if (!checked.success) {
+    return refuse("bad_request", { fields: { value: checked.error.issues.map((issue) => issue.message) } });
+  }
+  await save(ctx, [[name, checked.data]]);
+  return { key: settingKeys[name], value: checked.data };
+}
+
+export async function saveFees(ctx: AdminCtx, fees: SaveFees): Promise<void> {
+  await save(ctx, [
+    ["basicJobLimit", fees.basicJobLimit],
+    ["commissionRate", fees.commissionRate],
+    ["premiumJobLimit", fees.premiumJobLimit],
+  ]);
+}
+
+export async function saveAnnouncement(ctx: AdminCtx, { message, active }: SaveAnnouncement): Promise<void> {
+  await save(ctx, [
+    ["announcementActive", String(active)],
+    ["announcementMessage", message],
+  ]);
+}
+
+export async function saveMaintenance(ctx: AdminCtx, { on, message }: SaveMaintenance): Promise<void> {
+  await save(ctx, [
+    ["maintenanceMessage", message],
+    ["maintenanceMode", String(on)],
+  ]);
+}
+
+/** All or none; the changes come in the order of their names, so that two savers wait instead of locking each other. */
+async function save(ctx: AdminCtx, changes: readonly Change[]): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    for (const [name, value] of changes) await saveOne(ctx, name, value);
+    if (changes.some(([name]) => name.startsWith("announcement"))) {
+      await announce(ctx, { to: "everyone", topic: "announcement" });
+    }
+  });
+}
+
+async function saveOne(ctx: AdminCtx, name: SettingName, value: string): Promise<void> {
+  const key = settingKeys[name];
+  await ctx.db.insert(settings).values({ key, value: settingDefaults[name] }).onConflictDoNothing();
+  const [old] = await ctx.db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .for("update");
+  await ctx.db
+    .update(settings)
+    .set({ value, updatedBy: ctx.viewer.id, updatedAt: ctx.now })
+    .where(eq(settings.key, key));
+  await record(ctx, {
+    action: "settings.changed",
+    target: ["setting", key],
+    before: { value: old?.value ?? settingDefaults[name] },
+    after: { value },
+  });
+}

@@ -1,0 +1,83 @@
+import { inArray } from "drizzle-orm";
+import { settings } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import type { Tier } from "#src/terms/jobs.ts";
+import { settingDefaults, settingKeys, type SettingName } from "#src/terms/settings.ts";
+import { permilleOf } from "./rules.ts";
+
+/** The values of the settings asked for, as stored or by default. */
+async function readSettings<N extends SettingName>(ctx: Ctx, names: readonly N[]): Promise<Record<N, string>>;
+async function readSettings(
+  ctx: Ctx,
+  names: readonly SettingName[],
+): Promise<Partial<Record<SettingName, string>>> {
+  const rows = await ctx.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(
+      inArray(
+        settings.key,
+        names.map((name) => settingKeys[name]),
+      ),
+    );
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(
+    names.map((name) => [name, stored.get(settingKeys[name]) ?? settingDefaults[name]]),
+  );
+}
+
+/** The platform's commission in per mille; the only place that knows it (decision 5). */
+export async function commissionPermille(ctx: Ctx): Promise<number> {
+  const { commissionRate } = await readSettings(ctx, ["commissionRate"]);
+  return permilleOf(commissionRate) ?? permilleOf(settingDefaults.commissionRate) ?? 0;
+}
+
+/** How many active jobs a company of each tier may have. */
+export async function jobLimits(ctx: Ctx): Promise<Record<Tier, number>> {
+  const { basicJobLimit, premiumJobLimit } = await readSettings(ctx, ["basicJobLimit", "premiumJobLimit"]);
+  return { basic: Number(basicJobLimit), premium: Number(premiumJobLimit) };
+}
+
+/** The announcement to all; its text only while it is active. */
+export async function announcement(ctx: Ctx): Promise<{ active: boolean; message: string }> {
+  const { announcementActive, announcementMessage } = await readSettings(ctx, [
+    "announcementActive",
+    "announcementMessage",
+  ]);
+  const active = announcementActive === "true";
+  return { active, message: active ? announcementMessage : "" };
+}
+
+/** Whether new logins are blocked, and what is said instead. */
+export async function maintenance(ctx: Ctx): Promise<{ on: boolean; message: string }> {
+  const { maintenanceMode, maintenanceMessage } = await readSettings(ctx, [
+    "maintenanceMode",
+    "maintenanceMessage",
+  ]);
+  return {
+    on: maintenanceMode === "true",
+    message: maintenanceMessage || settingDefaults.maintenanceMessage,
+  };
+}
+
+/** All seven settings, typed; the commission in percent. */
+export async function systemSettings(ctx: Ctx) {
+  const all = await readSettings(ctx, [
+    "commissionRate",
+    "basicJobLimit",
+    "premiumJobLimit",
+    "announcementMessage",
+    "announcementActive",
+    "maintenanceMode",
+    "maintenanceMessage",
+  ]);
+  return {
+    commissionRate: Number(all.commissionRate),
+    basicJobLimit: Number(all.basicJobLimit),
+    premiumJobLimit: Number(all.premiumJobLimit),
+    announcementMessage: all.announcementMessage,
+    announcementActive: all.announcementActive === "true",
+    maintenanceMode: all.maintenanceMode === "true",
+    maintenanceMessage: all.maintenanceMessage || settingDefaults.maintenanceMessage,
+  };
+}

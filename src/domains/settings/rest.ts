@@ -1,0 +1,30 @@
+import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import { saveSettingInput } from "./inputs.ts";
+import { settingsRouter } from "./router.ts";
+import { announcementShape, savedSettingShape, systemSettingsShape } from "./shapes.ts";
+
+const row = restOver(createCallerFactory(settingsRouter));
+
+export const settingsRest: SliceRest = {
+  rows: [
+    row(
+      "get",
+      "/api/system/announcements",
+      { summary: "The announcement to all, while there is one", output: announcementShape },
+      (api) => api.announcement(),
+    ),
+    row(
+      "get",
+      "/api/admin/system-settings",
+      { summary: "All settings of the platform", output: systemSettingsShape },
+      (api) => api.all(),
+    ),
+    row(
+      "patch",
+      "/api/admin/system-settings/:key",
+      { summary: "Changes one setting", input: saveSettingInput, output: savedSettingShape },
+      (api, input) => api.save(input),
+    ),
+  ],
+};

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+export const announcementShape = z.object({ active: z.boolean(), message: z.string() });
+
+export const siteShape = z.object({ backupHosts: z.array(z.string()) });
+
+/** The commission in per mille, for forms that show what a rate becomes. */
+export const commissionShape = z.object({ permille: z.number().int() });
+
+/** `commissionRate` is in percent, with one decimal at most. */
+export const systemSettingsShape = z.object({
+  commissionRate: z.number(),
+  basicJobLimit: z.number().int(),
+  premiumJobLimit: z.number().int(),
+  announcementMessage: z.string(),
+  announcementActive: z.boolean(),
+  maintenanceMode: z.boolean(),
+  maintenanceMessage: z.string(),
+});
+
+export const savedSettingShape = z.object({ key: z.string(), value: z.string() });

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#db/client.ts";
+import { eventTopics, type EventTopic } from "#src/terms/events.ts";
+import type { Ctx } from "./context.ts";
+
+const channel = "bryggan";
+/** NOTIFY carries 8 000 bytes at most; ids are 40 characters or fewer. */
+const receiversPerNotice = 150;
+
+const noticeShape = z.object({
+  to: z.union([z.array(z.string()), z.literal("everyone")]),
+  topic: z.enum(eventTopics),
+  conversationId: z.number().optional(),
+  userId: z.string().optional(),
+});
+
+/** What a browser hears: that something of this topic changed, and where. Never the thing itself. */
+export interface LiveEvent {
+  topic: EventTopic;
+  conversationId?: number | undefined;
+  userId?: string | undefined;
+}
+
+interface Hearer {
+  hear: (event: LiveEvent) => void;
+  end: () => void;
+}
+
+export interface Events {
+  /**
+   * Calls back for everything the user should hear, until the returned function is called. `end` says that the
+   * stream must close: the process stops, or something may have been missed.
+   */
+  subscribe: (userId: string, hear: (event: LiveEvent) => void, end?: () => void) => () => void;
+  close: () => Promise<void>;
+}
+
+/** One LISTEN per process; the fan-out to the open tabs is in memory. */
+export async function openEvents(database: Database): Promise<Events> {
+  const hearers = new Map<string, Set<Hearer>>();
+
+  function tell(payload: string): void {
+    const notice = noticeOf(payload);
+    if (!notice) return;
+    const { to, ...event } = notice;
+    const ids = to === "everyone" ? [...hearers.keys()] : to;
+    for (const id of ids) for (const { hear } of hearers.get(id) ?? []) hear(event);
+  }
+
+  function endAll(): void {
+    const all = [...hearers.values()].flatMap((own) => [...own]);
+    for (const { end } of all) end();
+  }
+
+  // What was announced while the connection was lost is gone: streams that end come back and ask for everything.
+  const unlisten = await database.listen(channel, tell, endAll);
+
+  return {
+    subscribe(userId, hear, end = () => {}) {
+      const hearer: Hearer = { hear, end };
+      const own = hearers.get(userId) ?? new Set();
+      hearers.set(userId, own.add(hearer));
+      return () => {
+        own.delete(hearer);
+        if (own.size === 0 && hearers.get(userId) === own) hearers.delete(userId);
+      };
+    },
+    async close() {
+      endAll();
+      hearers.clear();
+      await unlisten();
+    },
+  };
+}
+
+/** Anything can be sent on a channel; what is not ours is passed over. */
+function noticeOf(payload: string): z.output<typeof noticeShape> | null {
+  try {
+    return noticeShape.safeParse(JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export interface Announcement extends LiveEvent {
+  to: readonly string[] | "everyone";
+}
+
+/** Tells the browsers of these users; inside a transaction they hear it when it is committed, or never. */
+export async function announce(ctx: Ctx, { to, ...event }: Announcement): Promise<void> {
+  if (ctx.unheard) return;
+  const groups = to === "everyone" ? [to] : chunks([...new Set(to)]);
+  for (const group of groups) {
+    await ctx.db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ to: group, ...event })})`);
+  }
+}
+
+function chunks(ids: string[]): string[][] {
+  const groups: string[][] = [];
+  for (let start = 0; start < ids.length; start += receiversPerNotice) {
+    groups.push(ids.slice(start, start + receiversPerNotice));
+  }
+  return groups;
+}

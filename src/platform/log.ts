@@ -1,0 +1,71 @@
+import { pino } from "pino";
+import type { Env } from "./env.ts";
+
+export type Log = ReturnType<typeof openLog>;
+
+/** What never leaves the process in a log line, wherever it stands in an object. */
+const secretNames = [
+  "password",
+  "newPassword",
+  "currentPassword",
+  "confirmPassword",
+  "passwordHash",
+  "token",
+  "secret",
+  "secretKey",
+  "cookie",
+  "authorization",
+  "session",
+  "email",
+  "phone",
+  "orgNumber",
+  "content",
+  "body",
+  "query",
+  "params",
+  "fileName",
+  "originalName",
+];
+
+/**
+ * JSON lines on standard output. Errors are told by name, code, message of our own kind and stack frames; what a
+ * database driver puts into a message (SQL, parameters, rows) is left out.
+ */
+export function openLog(env: Pick<Env, "logLevel">, destination?: { write: (line: string) => void }) {
+  const options = {
+    level: env.logLevel,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+    serializers: { err: toldError, error: toldError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+interface ToldError {
+  name: string;
+  code?: string;
+  message?: string;
+  at?: string[];
+  cause?: ToldError;
+}
+
+/** An error without what may be somebody's data: the first line of a foreign message stays out. */
+function toldError(error: unknown, depth = 0): ToldError {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    ...(code && { code }),
+    ...(!isFromDatabase(error) && { message: error.message.slice(0, 300) }),
+    ...(depth === 0 && { at: frames.slice(0, 8).map((line) => line.trim()) }),
+    ...(error.cause !== undefined && depth < 3 && { cause: toldError(error.cause, depth + 1) }),
+  };
+}
+
+function isFromDatabase(error: Error): boolean {
+  const names = ["DrizzleQueryError", "PostgresError", "DatabaseError"];
+  return names.includes(error.name) || error.message.startsWith("Failed query") || "severity" in error;
+}

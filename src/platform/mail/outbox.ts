@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { outbox } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import type { Post } from "./post.ts";
+
+const atOnce = 20;
+export const maxAttempts = 10;
+const keptDays = 30;
+
+/**
+ * Sends what is due and answers how many left. A letter is claimed by moving its due time ahead (1, 2, 4 … minutes, an
+ * hour at most), so two senders never take the same, and one whose sender died is tried again.
+ */
+export async function flushOutbox(ctx: Ctx, post: Post): Promise<number> {
+  let sent = 0;
+  for (let claimed = await claim(ctx); claimed.length > 0; claimed = await claim(ctx)) {
+    for (const letter of claimed) if (await deliver(ctx, post, letter)) sent += 1;
+    if (claimed.length < atOnce) break;
+  }
+  return sent;
+}
+
+async function claim(ctx: Ctx) {
+  const due = ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, ctx.now), lt(outbox.attempts, maxAttempts)))
+    .orderBy(asc(outbox.dueAt), asc(outbox.id))
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  const claimed = await ctx.db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      dueAt: sql`${ctx.now.toISOString()}::timestamptz + least(power(2, ${outbox.attempts}), 60) * interval '1 minute'`,
+    })
+    .where(inArray(outbox.id, due))
+    .returning();
+  return claimed.sort((one, other) => one.id - other.id);
+}
+
+type Letter = Awaited<ReturnType<typeof claim>>[number];
+
+async function deliver(ctx: Ctx, post: Post, letter: Letter): Promise<boolean> {
+  const { id, recipient, subject, body, calendar, attempts } = letter;
+  try {
+    await post.send({ id, to: recipient, subject, text: body, calendar });
+  } catch (error) {
+    const level = attempts >= maxAttempts ? "error" : "warn";
+    ctx.services.log[level]({ err: error, mailId: id, attempts }, "mail not sent");
+    await ctx.db
+      .update(outbox)
+      .set({ failure: reasonOf(error) })
+      .where(eq(outbox.id, id));
+    return false;
+  }
+  // A letter may hold a link that opens a door, or whom somebody meets and where: once it has left, that is not kept.
+  await ctx.db
+    .update(outbox)
+    .set({ sentAt: ctx.now, failure: null, body: "", calendar: null })
+    .where(eq(outbox.id, id));
+  return true;
+}
+
+/** The kind of failure, without addresses or what a server answered. */
+function reasonOf(error: unknown): string {
+  const code =
+    error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+  return code ?? (error instanceof Error ? error.name : "unknown");
+}
+
+/** Forgets letters that left, or could not, more than 30 days ago. */
+export async function sweepOutbox(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000);
+  const finished = or(isNotNull(outbox.sentAt), lte(sql`${maxAttempts}`, outbox.attempts));
+  await ctx.db.delete(outbox).where(and(lt(outbox.createdAt, before), finished));
+}

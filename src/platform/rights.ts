@@ -1,0 +1,18 @@
+import { refuse } from "#src/shared/refusals.ts";
+import type { Ctx, MemberCtx } from "./context.ts";
+
+/** Whoever was given a password by an admin chooses their own first; nothing else is open to their session. */
+export function settled(ctx: Ctx): void {
+  if (ctx.viewer?.mustChangePassword) refuse("password_not_own");
+}
+
+/** The context of somebody who is signed in, whatever they still have to do; refuses otherwise. */
+export function present(ctx: Ctx): MemberCtx {
+  return { ...ctx, viewer: ctx.viewer ?? refuse("not_signed_in") };
+}
+
+/** The context of a member in good order; refuses otherwise. For calls that are no procedures: uploads, downloads. */
+export function signedIn(ctx: Ctx): MemberCtx {
+  settled(ctx);
+  return present(ctx);
+}

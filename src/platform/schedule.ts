@@ -1,0 +1,75 @@
+import { Cron } from "croner";
+import { lte } from "drizzle-orm";
+import { scheduledRuns } from "#db/schema/index.ts";
+import type { Ctx } from "./context.ts";
+
+/** Work that comes back by the clock (of Stockholm). */
+export interface ScheduledWork {
+  name: string;
+  /** When, as a cron pattern with seconds: "0 5 * * * *" is five past every hour. */
+  at: string;
+  run: (ctx: Ctx) => Promise<unknown>;
+}
+
+export interface Schedule {
+  /** No more starts; waits for what is running. */
+  stop: () => Promise<void>;
+}
+
+/** The work, made to run once across all instances: each start is claimed by a conditional write. */
+export function everyInstanceOnce(work: ScheduledWork): ScheduledWork {
+  return {
+    ...work,
+    run: async (ctx) => {
+      if (await claimRun(ctx, work)) await work.run(ctx);
+    },
+  };
+}
+
+/** Starts the clocks. A run never overlaps itself, and its failure is logged and tried again at the next start. */
+export function startClocks(works: readonly ScheduledWork[], makeCtx: () => Ctx): Schedule {
+  const running = new Set<Promise<void>>();
+  const clocks = works.map(
+    (work) =>
+      new Cron(
+        work.at,
+        { name: `${work.name}:${process.pid}`, timezone: "Europe/Stockholm", protect: true, unref: true },
+        () => {
+          const run = runOnce(work, makeCtx()).finally(() => running.delete(run));
+          running.add(run);
+          return run;
+        },
+      ),
+  );
+  return {
+    stop: async () => {
+      for (const clock of clocks) clock.stop();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function runOnce(work: ScheduledWork, ctx: Ctx): Promise<void> {
+  try {
+    await work.run(ctx);
+  } catch (error) {
+    ctx.services.log.error({ err: error, work: work.name }, "scheduled work failed");
+  }
+}
+
+/** The claim holds for half the time until the next start, so that clocks a little apart count as one. */
+async function claimRun(ctx: Ctx, work: ScheduledWork): Promise<boolean> {
+  const next = new Cron(work.at, { timezone: "Europe/Stockholm", paused: true }).nextRuns(2, ctx.now);
+  const period = next.length === 2 ? Number(next[1]) - Number(next[0]) : 1_000;
+  const before = new Date(ctx.now.getTime() - period / 2);
+  const claimed = await ctx.db
+    .insert(scheduledRuns)
+    .values({ name: work.name, ranAt: ctx.now })
+    .onConflictDoUpdate({
+      target: scheduledRuns.name,
+      set: { ranAt: ctx.now },
+      setWhere: lte(scheduledRuns.ranAt, before),
+    })
+    .returning({ name: scheduledRuns.name });
+  return claimed.length > 0;
+}

@@ -1,0 +1,30 @@
+/** The SQLSTATE of a database error, through drizzle's wrapping and both drivers, or null. */
+export function sqlState(error: unknown): string | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
+  }
+  return null;
+}
+
+/** The network or pool code of a lost database (ECONNREFUSED, CONNECTION_CLOSED …), or null. */
+export function connectionCode(error: unknown): string | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (
+      "code" in at &&
+      typeof at.code === "string" &&
+      /^(ECONN|ETIMEDOUT|EPIPE|CONNECT|ENOTFOUND)/.test(at.code)
+    ) {
+      return at.code;
+    }
+  }
+  return null;
+}
+
+/** The name of the constraint that refused a write, on both drivers, or null. */
+export function brokenConstraint(error: unknown): string | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ("constraint_name" in at && typeof at.constraint_name === "string") return at.constraint_name;
+    if ("constraint" in at && typeof at.constraint === "string") return at.constraint;
+  }
+  return null;
+}

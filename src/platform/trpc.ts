@@ -1,0 +1,96 @@
+import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import superjson, { type SuperJSONResult } from "superjson";
+import { Refusal, refuse } from "#src/shared/refusals.ts";
+import type { Role } from "#src/terms/roles.ts";
+import type { Ctx } from "./context.ts";
+import { answerFor } from "./errors.ts";
+import { present, settled } from "./rights.ts";
+
+/** A body that superjson cannot read (or refuses: prototype keys) is a bad request, not a failure of ours. */
+function readable(body: SuperJSONResult): unknown {
+  try {
+    return superjson.deserialize(body);
+  } catch (cause) {
+    throw new TRPCError({ code: "BAD_REQUEST", cause: new Refusal("bad_request"), message: String(cause) });
+  }
+}
+
+const t = initTRPC.context<Ctx>().create({
+  transformer: { serialize: superjson.serialize, deserialize: readable },
+  errorFormatter: ({ shape, error, ctx }) => {
+    const { status, code, message, fields, retryAfter } = answerFor(error);
+    return {
+      code: shape.code,
+      message,
+      data: {
+        httpStatus: status,
+        code,
+        fields: fields ?? null,
+        retryAfter: retryAfter ?? null,
+        requestId: ctx?.requestId ?? null,
+      },
+    };
+  },
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+const codes: Partial<Record<number, TRPC_ERROR_CODE_KEY>> = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+};
+
+/** A refusal keeps its status on the way through tRPC. */
+const keepRefusals = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof Refusal) {
+    const refusal = result.error.cause;
+    throw new TRPCError({
+      code: codes[refusal.status] ?? "PRECONDITION_FAILED",
+      message: refusal.key,
+      cause: refusal,
+    });
+  }
+  return result;
+});
+
+function withRole<const R extends Role>(role: R) {
+  return t.middleware(({ ctx, next }) => {
+    const { viewer } = present(ctx);
+    if (viewer.role !== role) refuse("forbidden");
+    return next({ ctx: { ...ctx, viewer: { ...viewer, role } } });
+  });
+}
+
+const withViewer = t.middleware(({ ctx, next }) => next({ ctx: { ...ctx, viewer: present(ctx).viewer } }));
+
+/**
+ * The ladder of rights: every procedure stands on one rung, and the rung is asked before the input is read.
+ * The first two are for the way in, until one's password is one's own; all others refuse until then.
+ */
+export const arriving = t.procedure.use(keepRefusals);
+export const arrived = arriving.use(withViewer);
+export const open = arriving.use(({ ctx, next }) => {
+  settled(ctx);
+  return next();
+});
+export const member = open.use(withViewer);
+/** Consultants and employers: those who deal with each other. */
+export const party = open.use(({ ctx, next }) => {
+  const { viewer } = present(ctx);
+  const { role } = viewer;
+  if (role !== "consultant" && role !== "employer") return refuse("forbidden");
+  return next({ ctx: { ...ctx, viewer: { ...viewer, role } } });
+});
+export const consultant = open.use(withRole("consultant"));
+export const employer = open.use(withRole("employer"));
+export const admin = open.use(withRole("admin"));

@@ -1,0 +1,111 @@
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Database } from "#db/client.ts";
+import type { Ctx, Services } from "#src/platform/context.ts";
+import { crossSiteGuard } from "#src/platform/cross-site.ts";
+import { answerFor } from "#src/platform/errors.ts";
+import { securityHeaders } from "#src/platform/headers.ts";
+import { requestGate } from "#src/platform/request-gate.ts";
+import { mountRest } from "#src/platform/rest.ts";
+import { Refusal, refuse } from "#src/shared/refusals.ts";
+import { contextMaker } from "./request-context.ts";
+import { openApiRoutes } from "./openapi/routes.ts";
+import { errorResponse, refusalResponse } from "./errors.ts";
+import { healthRoutes, type Lifecycle } from "./health.ts";
+import { requestLog } from "./request-log.ts";
+import { restSlices } from "./rest.ts";
+import { appRouter } from "./router.ts";
+import { siteRoutes } from "./site.ts";
+
+const jsonBytes = 100 * 1024;
+const maxBatch = 10;
+
+export interface AppParts {
+  database: Database;
+  services: Services;
+  lifecycle: Lifecycle;
+  /** Folder of the built client; without it only the calls answer. */
+  site?: string;
+  /** Pages of the embedded identity provider, in development. */
+  identityProvider?: Hono;
+}
+
+/** Everything a browser or a script can reach, in the order it is asked. */
+export function createApp(parts: AppParts) {
+  const { database, services, lifecycle } = parts;
+  const { contextOf, requestIdOf, addressOf, sessionCookieFor } = contextMaker(database.db, services);
+  const app = new Hono();
+
+  app.use(requestLog(services.log, requestIdOf));
+  app.use(securityHeaders(services.env));
+  app.use(onlyKnownMethods);
+  app.route("/", healthRoutes(lifecycle, database.db, services.storage));
+  if (parts.identityProvider) app.route("/dev-idp", parts.identityProvider);
+
+  app.use("/api/*", async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    if (lifecycle.state !== "ready") refuse("unavailable", { retryAfter: 5 });
+    await next();
+  });
+  app.use("/api/*", crossSiteGuard(services.env));
+  app.use("/api/*", requestGate(database.db, services.env, addressOf));
+  app.use("/api/*", limitJson());
+  app.use("/api/trpc/*", trpcHandler(contextOf, services));
+  mountRest(app, restSlices, contextOf);
+  app.route("/", openApiRoutes(restSlices, services.env.publicUrl));
+  app.all("/api/*", (c) => refusalResponse(c, answerFor(new Refusal("not_found")), requestIdOf(c)));
+
+  if (parts.site) app.route("/", siteRoutes({ folder: parts.site, contextOf, services }));
+  app.notFound((c) => c.text("404 Not Found", 404));
+  app.onError((error, c) => errorResponse(error, c, services.log, requestIdOf(c)));
+  return { hono: app, sessionCookieFor };
+}
+
+const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Nothing here is asked by any other: TRACE would say what it was sent. */
+const onlyKnownMethods: MiddlewareHandler = async (c, next) => {
+  if (!methods.includes(c.req.method)) {
+    c.header("Allow", methods.join(", "));
+    refuse("method_not_allowed");
+  }
+  await next();
+};
+
+/** JSON may be 100 kB; multipart bodies are counted while they stream. */
+function limitJson(): MiddlewareHandler {
+  const limit = bodyLimit({ maxSize: jsonBytes, onError: () => refuse("payload_too_large") });
+  return (c, next) => {
+    const isForm = (c.req.header("content-type") ?? "").startsWith("multipart/");
+    return isForm ? next() : limit(c, next);
+  };
+}
+
+function trpcHandler(contextOf: (c: Context) => Promise<Ctx>, services: Services): MiddlewareHandler {
+  return async (c, next) => {
+    // tRPC would say 204 to any name.
+    if (c.req.method === "HEAD") return next();
+    const answer = await fetchRequestHandler({
+      endpoint: "/api/trpc",
+      req: c.req.raw,
+      router: appRouter,
+      maxBatchSize: maxBatch,
+      createContext: () => contextOf(c),
+      responseMeta: ({ errors }) => statusOf(errors),
+      onError: ({ error, path, ctx }) => {
+        if (answerFor(error).unexpected)
+          services.log.error({ err: error, path, requestId: ctx?.requestId }, "procedure failed");
+      },
+    });
+    return c.newResponse(answer.body, answer);
+  };
+}
+
+/** tRPC knows no 410; a single failed call answers with the mapper's own status. */
+function statusOf(errors: readonly Error[]): { status?: number; headers?: Record<string, string> } {
+  const [only, ...rest] = errors;
+  if (!only || rest.length > 0) return {};
+  const { status, retryAfter } = answerFor(only);
+  return { status, ...(retryAfter !== undefined && { headers: { "Retry-After": String(retryAfter) } }) };
+}

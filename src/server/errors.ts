@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { answerFor, type ErrorAnswer } from "#src/platform/errors.ts";
+import type { Log } from "#src/platform/log.ts";
+import { Refusal } from "#src/shared/refusals.ts";
+
+/** The body of every refusal under /api. */
+export function refusalResponse(c: Context, answer: ErrorAnswer, requestId: string): Response {
+  if (answer.retryAfter !== undefined) c.header("Retry-After", String(answer.retryAfter));
+  const { message, code, fields } = answer;
+  const status: ContentfulStatusCode = contentful(answer.status);
+  return c.json({ message, code, requestId, ...(fields && { fields }) }, status);
+}
+
+export function errorResponse(error: unknown, c: Context, log: Log, requestId: string): Response {
+  if (error instanceof HTTPException && error.res) return error.res;
+  const answer = answerFor(
+    error instanceof HTTPException
+      ? new Refusal(error.status === 413 ? "payload_too_large" : "bad_request")
+      : error,
+  );
+  if (answer.unexpected) log.error({ err: error, requestId }, "request failed");
+  return refusalResponse(c, answer, requestId);
+}
+
+const known = [400, 401, 403, 404, 405, 409, 410, 413, 415, 429, 500, 503] as const;
+
+function contentful(status: number): ContentfulStatusCode {
+  return known.find((one) => one === status) ?? 500;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { count, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { users } from "#db/schema/index.ts";
+import { eraseAgain } from "#src/domains/accounts/commands/erase-again.ts";
+import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
+import type { Ctx, Services } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/transaction.ts";
+
+const seedLock = 7_401_002;
+
+/** Fills an empty database with the demo, through the product's own commands. */
+export type DemoSeed = (ctx: Ctx) => Promise<void>;
+
+/** A context of the system itself: nobody is signed in. */
+export function systemCtx(database: Pick<Database, "db">, services: Services): Ctx {
+  return {
+    db: database.db,
+    viewer: null,
+    now: new Date(),
+    requestId: randomUUID(),
+    address: "",
+    visitor: null,
+    caller: null,
+    services,
+    afterCommit: null,
+  };
+}
+
+/** Brings in what must be there, and the demo where it is wanted and nobody lives yet. Answers whether it was the first start. */
+export async function prepareData(
+  database: Database,
+  services: Services,
+  seedDemo: DemoSeed,
+): Promise<boolean> {
+  const ctx = systemCtx(database, services);
+  await seedSkills(ctx);
+  await eraseAgain(ctx);
+  if (!(await isEmpty(ctx))) return false;
+  return services.env.demo ? seedOnce(ctx, seedDemo) : true;
+}
+
+/** Of the instances that start on one empty database, one brings in the demo and the others wait for it. */
+async function seedOnce(ctx: Ctx, seedDemo: DemoSeed): Promise<boolean> {
+  const isFirst = await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(
+      sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
+    );
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if (!(await isEmpty(ctx))) return false;
+    process.stdout.write("Lägger in demodata …\n");
+    await seedDemo(ctx);
+    return true;
+  });
+  // The embedded database never counts its rows by itself, and plans badly until it has.
+  if (isFirst) await ctx.db.execute(sql`analyze`);
+  return isFirst;
+}
+
+async function isEmpty(ctx: Ctx): Promise<boolean> {
+  const [people] = await ctx.db.select({ count: count() }).from(users).where(eq(users.status, "active"));
+  return people?.count === 0;
+}

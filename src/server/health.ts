@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import type { Storage } from "#src/platform/storage.ts";
+
+/** Where the process is in its life; only `ready` takes work. */
+export interface Lifecycle {
+  state: "starting" | "ready" | "draining";
+}
+
+export function healthRoutes(lifecycle: Lifecycle, db: Db, storage: Storage): Hono {
+  const health = new Hono();
+  health.get("/healthz", (c) => c.text("ok"));
+  health.get("/readyz", async (c) => {
+    const fine = lifecycle.state === "ready" && (await within(1_000, isUsable(db, storage)));
+    return fine ? c.text("ok") : c.text("unavailable", 503, { "Retry-After": "5" });
+  });
+  return health;
+}
+
+async function isUsable(db: Db, storage: Storage): Promise<boolean> {
+  await Promise.all([db.execute(sql`select 1`), storage.ready()]);
+  return true;
+}
+
+/** The answer, or false when it fails or takes longer. */
+function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      resolve(false);
+    }, milliseconds);
+    answer
+      .catch(() => false)
+      .then((value) => {
+        clearTimeout(timer);
+        resolve(value);
+      })
+      .catch(() => {});
+  });
+}

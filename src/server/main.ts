@@ -1,0 +1,57 @@
+import { BadEnv, readEnv, type Env } from "#src/platform/env.ts";
+import { FolderInUse } from "#db/folder-lock.ts";
+import type { DemoSeed } from "./first-start.ts";
+import { serveBryggan } from "./process.ts";
+
+/** The whole life of the process: start, serve, end. `seedDemo` fills an empty demo database. */
+export async function runServer(variables: NodeJS.ProcessEnv, seedDemo: DemoSeed): Promise<void> {
+  const env = readOrExit(variables);
+  const bryggan = await serveBryggan(env, seedDemo).catch((error: unknown) => {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exit(1);
+  });
+  let exitCode: number | null = null;
+  function end(code: number): void {
+    // A terminal and npm may both deliver one Ctrl-C, and a failure may come while the process ends.
+    const isEnding = exitCode !== null;
+    exitCode = Math.max(exitCode ?? 0, code);
+    if (isEnding) return;
+    void bryggan
+      .stop()
+      .catch((error: unknown) => {
+        bryggan.log.error({ err: error }, "not all was closed");
+      })
+      .finally(() => process.exit(exitCode ?? code));
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      end(0);
+    });
+  }
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      bryggan.log.fatal({ err: error }, event);
+      end(1);
+    });
+  }
+}
+
+function readOrExit(variables: NodeJS.ProcessEnv): Env {
+  try {
+    return readEnv(variables);
+  } catch (error) {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function startFailure(error: unknown): string {
+  if (error instanceof BadEnv)
+    return `Bryggan startar inte: miljövariablerna behöver rättas.\n${error.problems.map((line) => `  ${line}`).join("\n")}`;
+  if (error instanceof FolderInUse)
+    return `Bryggan startar inte: datamappen används redan av en annan process. (${error.message})`;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "EADDRINUSE")
+    return "Bryggan startar inte: porten är upptagen. Välj en annan med PORT=3001 npm start.";
+  return `Bryggan startar inte: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

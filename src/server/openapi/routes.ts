@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { cookieName } from "#src/platform/cookies.ts";
+import type { SliceRest } from "#src/platform/rest.ts";
+import { openApiDocument, operationsOf, type Operation } from "./document.ts";
+import type { Json } from "./schemas.ts";
+
+/** GET /api/openapi.json and a page that shows it, without a script of its own. */
+export function openApiRoutes(slices: readonly SliceRest[], publicUrl: string): Hono {
+  const app = new Hono();
+  const cookie = cookieName({ https: publicUrl.startsWith("https:") }, "session");
+  const document = openApiDocument(slices, { publicUrl, cookie });
+  const operations = operationsOf(slices);
+  app.get("/api/openapi.json", (c) => c.json(document));
+  app.get("/api/docs", (c) => c.html(page(operations)));
+  return app;
+}
+
+function page(operations: readonly Operation[]) {
+  return html`<!doctype html>
+    <html lang="sv">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>API – Bryggan</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/docs.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Bryggans API</h1>
+          <p>
+            Anropen använder webbläsarens sessionskaka. Hela beskrivningen finns som
+            <a href="/api/openapi.json">OpenAPI 3.1</a>. Fel svarar med JSON: <code>message</code>,
+            <code>code</code> och <code>requestId</code>.
+          </p>
+          <table>
+            <caption>
+              ${operations.length} anrop
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Metod</th>
+                <th scope="col">Adress</th>
+                <th scope="col">Vad</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${operations.map(line)}
+            </tbody>
+          </table>
+        </main>
+      </body>
+    </html>`;
+}
+
+function line({ method, path, summary, parameters, body, status, answer }: Operation) {
+  return html`<tr>
+    <td><b>${method.toUpperCase()}</b></td>
+    <td><code>${path}</code></td>
+    <td>
+      <details>
+        <summary>${summary}</summary>
+        ${parameters.length > 0 ? part("Parametrar", parameters) : ""} ${contents("Skickas", body)}
+        ${contents(`Svar ${status.toString()}`, answer)}
+      </details>
+    </td>
+  </tr>`;
+}
+
+function contents(title: string, schemas: Record<string, Json>) {
+  const entries = Object.entries(schemas);
+  return entries.map(([type, schema]) => part(`${title}: ${type}`, schema));
+}
+
+function part(title: string, schema: unknown) {
+  return html`<p>${title}</p>
+    <pre>${JSON.stringify(schema, null, 2)}</pre>`;
+}

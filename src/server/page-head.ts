@@ -1,0 +1,59 @@
+import { html } from "hono/html";
+import { boardHead, jobHead, siteHead, type PageHead } from "#src/copy/pages.ts";
+import { getJob } from "#src/domains/jobs/queries/job.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { Refusal } from "#src/shared/refusals.ts";
+import { maxInt4 } from "#src/terms/limits.ts";
+import { pagePatterns, type PagePattern } from "#src/terms/pages.ts";
+
+/** What a page is, as the first answer says it: whether it is there, and its head when it has one of its own. */
+export interface Opening {
+  status: 200 | 404;
+  head: PageHead;
+}
+
+const heads: Partial<Record<PagePattern, PageHead>> = { "/jobs": boardHead, "/uppdrag": boardHead };
+
+/** The page at an address; an assignment is looked up, so that its link tells what it is about. */
+export async function openingOf(path: string, ctx: () => Promise<Ctx>): Promise<Opening> {
+  const parts = path.split("/").slice(1);
+  const pattern = pagePatterns.find((one) => matches(one.split("/").slice(1), parts));
+  if (!pattern) return { status: 404, head: siteHead };
+  if (pattern !== "/job/:id" && pattern !== "/job-details/:id")
+    return { status: 200, head: heads[pattern] ?? siteHead };
+  const id = /^[1-9]\d{0,9}$/.test(parts[1] ?? "") ? Number(parts[1]) : 0;
+  if (id === 0 || id > maxInt4) return { status: 404, head: siteHead };
+  try {
+    return { status: 200, head: jobHead(await getJob(await ctx(), id)) };
+  } catch (error) {
+    if (error instanceof Refusal && error.key === "not_found") return { status: 404, head: siteHead };
+    throw error;
+  }
+}
+
+/** As the client's router sees it: any case, and a slash at the end changes nothing. */
+function matches(pattern: readonly string[], path: readonly string[]): boolean {
+  const given = path.length > 1 && path.at(-1) === "" ? path.slice(0, -1) : path;
+  return (
+    pattern.length === given.length &&
+    pattern.every((part, place) =>
+      part.startsWith(":") ? given[place] !== "" : part === given[place]?.toLowerCase(),
+    )
+  );
+}
+
+/** The built page with this head, also in the words of the Open Graph that chat programs read. */
+export async function withHead(page: string, { title, description }: PageHead, url: string): Promise<string> {
+  const tags = await html`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Bryggan" />
+    <meta property="og:locale" content="sv_SE" />
+    <meta property="og:url" content="${url}" />
+    <meta name="twitter:card" content="summary" />`;
+  return page
+    .replace(/<meta\s+name="description"[^>]*>/, "")
+    .replace(/<title>[^<]*<\/title>/, () => String(tags));
+}

@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import { openDatabase, type Database } from "#db/client.ts";
+import type { Services } from "#src/platform/context.ts";
+import type { Env } from "#src/platform/env.ts";
+import { openEvents } from "#src/platform/events.ts";
+import { openLog, type Log } from "#src/platform/log.ts";
+import { openStorage } from "#src/platform/storage.ts";
+import { createApp } from "./app.ts";
+import { prepareData, type DemoSeed } from "./first-start.ts";
+import type { Lifecycle } from "./health.ts";
+import { startSchedule } from "./schedule.ts";
+import { welcome } from "./welcome.ts";
+import { farewells } from "./farewells.ts";
+import { renames } from "./renames.ts";
+
+const finishWithin = 20_000;
+/** How long a request may take to arrive: its headers, and all of it; looked after every second. */
+export const arrival = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+export interface Bryggan {
+  log: Log;
+  /** Takes no more work, finishes what runs, closes everything. */
+  stop: () => Promise<void>;
+}
+
+/** Opens the port at once (and says "starting" there), then the database, then the product. */
+export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Bryggan> {
+  const log = openLog(env);
+  const lifecycle: Lifecycle = { state: "starting" };
+  let listener: Parameters<typeof createServer>[1] = (_, response) => {
+    response
+      .writeHead(503, { "Retry-After": "5", "Content-Type": "text/plain; charset=utf-8" })
+      .end("unavailable");
+  };
+  const server = createServer(arrival, (request, response) => {
+    listener?.(request, response);
+  });
+  server.listen({ port: env.port, ...(env.host && { host: env.host }) });
+  await once(server, "listening");
+
+  const database = await openDatabase({
+    url: env.databaseUrl ?? undefined,
+    folder: env.dataDir,
+    connections: env.databaseConnections,
+  });
+  await database.migrate();
+  const services: Services = {
+    env,
+    log,
+    storage: await openStorage(env),
+    events: await openEvents(database),
+    farewells,
+    renames,
+  };
+  const isFirst = await prepareData(database, services, seedDemo);
+  const identityProvider = env.oidc ? undefined : await embeddedProvider(env, database);
+  const site = findSite();
+  const app = createApp({
+    database,
+    services,
+    lifecycle,
+    ...(site && { site }),
+    ...(identityProvider && { identityProvider }),
+  });
+  const respond = getRequestListener(app.hono.fetch);
+  listener = (request, response) => void respond(request, response);
+  const schedule = startSchedule(database, services);
+  lifecycle.state = "ready";
+  process.stdout.write(welcome(env, isFirst));
+
+  return { log, stop: () => drain({ server, lifecycle, services, database, stopSchedule: schedule.stop }) };
+}
+
+async function embeddedProvider(env: Env, database: Database) {
+  const { createDevIdp } = await import("./dev-idp/provider.ts");
+  return createDevIdp(env, database.db);
+}
+
+/** dist/client, beside the built server or under the project in development. */
+function findSite(): string | null {
+  for (let at = dirname(fileURLToPath(import.meta.url)); at !== dirname(at); at = dirname(at)) {
+    const folder = join(at, "dist/client");
+    if (existsSync(join(folder, "index.html"))) return folder;
+  }
+  return null;
+}
+
+interface Running {
+  server: Server;
+  lifecycle: Lifecycle;
+  services: Services;
+  database: Database;
+  stopSchedule: () => Promise<void>;
+}
+
+async function drain({ server, lifecycle, services, database, stopSchedule }: Running): Promise<void> {
+  lifecycle.state = "draining";
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  const idle = setInterval(() => {
+    server.closeIdleConnections();
+  }, 100);
+  const finished = Promise.allSettled([closed, stopSchedule(), services.events.close()]);
+  await Promise.race([finished, sleep(finishWithin, undefined, { ref: false })]);
+  clearInterval(idle);
+  server.closeAllConnections();
+  await database.close();
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import type { Db } from "#db/client.ts";
+import type { Ctx, Services } from "#src/platform/context.ts";
+import { hashed, readCookie, visitorOf } from "#src/platform/cookies.ts";
+import { createSessions, sessionCookieFor } from "#src/platform/sessions.ts";
+import { systemCtx } from "./first-start.ts";
+
+/** Makes the context of each request: who asks, when, from where. Once per request, whoever asks for it. */
+export function contextMaker(db: Db, services: Services) {
+  const sessions = createSessions(db, services.env);
+  const made = new WeakMap<Context, Promise<Ctx>>();
+  const ids = new WeakMap<Context, string>();
+
+  function requestIdOf(c: Context): string {
+    const known = ids.get(c) ?? randomUUID();
+    ids.set(c, known);
+    return known;
+  }
+
+  /** The caller's address: of the connection, or what the nearest proxy says when there is one to trust. */
+  function addressOf(c: Context): string {
+    const forwarded = services.env.trustProxy
+      ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()
+      : undefined;
+    if (forwarded) return forwarded.slice(0, 64);
+    try {
+      return getConnInfo(c).remote.address ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  async function make(c: Context): Promise<Ctx> {
+    const now = new Date();
+    const token = readCookie(c, sessions.cookie);
+    const viewer = token ? await sessions.find(token, now) : null;
+    if (viewer) c.set("actorId", viewer.id);
+    return {
+      db,
+      viewer,
+      now,
+      requestId: requestIdOf(c),
+      address: addressOf(c),
+      visitor: visitorOf(c, services.env),
+      caller: {
+        presentedSession: token ? hashed(token) : null,
+        peeks: peeks(c),
+        setCookie: (line) => {
+          c.header("Set-Cookie", line, { append: true });
+        },
+      },
+      services,
+      afterCommit: null,
+    };
+  }
+
+  function contextOf(c: Context): Promise<Ctx> {
+    const known = made.get(c) ?? make(c);
+    made.set(c, known);
+    return known;
+  }
+
+  return {
+    contextOf,
+    requestIdOf,
+    addressOf,
+    sessionCookieFor: (userId: string) => sessionCookieFor(systemCtx({ db }, services), userId),
+  };
+}
+
+function peeks(c: Context): boolean {
+  const purpose = c.req.header("sec-purpose") ?? c.req.header("purpose") ?? c.req.header("x-moz") ?? "";
+  return c.req.method === "HEAD" || /pre(fetch|render|view)/i.test(purpose);
+}

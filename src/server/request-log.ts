@@ -1,0 +1,32 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import type { Log } from "#src/platform/log.ts";
+
+/** One line per request: never query strings, bodies or names. */
+export function requestLog(log: Log, requestIdOf: (c: Context) => string): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now();
+    c.header("X-Request-Id", requestIdOf(c));
+    await next();
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    const actorId: unknown = c.get("actorId");
+    log.info(
+      {
+        requestId: requestIdOf(c),
+        method: c.req.method,
+        route: patternOf(c),
+        status: c.res.status,
+        ms,
+        actorId,
+      },
+      "request",
+    );
+  };
+}
+
+/** The pattern that answers: the first one without a wildcard, else the longest; never the path itself, it holds ids. */
+function patternOf(c: Context): string {
+  const patterns = matchedRoutes(c).map(({ path }) => path);
+  const byLength = patterns.toSorted((one, other) => other.length - one.length);
+  return patterns.find((pattern) => !pattern.includes("*")) ?? byLength[0] ?? "";
+}

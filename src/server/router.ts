@@ -1,0 +1,29 @@
+import { accountsRouter } from "#src/domains/accounts/router.ts";
+import { adminRouter } from "#src/domains/admin/router.ts";
+import { applicationsRouter } from "#src/domains/applications/router.ts";
+import { contractsRouter } from "#src/domains/contracts/router.ts";
+import { filesRouter } from "#src/domains/files/router.ts";
+import { jobsRouter } from "#src/domains/jobs/router.ts";
+import { messagingRouter } from "#src/domains/messaging/router.ts";
+import { notificationsRouter } from "#src/domains/notifications/router.ts";
+import { profilesRouter } from "#src/domains/profiles/router.ts";
+import { reputationRouter } from "#src/domains/reputation/router.ts";
+import { settingsRouter } from "#src/domains/settings/router.ts";
+import { router } from "#src/platform/trpc.ts";
+
+/** Every procedure, by slice. */
+export const appRouter = router({
+  settings: settingsRouter,
+  notifications: notificationsRouter,
+  files: filesRouter,
+  accounts: accountsRouter,
+  profiles: profilesRouter,
+  reputation: reputationRouter,
+  messaging: messagingRouter,
+  jobs: jobsRouter,
+  applications: applicationsRouter,
+  contracts: contractsRouter,
+  admin: adminRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,44 @@
+import type { Database } from "#db/client.ts";
+import { eraseAgain } from "#src/domains/accounts/commands/erase-again.ts";
+import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
+import { sweepFiles } from "#src/domains/files/commands.ts";
+import { sweepVisits } from "#src/domains/reputation/commands.ts";
+import type { Services } from "#src/platform/context.ts";
+import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
+import { openPost } from "#src/platform/mail/post.ts";
+import { everyInstanceOnce, startClocks, type Schedule } from "#src/platform/schedule.ts";
+import { sweepAttempts } from "#src/platform/oidc.ts";
+import { sweepSessions } from "#src/platform/sessions.ts";
+import { sweepLimits } from "#src/platform/throttle.ts";
+import { systemCtx } from "./first-start.ts";
+
+/** Everything the product does by the clock. */
+export function startSchedule(database: Database, services: Services): Schedule {
+  const post = openPost(services.env, services.log);
+  const clocks = startClocks(
+    [
+      // Every instance sends: a letter is claimed by one of them.
+      { name: "send mail", at: "*/5 * * * * *", run: (ctx) => flushOutbox(ctx, post) },
+      everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
+      everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
+      everyInstanceOnce({ name: "sweep attempts", at: "0 17 * * * *", run: sweepAttempts }),
+      everyInstanceOnce({ name: "erase again", at: "0 19 * * * *", run: eraseAgain }),
+      everyInstanceOnce({ name: "sweep limits", at: "0 23 * * * *", run: sweepLimits }),
+      { name: "sweep files", at: "0 31 * * * *", run: sweepFiles },
+      everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
+      everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),
+    ],
+    () => systemCtx(database, services),
+  );
+  // What a process that died left behind need not wait for the clock.
+  const startSweep = sweepFiles(systemCtx(database, services)).catch((error: unknown) => {
+    services.log.error({ err: error, work: "sweep files" }, "scheduled work failed");
+  });
+  return {
+    stop: async () => {
+      await startSweep;
+      await clocks.stop();
+      post.close();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Env } from "#src/platform/env.ts";
+
+/** What the start prints when everything stands. */
+export function welcome(env: Env, isFirst: boolean): string {
+  const lines = [`Bryggan är igång: ${env.publicUrl}`];
+  if (isFirst && env.demo) lines.push("Demodata är inlagd.");
+  if (env.demo) {
+    lines.push(
+      "",
+      "Demokonton (lösenord Demo-2026!):",
+      "  Företag:    nordbank, fjallkraft, havsnet   på /employer-login",
+      "  Admin:      admin                           på /admin",
+      "  Konsulter:  anna, erik, fatima, johan, linnea, utan lösenord via Logga in som konsult",
+    );
+  }
+  return `${lines.join("\n")}\n\nAvsluta med Ctrl-C.\n`;
+}

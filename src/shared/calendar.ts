@@ -1,0 +1,70 @@
+/** One entry of a calendar. `uid` stays the same when the entry is moved, `sequence` grows. */
+export interface CalendarEntry {
+  uid: string;
+  sequence: number;
+  /** When the entry was written. */
+  stamp: Date;
+  start: Date;
+  minutes: number;
+  summary: string;
+  description?: string;
+  url?: string;
+  cancelled?: boolean;
+}
+
+/** The entry as an iCalendar file (RFC 5545): times in UTC, lines folded at 75 octets, CRLF. */
+export function calendarText(entry: CalendarEntry): string {
+  const end = new Date(entry.start.getTime() + entry.minutes * 60_000);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Bryggan//Bryggan//SV",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${entry.cancelled ? "CANCEL" : "PUBLISH"}`,
+    "BEGIN:VEVENT",
+    `UID:${escaped(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTAMP:${utc(entry.stamp)}`,
+    `DTSTART:${utc(entry.start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(entry.summary)}`,
+    ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
+    ...(entry.url ? [`URL:${entry.url}`] : []),
+    `STATUS:${entry.cancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "TRANSP:OPAQUE",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** '20260504T070000Z'. */
+function utc(date: Date): string {
+  return `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/\\/g, "\\\\")
+    .replace(/[;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, "\\n")
+    .replace(/\p{Cc}/gu, "");
+}
+
+/** At most 75 octets per line; what follows starts with a space. Characters are never cut in two. */
+function folded(line: string): string {
+  const rows: string[] = [];
+  let row = "";
+  let size = 0;
+  for (const character of line) {
+    const octets = new TextEncoder().encode(character).length;
+    if (size + octets > 75) {
+      rows.push(row);
+      row = " ";
+      size = 1;
+    }
+    row += character;
+    size += octets;
+  }
+  return [...rows, row].join("\r\n");
+}

@@ -1,0 +1,36 @@
+import { hoursPerMonth } from "#src/terms/conversations.ts";
+
+/** n × permille / 1000 for whole numbers, half up, exact: no floats on the way. */
+function shareOf(amount: number, permille: number): number {
+  return Math.floor((amount * permille + 500) / 1000);
+}
+
+/** What the customer pays, what the consultant gets and what the platform keeps per hour, in whole kronor. */
+export interface RateSplit {
+  employerRate: number;
+  consultantRate: number;
+  fee: number;
+}
+
+/** Consultant rate = employer rate × (1 − c), rounded half up (decision 5). Rates in whole kr, `permille` 0–500. */
+export function splitRate(employerRate: number, permille: number): RateSplit {
+  const consultantRate = shareOf(employerRate, 1000 - permille);
+  return { employerRate, consultantRate, fee: employerRate - consultantRate };
+}
+
+/** The employer's rate behind a consultant's, rounded: for jobs that came with the latter only (decision 6). */
+export function employerRateOf(consultantRate: number, permille: number): number {
+  const rest = 1000 - permille;
+  return Math.floor((consultantRate * 1000 * 2 + rest) / (2 * rest));
+}
+
+/** Contract value = price per hour × 160 × months; commission = value × rate, half up. All in öre (decision 8). */
+export function contractSums(
+  valueOrePerHour: number,
+  months: number,
+  permille: number,
+): { contractValueOre: number; commissionOre: number } {
+  const contractValueOre = valueOrePerHour * hoursPerMonth * months;
+  const commissionOre = Number((BigInt(contractValueOre) * BigInt(permille) + 500n) / 1000n);
+  return { contractValueOre, commissionOre };
+}

@@ -1,0 +1,21 @@
+/** The ten digits of an organisation number (or a sole trader's personal number), or null when they are none (decision 54). */
+export function orgNumberDigits(text: string): string | null {
+  if (!/^[\d\s-]*$/.test(text)) return null;
+  const digits = text.replace(/\D/g, "");
+  return digits.length === 10 && hasValidCheckDigit(digits) ? digits : null;
+}
+
+/** '5560360793' → '556036-0793'; while typing: at most ten digits, the hyphen after the sixth. */
+export function formatOrgNumber(text: string): string {
+  const digits = text.replace(/\D/g, "").slice(0, 10);
+  return digits.length > 6 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits;
+}
+
+/** Luhn: every other digit from the left doubled, the digits of all summed, a multiple of ten. */
+function hasValidCheckDigit(digits: string): boolean {
+  const sum = [...digits].reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,19 @@
+/** Files everywhere: extension, the MIME type we serve it as, and how its content is recognised (decision 28). */
+export const fileTypes = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  txt: "text/plain",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+} as const;
+export type FileExtension = keyof typeof fileTypes;
+
+export const maxFiles = 5;
+export const maxFileBytes = 10 * 1024 * 1024;
+export const fileAccept = ".pdf,.doc,.docx,.txt,.png,.jpg,.jpeg";
+export const imageAccept = ".png,.jpg,.jpeg";
+
+export const filePurposes = ["attachment", "image"] as const;
+export type FilePurpose = (typeof filePurposes)[number];

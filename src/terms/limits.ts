@@ -1,0 +1,28 @@
+/** Lengths and ranges that inputs, columns and screens share. */
+export const limits = {
+  name: 100,
+  title: 150,
+  description: 10_000,
+  bio: 5_000,
+  location: 100,
+  url: 500,
+  email: 254,
+  phone: 40,
+  subject: 200,
+  message: 10_000,
+  notes: 5_000,
+  terms: 10_000,
+  announcement: 500,
+  skillName: 60,
+  skillsPerJob: 30,
+  skillsPerUser: 50,
+  industries: 20,
+  projects: 50,
+  username: 50,
+  search: 100,
+  fileName: 150,
+  rate: 100_000,
+  page: 100,
+} as const;
+
+export const maxInt4 = 2_147_483_647;

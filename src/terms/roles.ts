@@ -1,0 +1,5 @@
+export const roles = ["consultant", "employer", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const accountStatuses = ["active", "suspended", "deleted"] as const;
+export type AccountStatus = (typeof accountStatuses)[number];

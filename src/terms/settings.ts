@@ -1,0 +1,21 @@
+/** The platform's settings: camelCase as the code says it, snake_case as it is stored (P §3). */
+export const settingKeys = {
+  commissionRate: "commission_rate",
+  basicJobLimit: "basic_job_limit",
+  premiumJobLimit: "premium_job_limit",
+  announcementMessage: "announcement_message",
+  announcementActive: "announcement_active",
+  maintenanceMode: "maintenance_mode",
+  maintenanceMessage: "maintenance_message",
+} as const;
+export type SettingName = keyof typeof settingKeys;
+
+export const settingDefaults: Record<SettingName, string> = {
+  commissionRate: "8",
+  basicJobLimit: "10",
+  premiumJobLimit: "50",
+  announcementMessage: "",
+  announcementActive: "false",
+  maintenanceMode: "false",
+  maintenanceMessage: "Plattformen är för tillfället under underhåll. Vi är snart tillbaka.",
+};

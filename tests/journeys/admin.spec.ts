@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import {
+  asConsultant,
+  asDemo,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  test,
+} from "#tests/support/browser.ts";
+
+const tabs = [
+  ["invitations", "Inbjudningar"],
+  ["companies", "Företag"],
+  ["consultants", "Konsulter"],
+  ["conversations", "Konversationer"],
+  ["system-settings", "Systemstatus"],
+  ["user-management", "Användarhantering"],
+  ["advanced-analytics", "Avancerad analys"],
+  ["gdpr", "GDPR & säkerhet"],
+  ["system", "Systemhälsa"],
+] as const;
+
+test("the tabs stand in the address and follow back and forward", async ({ page }) => {
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard");
+  await expect(page.getByRole("tab", { name: "Inbjudningar" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Företag" }).click();
+  await page.getByRole("tab", { name: "Systemstatus" }).click();
+  await expect(page).toHaveURL(/tab=system-settings/);
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Företag" })).toHaveAttribute("aria-selected", "true");
+  await page.goForward();
+  await expect(page.getByRole("tab", { name: "Systemstatus" })).toHaveAttribute("aria-selected", "true");
+});
+
+for (const [tab, label] of tabs) {
+  test(`${label} can be read by everybody, on every screen`, async ({ page }) => {
+    await asDemo(page, "admin");
+    await page.goto(`/admin-dashboard?tab=${tab}`);
+    await expect(page.getByRole("tab", { name: label })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel")).not.toContainText("Laddar...");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    for (const width of [640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = await page.evaluate(() =>
+        [...document.querySelectorAll("main table")].map((table) => {
+          const box = table.parentElement;
+          return box ? box.scrollWidth - box.clientWidth : 0;
+        }),
+      );
+      expect(Math.max(0, ...hidden), `pixels beside the table at ${width} px`).toBe(0);
+    }
+  });
+}
+
+test("an invitation is sent, copied and taken back", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard?tab=invitations");
+  const company = `Inbjudna ${randomBytes(3).toString("hex")} AB`;
+  await page.getByRole("button", { name: "Ny inbjudan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ny inbjudan" });
+  await dialog.getByRole("button", { name: "Skicka inbjudan" }).click();
+  await expect(dialog.getByText("Ogiltig e-postadress")).toBeVisible();
+  await dialog.getByLabel("E-post").fill(`${randomBytes(6).toString("hex")}@exempel.se`);
+  await dialog.getByLabel("Företagsnamn").fill(company);
+  await dialog.getByRole("button", { name: "Skicka inbjudan" }).click();
+  const row = page.getByRole("row").filter({ hasText: company });
+  await expect(row).toContainText("Väntar");
+  await row.getByRole("button", { name: "Kopiera länk" }).click();
+  await expect(page.getByText("Länk kopierad", { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("/register/employer?token=");
+  await row.getByRole("button", { name: "Ta bort" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort inbjudan" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("consultants are searched, and a search without a hit can be cleared", async ({ page }) => {
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard?tab=consultants");
+  await page.getByRole("searchbox", { name: "Sök konsulter" }).fill("finns inte alls");
+  await expect(page.getByText("Inga konsulter hittades")).toBeVisible();
+  await page.getByRole("button", { name: "Rensa sökning", exact: true }).click();
+  const first = page.getByRole("row").nth(1);
+  await first.getByRole("button", { name: "Visa profil" }).click();
+  await expect(page.getByRole("dialog")).toContainText("E-post");
+});
+
+test("an announcement reaches whoever is signed in, at once", async ({ page, newPerson }) => {
+  await asDemo(page, "admin");
+  const anna = await newPerson();
+  await asConsultant(anna, "anna");
+  const message = `Servicefönster ${randomBytes(3).toString("hex")}`;
+  await page.goto("/admin-dashboard?tab=system-settings");
+  await page.getByRole("textbox", { name: "Meddelande", exact: true }).fill(message);
+  await page.getByRole("switch", { name: "Aktivt" }).check();
+  await page.getByRole("button", { name: "Spara meddelande" }).click();
+  await expect(anna.getByText(message)).toBeVisible();
+  await page.getByRole("switch", { name: "Aktivt" }).uncheck();
+  await page.getByRole("button", { name: "Spara meddelande" }).click();
+  await expect(anna.getByText(message)).toHaveCount(0);
+});
+
+test("deleting a company asks first, and can be left alone", async ({ page }) => {
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard?tab=companies");
+  const row = page.getByRole("row").nth(1);
+  const name = await row.getByRole("rowheader").innerText();
+  await row.getByRole("button", { name: /^Åtgärder/ }).click();
+  await page.getByRole("menuitem", { name: "Radera företag" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("användare och uppdrag påverkas");
+  await question.getByRole("button", { name: "Avbryt" }).click();
+  await expect(page.getByRole("rowheader", { name })).toBeVisible();
+});
+
+test.describe("a password that is too short", () => {
+  test.use({ expectedErrors: [/Lösenordet måste vara minst 8 tecken långt/] });
+
+  test("is refused by a toast", async ({ page }) => {
+    await asDemo(page, "admin");
+    await page.goto("/admin-dashboard?tab=companies");
+    await page
+      .getByRole("button", { name: /^Åtgärder/ })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Återställ lösenord" }).click();
+    const dialog = page.getByRole("dialog", { name: "Återställ lösenord" });
+    await dialog.getByLabel("Nytt lösenord").fill("kort");
+    await dialog.getByRole("button", { name: "Återställ lösenord" }).click();
+    await expect(page.getByText("Fel", { exact: true })).toBeVisible();
+    await expect(page.getByText("Lösenordet måste vara minst 8 tecken långt.").first()).toBeVisible();
+  });
+});
+
+test("a conversation opens its contract in a new tab, with its details on top", async ({ page, context }) => {
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard?tab=conversations");
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: /Avtal Rapporterat|Slutfört/ })
+    .first();
+  const opened = context.waitForEvent("page");
+  await row.getByRole("link", { name: /^Visa detaljer/ }).click();
+  const contract = await opened;
+  await expect(contract).toHaveURL(/\/contract-management\?conversationId=\d+&tab=details/);
+  const details = contract.getByRole("dialog");
+  await expect(details).toContainText("Villkor");
+  await expectAccessible(contract);
+  await details.getByRole("button", { name: "Stäng" }).first().click();
+  await expect(contract.getByRole("tab", { name: /Pågående|Slutförda/, selected: true })).toBeVisible();
+  await expect(contract.getByRole("button", { name: "Visa mindre" })).toBeVisible();
+  await expectNoOverflow(contract);
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
+
+test("an assignment is filled by an applicant, agreed on, and rests dimmed in the archive", async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(180_000);
+  const mark = randomBytes(4).toString("hex");
+  const title = `Arkivet ${mark}`;
+  const [chosen, other] = [await newPerson(), await newPerson()];
+  await asNewCompany(page);
+  await asNewConsultant(chosen, `Alva Vald ${mark}`);
+  await asNewConsultant(other, `Olle Övrig ${mark}`);
+  const jobId = await publish(page, title);
+  for (const consultant of [chosen, other]) await applyTo(consultant, jobId);
+
+  await test.step("the company chooses one of those who applied", async () => {
+    await page.goto("/employer-jobs");
+    await page.getByRole("button", { name: "Position Tillsatt" }).click();
+    const question = page.getByRole("alertdialog");
+    const whom = question.getByLabel("Vem fick uppdraget?");
+    await expect(whom.getByRole("option")).toHaveText([
+      "Ingen av de sökande, eller någon utanför Bryggan",
+      `Alva Vald ${mark} (väntande)`,
+      `Olle Övrig ${mark} (väntande)`,
+    ]);
+    await whom.selectOption({ label: `Alva Vald ${mark} (väntande)` });
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Position Tillsatt" }).click();
+    await expect(
+      page.getByRole("article", { name: title }).getByText("Tillsatt", { exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step("the other one is told, and the shared page says that the position is gone", async () => {
+    await other.goto("/notifications");
+    await expect(other.getByText(title).first()).toBeVisible();
+    await other.goto(`/job/${String(jobId)}`);
+    await expect(other.getByText("Position tillsatt").first()).toBeVisible();
+  });
+
+  await test.step("the agreement is reported, completed and archived", async () => {
+    await page.goto("/contracts");
+    const contract = page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: "Alva Vald" });
+    await contract.getByRole("button", { name: "Rapportera avtal" }).click();
+    const report = page.getByRole("dialog", { name: "Rapportera avtal" });
+    await report.getByLabel("Timpris").fill("1006");
+    await report.getByLabel("Startdatum").fill("2030-01-14");
+    await report.getByRole("button", { name: "Rapportera avtal" }).click();
+    await contract.getByRole("button", { name: "Markera som Slutfört" }).click();
+    await page.getByRole("tab", { name: /Slutförda/ }).click();
+    await contract.getByRole("button", { name: "Arkivera Kontrakt" }).click();
+    await page.getByRole("tab", { name: /Arkiverade/ }).click();
+    await expect(contract).toBeVisible();
+  });
+
+  await test.step("it stays among all assignments, dimmed, and nothing of it can be changed", async () => {
+    await page.goto("/employer-jobs");
+    const job = page.getByRole("article", { name: title });
+    await expect(job.getByText("Arkiverad", { exact: true })).toBeVisible();
+    await expect(job.getByText("Tillsatt", { exact: true })).toHaveCount(0);
+    await expect(job.locator("div").first()).toHaveCSS("opacity", "0.6");
+    for (const name of ["Visa detaljer", "Redigera"])
+      await expect(job.getByRole("button", { name })).toBeDisabled();
+    for (const name of ["Position Tillsatt", "Radera"])
+      await expect(job.getByRole("button", { name })).toHaveCount(0);
+    await expect(job.getByRole("link", { name: "Ansökningar (2)" })).toHaveAttribute(
+      "href",
+      `/applications?jobId=${String(jobId)}`,
+    );
+    await page.getByRole("button", { name: /^Tillgängliga/ }).click();
+    await expect(page.getByText("Inga uppdrag matchar din sökning.", { exact: true })).toBeVisible();
+    await page.goto(`/edit-job/${String(jobId)}`);
+    await expect(page.getByText("Uppdraget är arkiverat")).toBeVisible();
+    for (const name of ["Uppdatera uppdrag", "Radera uppdrag"])
+      await expect(page.getByRole("button", { name })).toBeDisabled();
+  });
+});

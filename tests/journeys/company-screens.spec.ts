@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoOverflow, test } from "#tests/support/browser.ts";
+import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
+
+interface Screen {
+  address: string;
+  /** What is there once the screen has loaded. */
+  shows: string;
+  /** The button that opens a dialog on it. */
+  opens?: string;
+}
+
+async function look(page: Page, { address, shows, opens }: Screen): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+  if (opens !== undefined) {
+    await page.getByRole("button", { name: opens, exact: true }).first().click();
+    await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+  }
+  await expect(page.getByRole("status", { name: /^Laddar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+test("every screen of a company is readable by everybody and fits a phone, empty and full", async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(400_000);
+  const mark = randomBytes(4).toString("hex");
+  const title = `Utvecklare av avräkningstjänster för elhandel ${mark}`;
+  await asNewCompany(page, "Skärmbolaget i Örnsköldsvik och Sollefteå");
+
+  await test.step("empty", async () => {
+    const empty: Screen[] = [
+      { address: "/", shows: "Inga uppdrag ännu" },
+      { address: "/employer-jobs", shows: "Inga uppdrag hittades." },
+      { address: "/applications", shows: "Inga ansökningar hittades" },
+      {
+        address: "/search-consultants?favorites=true",
+        shows: "Inga konsulter hittades med valda filter.",
+      },
+      { address: "/profile", shows: "Inga uppdrag hittades." },
+    ];
+    for (const screen of empty) await look(page, screen);
+  });
+
+  const consultant = await newPerson();
+  await asNewConsultant(consultant, `Björn-Åke Österlund-Wallenstråle ${mark}`);
+  const consultantId = await ownId(consultant);
+  const jobId = await publish(page, title, { requiredSkills: ["React", "TypeScript", "Node.js"] });
+  await applyTo(consultant, jobId);
+  await page.request.put(`/api/applications/${String(await firstApplication(page))}`, {
+    data: { status: "reviewing", notes: "Ring referenserna." },
+  });
+
+  await test.step("full", async () => {
+    const job = String(jobId);
+    const full: Screen[] = [
+      { address: "/", shows: title },
+      { address: "/employer-jobs", shows: title },
+      { address: "/employer-jobs", shows: title, opens: "Position Tillsatt" },
+      { address: "/employer-jobs", shows: title, opens: "Radera" },
+      { address: "/create-job", shows: "Skapa nytt uppdrag" },
+      { address: `/edit-job/${job}`, shows: "Redigera uppdrag" },
+      { address: `/job-matches/${job}`, shows: "matchningarna" },
+      {
+        address: `/job-matches/${job}`,
+        shows: "matchningarna",
+        opens: "Skicka meddelande",
+      },
+      { address: "/applications", shows: "Ring referenserna." },
+      { address: "/applications", shows: "Granskas", opens: "Boka intervju" },
+      { address: "/applications", shows: "Granskas", opens: "Avvisa" },
+      { address: "/search-consultants", shows: "Endast favoriter" },
+      { address: `/consultant/${consultantId}`, shows: "Statistik" },
+      {
+        address: `/consultant/${consultantId}`,
+        shows: "Statistik",
+        opens: "Skicka meddelande",
+      },
+      {
+        address: `/consultant/${consultantId}`,
+        shows: "Statistik",
+        opens: "Bjud in till projekt",
+      },
+      { address: "/profile", shows: title },
+      { address: "/edit-company-profile", shows: "Byt lösenord" },
+    ];
+    for (const screen of full) await look(page, screen);
+  });
+});
+
+async function firstApplication(page: Page): Promise<number> {
+  const answer = await page.request.get(`/api/employer/${await ownId(page)}/applications`);
+  const text = await answer.text();
+  return Number(/"id":(\d+)/.exec(text)?.[1]);
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "#tests/support/browser.ts";
+import { asNewCompany, asNewConsultant, ownId, publish, signIn } from "#tests/support/members.ts";
+
+const greeting = "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.";
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("a company finds a consultant, stars her, and greets her once however often it presses", async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(180_000);
+  const mark = randomBytes(4).toString("hex");
+  const name = `Stella Stjärna ${mark}`;
+  const consultant = await newPerson();
+  await asNewConsultant(consultant, name);
+  await asNewCompany(page);
+
+  await page.goto("/search-consultants?favorites=true");
+  await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
+  await page.getByRole("button", { name: "Rensa filter" }).click();
+  await page.getByRole("searchbox").fill(`STJÄRNA ${mark}`);
+  await page.getByRole("button", { name: "Sök Konsulter" }).click();
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await expect(card).toContainText("Konsult");
+  await expect(card).toContainText("Norden");
+  await expect(card).toContainText("1200 SEK/tim");
+  await card.getByRole("button", { name: `Lägg till ${name} i favoriter` }).click();
+  await expect(page.getByText("Konsult tillagd till favoriter", { exact: true }).first()).toBeVisible();
+
+  await page.goto("/");
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await page.getByRole("link", { name: "Visa alla favoriter" }).click();
+  await expect(page).toHaveURL(/\/search-consultants\?favorites=true$/);
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await expect(page.getByText("1 konsult", { exact: true })).toBeVisible();
+
+  for (const time of ["first", "second"]) {
+    await test.step(`the ${time} press leads to the same conversation`, async () => {
+      await page.goto("/search-consultants?favorites=true");
+      await page.getByRole("button", { name: `Kontakta ${name}` }).click();
+      await expect(page).toHaveURL(/\/messages\?conversationId=\d+$/);
+      const thread = page.getByLabel(`Meddelanden med ${name}`);
+      await expect(thread.getByRole("listitem").filter({ hasText: greeting })).toHaveCount(1);
+    });
+  }
+  await consultant.goto("/messages");
+  await expect(consultant.getByRole("link").filter({ hasText: greeting })).toHaveCount(1);
+
+  await page.goto("/search-consultants?favorites=true");
+  await page.getByRole("button", { name: `Ta bort ${name} från favoriter` }).click();
+  await expect(page.getByText("Konsult borttagen från favoriter", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
+});
+
+test("a company edits its profile, shows its logo and its assignments", async ({ page, newPerson }) => {
+  test.setTimeout(120_000);
+  const company = await asNewCompany(page);
+  await page.goto("/edit-company-profile");
+  const orgNumber = page.getByLabel("Organisationsnummer");
+  await expect(orgNumber).toHaveValue("556036-0793");
+  await orgNumber.fill("");
+  await orgNumber.pressSequentially("212000a0143");
+  await expect(orgNumber).toHaveValue("212000-0143");
+  await page.getByRole("button", { name: "Spara uppgifter" }).click();
+  await expect(page.getByText("Organisationsnummer måste vara minst 10 tecken")).toBeVisible();
+  await expect(orgNumber).toBeFocused();
+  await orgNumber.fill("2120000142");
+  await page.getByLabel("Företagsnamn").fill("");
+  await page.getByLabel("E-post").fill("inte en adress");
+  await page.getByLabel("Webbplats").fill("inte en adress");
+  await page.getByRole("button", { name: "Spara uppgifter" }).click();
+  for (const words of ["Företagsnamn krävs", "Ogiltig e-postadress", "Ogiltig webbadress"])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+
+  await page.getByLabel("Företagsnamn").fill(`${company.name} Nord`);
+  await page.getByLabel("E-post").fill(`${company.username}@exempel.se`);
+  await page.getByLabel("Webbplats").fill("exempel.se");
+  await page.getByLabel("Rubrik").fill("Vi mäter vatten");
+  await page.getByLabel("Ort").fill("Luleå");
+  await page.getByLabel("Beskrivning").fill("Sensorer i sjöar och älvar.");
+  await page.getByLabel("Branscher").fill(" Vatten, , Sensorer ,");
+  await page.getByLabel("Grundat år").fill("1998");
+  await page.getByRole("button", { name: "Spara uppgifter" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole("heading", { level: 1, name: `${company.name} Nord` })).toBeVisible();
+  for (const words of ["Vi mäter vatten", "Vatten, Sensorer", "1998", "212000-0142"])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /exempel\.se/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/exempel\.se/,
+  );
+  await expect(page.getByText("Inga uppdrag hittades.", { exact: true })).toBeVisible();
+
+  await test.step("the logo", async () => {
+    await page.goto("/edit-company-profile");
+    await page.getByLabel("Logotyp").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
+    await expect(page.getByText("Logotyp sparad", { exact: true }).first()).toBeVisible();
+    await page.goto("/profile");
+    await expect(page.locator('main img[src^="/api/images/"]')).toBeVisible();
+  });
+
+  await test.step("six assignments, of which five are listed", async () => {
+    for (const title of ["Ett", "Två", "Tre", "Fyra", "Fem", "Sex"]) await publish(page, `Uppdrag ${title}`);
+    await page.reload();
+    await expect(page.getByRole("link", { name: /^Uppdrag / })).toHaveCount(5);
+    await page.getByRole("link", { name: "Visa alla (6)" }).click();
+    await expect(page).toHaveURL(/\/employer-jobs$/);
+  });
+
+  await test.step("as others see it: without the number, without a way to change it", async () => {
+    const id = await ownId(page);
+    const consultant = await newPerson();
+    await asNewConsultant(consultant, "Läsare Läsarsson");
+    await consultant.goto(`/profile/${id}`);
+    await expect(consultant.getByText("Vi mäter vatten")).toBeVisible();
+    await expect(consultant.getByText("212000-0142")).toHaveCount(0);
+    await expect(consultant.getByRole("link", { name: "Redigera profil" })).toHaveCount(0);
+    await consultant.getByRole("button", { name: "Visa alla (6)" }).click();
+    await expect(consultant.getByRole("link", { name: /^Uppdrag / })).toHaveCount(6);
+  });
+});
+
+test.describe("a new password", () => {
+  test.use({ expectedErrors: [/^(Fel|Inloggning misslyckades|TRPCClientError): /] });
+
+  test("is ticked off while it is typed, and is the one that counts from then on", async ({ page }) => {
+    const company = await asNewCompany(page);
+    await page.goto("/edit-company-profile");
+    const change = page.getByRole("button", { name: "Byt lösenord" });
+    const rules = page.getByRole("list", { name: "Krav på lösenordet" }).getByRole("listitem");
+    await expect(rules).toHaveCount(5);
+    const typed = page.getByLabel("Nytt lösenord", { exact: true });
+    for (const [text, met] of [
+      ["", 0],
+      ["a", 1],
+      ["aA", 2],
+      ["aA1", 3],
+      ["aA1!", 4],
+      ["Norrsken-77!", 5],
+    ] as const) {
+      await typed.fill(text);
+      await expect(rules.filter({ hasText: "uppfyllt" })).toHaveCount(met);
+      await expect(change).toBeEnabled({ enabled: met === 5 });
+    }
+    await change.click();
+    await expect(page.getByText("Nuvarande lösenord krävs", { exact: true })).toBeVisible();
+    await expect(page.getByText("Bekräfta nytt lösenord", { exact: true })).toHaveCount(2);
+    await page.getByLabel("Bekräfta nytt lösenord").fill("Norrsken-77!");
+    await page.getByLabel("Nuvarande lösenord").fill("Fel-lösenord-1");
+    await change.click();
+    await expect(page.getByText("Fel", { exact: true }).first()).toBeVisible();
+    await page.getByLabel("Nuvarande lösenord").fill(company.password);
+    await change.click();
+    await expect(page.getByText("Lösenordet är ändrat", { exact: true }).first()).toBeVisible();
+
+    await page.goto("/api/logout");
+    await page.goto("/employer-login");
+    await page.getByLabel("Användarnamn").fill(company.username);
+    await page.getByLabel("Lösenord", { exact: true }).fill(company.password);
+    await page.locator("form").getByRole("button", { name: "Logga in" }).click();
+    await expect(
+      page.getByText("Felaktigt användarnamn eller lösenord.", { exact: true }).first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/employer-login$/);
+    await signIn(page, { ...company, password: "Norrsken-77!" });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Prov Provsson");
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type APIRequestContext, expect, request, test } from "@playwright/test";
+import { z } from "zod";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { freePort, RunningServer } from "#tests/support/server.ts";
+
+const rounds = 20;
+const list = z.array(z.looseObject({ jobId: z.number().nullish(), id: z.number() }));
+
+/** Signs in as one of the demo identities, the way a browser without scripts would. */
+async function signIn(api: APIRequestContext, identity: string): Promise<void> {
+  const page = await api.get("/api/login");
+  await api.post(page.url(), { form: { sub: identity } });
+  expect((await api.get("/api/auth/user")).status()).toBe(200);
+}
+
+function apply(api: APIRequestContext, jobId: number) {
+  return api.post("/api/trpc/applications.submit", {
+    data: { json: { jobId, message: `Hej! Runda ${jobId}.`, uploadIds: [] } },
+    headers: { Origin: "", "Sec-Fetch-Site": "same-origin" },
+  });
+}
+
+async function records(api: APIRequestContext, path: string): Promise<z.infer<typeof list>> {
+  const answer = await api.get(path);
+  expect(answer.status(), path).toBe(200);
+  return list.parse(await answer.json());
+}
+
+test("a server killed between 'apply' and the answer leaves one application, one conversation, one message", async () => {
+  // Twenty starts of a server: seconds each on a busy machine.
+  test.setTimeout(900_000);
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "bryggan-crash-"));
+  const own = process.env["TEST_DATABASE_URL"]
+    ? await createDatabase(process.env["TEST_DATABASE_URL"])
+    : null;
+  const server = new RunningServer({ port, folder, databaseUrl: own?.url });
+  await server.start();
+  const api = await request.newContext({ baseURL: server.address });
+  try {
+    await signIn(api, "linnea");
+    const me = z.object({ id: z.string() }).parse(await (await api.get("/api/auth/user")).json());
+    const applied = new Set((await records(api, "/api/conversations")).map((each) => each.jobId));
+    const jobs = (await records(api, "/api/jobs")).filter((job) => !applied.has(job.id)).slice(0, rounds);
+    expect(jobs.length).toBe(rounds);
+    for (const [round, job] of jobs.entries()) {
+      const lost = apply(api, job.id).catch(() => null);
+      await sleep((round * 3) % 40);
+      await server.kill();
+      await lost;
+      await server.start();
+      const again = await apply(api, job.id);
+      expect([200, 409]).toContain(again.status());
+      const conversations = (await records(api, "/api/conversations")).filter(
+        (each) => each.jobId === job.id,
+      );
+      expect(conversations, `conversations of round ${round}`).toHaveLength(1);
+      const messages = await records(api, `/api/conversations/${conversations[0]?.id ?? 0}/messages`);
+      expect(messages, `messages of round ${round}`).toHaveLength(1);
+      const second = await api.post("/api/applications", {
+        data: { userId: me.id, jobId: job.id, status: "pending" },
+        headers: { "Sec-Fetch-Site": "same-origin" },
+      });
+      expect(second.status(), "the application is there").toBe(409);
+    }
+  } finally {
+    await api.dispose();
+    await server.stop();
+    await own?.drop();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import {
+  asConsultant,
+  asDemo,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  test,
+} from "#tests/support/browser.ts";
+
+function cards(page: Page) {
+  return page.getByRole("article");
+}
+
+/** The forms of assignments ask before what is typed is lost; a test that leaves answers nothing. */
+async function fillIn(page: Page, title: string): Promise<void> {
+  await page.goto("/create-job");
+  await page.getByLabel("Titel").fill(title);
+  await page.getByLabel("Beskrivning").fill("Vi bygger om vår betaltjänst och behöver dig som kan React.");
+  await page.getByRole("combobox", { name: "Kompetenser" }).fill("React");
+  await page.getByRole("option", { name: "React", exact: true }).click();
+  await page.getByLabel("Period").pressSequentially("6");
+  await page.getByLabel("Omfattning (%)").fill("80");
+  await page.getByLabel("Timpris").fill("1006");
+}
+
+test("a visitor searches, filters and pages the board, and is asked to begin when applying", async ({
+  page,
+}) => {
+  await page.goto("/jobs");
+  await expect(cards(page)).toHaveCount(21);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Visa fler" }).click();
+  await expect(cards(page)).toHaveCount(42);
+  await page.getByLabel("Sök uppdrag").fill("kotlin");
+  await expect(page).toHaveURL(/search=kotlin/);
+  await page.getByRole("button", { name: "Distans" }).click();
+  await expect(page).toHaveURL(/workArrangement=remote/);
+  await expect(cards(page).first().getByText("Distans")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Sök uppdrag")).toHaveValue("kotlin");
+  await page.getByLabel("Sök uppdrag").fill("finns inte någonstans");
+  await expect(page.getByText("Inga uppdrag hittades")).toBeVisible();
+  await page.getByRole("button", { name: "Rensa filter" }).click();
+  await page.getByRole("button", { name: "Ansök Nu" }).first().click();
+  await expect(page).toHaveURL(/\/get-started$/);
+});
+
+test("a shared job opens for a visitor, says who pays what, and can be shared on", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/jobs");
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/job\/\d+$/);
+  for (const words of ["Kunden betalar", "Du får"]) await expect(page.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Dela" }).click();
+  await expect(page.getByText("Länk kopierad!", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.getByRole("button", { name: "Ansök nu" }).click();
+  await expect(page.getByText("Du måste logga in för att ansöka om jobb.", { exact: true })).toBeVisible();
+  await page.goto("/job/2000000000");
+  await expect(page.getByText("Uppdrag hittas inte")).toBeVisible();
+});
+
+test("a consultant sees a shared job stand out for ten seconds, its details, and keeps a bookmark", async ({
+  page,
+}) => {
+  await asConsultant(page, "erik");
+  await page.goto("/jobs");
+  const link = await cards(page).nth(4).getByRole("link").getAttribute("href");
+  const id = /\d+$/.exec(link ?? "")?.[0] ?? "";
+  await page.goto(`/jobs?highlight=${id}&ref=someone`);
+  const shared = cards(page).filter({ hasText: "Delad med dig!" });
+  await expect(shared).toHaveClass(/border-tips/);
+  await expect(shared).not.toHaveClass(/border-tips/, { timeout: 12_000 });
+  await shared.getByRole("button", { name: "Detaljer" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Du får")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Ansök nu" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.goto("/jobs");
+  const first = cards(page)
+    .filter({ has: page.getByRole("button", { name: "Spara uppdraget" }) })
+    .first();
+  const title = await first.getByRole("heading").innerText();
+  await first.getByRole("button", { name: "Spara uppdraget" }).click();
+  await page.getByRole("button", { name: "Sparade", exact: true }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+});
+
+test("an employer publishes, changes, fills and deletes an assignment", async ({ page }) => {
+  const mark = randomBytes(4).toString("hex");
+  await asDemo(page, "havsnet");
+  await fillIn(page, `Uppdrag ${mark}`);
+  await expect(page.getByText("926 kr/h")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Publicera uppdrag" }).click();
+  await expect(page.getByText("Uppdrag skapat!", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto("/jobs");
+  await expect(page).toHaveURL(/\/employer-jobs$/);
+  const own = cards(page).filter({ hasText: mark });
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await own.getByRole("link", { name: "Redigera" }).click();
+  await expect(page.getByLabel("Timpris")).toHaveValue("1006");
+  await expect(page.getByLabel("Period")).toHaveValue("6 månader");
+  await page.getByLabel("Titel").fill(`Annat uppdrag ${mark}`);
+  await page.getByRole("button", { name: "Uppdatera uppdrag" }).click();
+  await expect(page.getByText("Uppdrag uppdaterat!", { exact: true })).toBeVisible();
+
+  await page.goto(`/employer-jobs?search=${mark}`);
+  await own.getByRole("link", { name: "Visa matchningar" }).click();
+  await expect(page.getByRole("button", { name: "Skicka meddelande" }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("link", { name: "Tillbaka" }).click();
+
+  await page.goto(`/employer-jobs?search=${mark}`);
+  await page.getByRole("button", { name: "Position Tillsatt" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Position Tillsatt" }).click();
+  await expect(cards(page).getByText("Tillsatt", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Position Tillsatt" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Radera" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Är du säker?");
+  await expect(question).toContainText(
+    "Detta kommer att radera uppdraget permanent. Denna åtgärd kan inte ångras.",
+  );
+  await question.getByRole("button", { name: "Radera" }).click();
+  await expect(page.getByText("Inga uppdrag matchar din sökning.", { exact: true })).toBeVisible();
+});
+
+test("the forms say what is wrong, ask before typed words are lost, and keep others out", async ({
+  page,
+}) => {
+  await asDemo(page, "nordbank");
+  await page.goto("/create-job");
+  await page.getByRole("button", { name: "Publicera uppdrag" }).click();
+  for (const words of [
+    "Titel måste vara minst 2 tecken",
+    "Minst en kompetens krävs",
+    "Period är obligatorisk",
+    "Pris är obligatoriskt",
+  ])
+    await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByLabel("Titel")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Period").fill("13");
+  await expect(page.getByLabel("Period")).toHaveValue("");
+  await page.getByLabel("Timpris").pressSequentially("05");
+  await expect(page.getByLabel("Timpris")).toHaveValue("0");
+  await page.getByRole("link", { name: "Avbryt" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.goto("/edit-job/abc");
+  await expect(page.getByText("Job not found")).toBeVisible();
+  await page.goto("/job-matches/2000000000");
+  await expect(page.getByText("Uppdrag hittades inte")).toBeVisible();
+});

@@ -1,0 +1,196 @@
+import {
+  asConsultant,
+  asDemo,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  test,
+} from "#tests/support/browser.ts";
+import { smallPng } from "#tests/support/uploads.ts";
+
+test("a visitor finds four consultants and is led to begin for more", async ({ page }) => {
+  await page.goto("/search-consultants");
+  await expect(page.getByRole("button", { name: /^Kontakta / })).toHaveCount(4);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await expect(page.getByRole("link", { name: "Visa Fler Konsulter" })).toHaveAttribute(
+    "href",
+    "/get-started",
+  );
+  await page.getByRole("button", { name: "Design" }).click();
+  await expect(page).toHaveURL(/category=design/);
+  await page.getByRole("searchbox").fill("finns inte alls");
+  await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
+  await page.getByRole("button", { name: "Rensa filter" }).click();
+  await page
+    .getByRole("button", { name: /^Kontakta / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/get-started/);
+});
+
+test.describe("among members", () => {
+  test.use({ expectedErrors: [/Behörighet saknas/] });
+
+  test("a consultant reads others and may not contact them directly", async ({ page }) => {
+    await asConsultant(page, "erik");
+    await page.goto("/search-consultants");
+    await page
+      .getByRole("button", { name: /^Kontakta / })
+      .first()
+      .click();
+    await expect(page.getByText("Endast arbetsgivare kan kontakta konsulter direkt").first()).toBeVisible();
+    await page.getByRole("button", { name: "Visa fler" }).click();
+    expect(await page.getByRole("link", { name: /^Visa profil/ }).count()).toBeGreaterThan(4);
+    await page
+      .getByRole("link", { name: /^Visa profil/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { name: "Statistik" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Skicka meddelande" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Redigera profil" })).toHaveCount(0);
+  });
+});
+
+test("an employer stars a consultant, finds it among the favourites and invites it", async ({ page }) => {
+  await asDemo(page, "fjallkraft");
+  await page.goto("/search-consultants?search=linnea");
+  const name = (await page.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
+  await page.getByRole("link", { name: `Visa profil: ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  for (const section of ["Om konsulten", "Kompetenser", "Erfarenhet", "Kontaktinformation", "Statistik"]) {
+    await expect(page.getByRole("heading", { name: section })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const takeStar = page.getByRole("button", { name: `Ta bort ${name} från favoriter` });
+  if (await takeStar.isVisible()) await takeStar.click();
+  await page.getByRole("button", { name: `Lägg till ${name} i favoriter` }).click();
+  await expect(page.getByText("Konsult tillagd till favoriter").first()).toBeVisible();
+  await expect(takeStar).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/search-consultants?favorites=true");
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole("button", { name: "Bjud in till projekt" }).click();
+  const send = page.getByRole("button", { name: "Skicka inbjudan" });
+  await page.getByLabel("Meddelande", { exact: true }).fill("Hej! Passar det här dig?");
+  await expect(send).toBeDisabled();
+  await page.getByRole("combobox", { name: "Projekt" }).selectOption({ index: 1 });
+  await expectAccessible(page);
+  await send.click();
+  await expect(page.getByText("Inbjudan skickad").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/meddelanden\?conversationId=\d+/);
+});
+
+test("somebody who is not there is not found", async ({ page }) => {
+  await asDemo(page, "fjallkraft");
+  await page.goto("/consultant/nobody-at-all");
+  await expect(page.getByText("Konsult hittades inte")).toBeVisible();
+  await page.getByRole("link", { name: "Till konsultsökningen" }).click();
+  await expect(page).toHaveURL(/search-consultants/);
+  await page.goto("/profile/nobody-at-all");
+  await expect(page.getByText("Profil hittades inte. Logga in för att se din profil.")).toBeVisible();
+});
+
+test.describe("a consultant's own profile", () => {
+  test.use({ expectedErrors: [/Ofullständig information/] });
+
+  test("is edited: data, skills, projects, picture and mails", async ({ page }) => {
+    await asConsultant(page, "johan");
+    await page.goto("/edit-profile");
+    await expect(page.getByLabel("Namn", { exact: true })).not.toHaveValue("");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    const name = await page.getByLabel("Namn", { exact: true }).inputValue();
+    await page.getByLabel("Namn", { exact: true }).fill(" ");
+    await page.getByLabel("Timpris").fill("0");
+    await page.getByLabel("LinkedIn").fill("inte en adress");
+    await page.getByRole("button", { name: "Spara profil" }).click();
+    await expect(page.getByText("Namn krävs")).toBeVisible();
+    await expect(page.getByText("Ogiltig LinkedIn-adress")).toBeVisible();
+    await page.getByLabel("Namn", { exact: true }).fill(name);
+    await page.getByLabel("Timpris").fill("1015");
+    await page.getByLabel("LinkedIn").fill("linkedin.com/in/johan");
+    await page.getByRole("combobox", { name: "Kompetenser" }).fill("Elixi");
+    await page.getByRole("option", { name: "Elixir" }).click();
+    await page.getByRole("button", { name: "Spara profil" }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByText("1 015 kr/h".replace(" ", "\u00a0"))).toBeVisible();
+    await expect(page.getByText("https://linkedin.com/in/johan")).toBeVisible();
+
+    await page.goto("/edit-profile");
+    await page.getByRole("button", { name: "Lägg till projekt" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Lägg till projekt" }).click();
+    await expect(page.getByText("Vänligen fyll i projektets titel och beskrivning.").first()).toBeVisible();
+    await page.getByRole("dialog").getByLabel("Titel").fill("Resans projekt");
+    await page.getByRole("dialog").getByLabel("Beskrivning").fill("Byggde en bro.");
+    await page.getByRole("dialog").getByRole("button", { name: "Lägg till projekt" }).click();
+    await expect(page.getByRole("heading", { name: "Resans projekt" })).toBeVisible();
+    await page.getByRole("button", { name: "Ta bort Resans projekt" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort" }).click();
+    await expect(page.getByRole("heading", { name: "Resans projekt" })).toHaveCount(0);
+
+    await page
+      .getByLabel("Profilbild")
+      .setInputFiles({ name: "jag.png", mimeType: "image/png", buffer: smallPng });
+    await expect(page.locator('main img[src^="/api/images/"]')).toBeVisible();
+    await page.getByRole("switch", { name: "Tips" }).click();
+    await page.reload();
+    await expect(page.getByRole("switch", { name: "Tips" })).not.toBeChecked();
+    await page.getByRole("switch", { name: "Tips" }).click();
+  });
+});
+
+test("a company's profile is edited, and its number is judged while it is typed", async ({ page }) => {
+  await asDemo(page, "havsnet");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Redigera profil" }).click();
+  await expect(page).toHaveURL(/edit-company-profile/);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const orgNumber = page.getByLabel("Organisationsnummer");
+  const before = await orgNumber.inputValue();
+  await orgNumber.fill("55x66 7788991234");
+  await expect(orgNumber).toHaveValue("556677-8899");
+  await orgNumber.fill("5566");
+  await page.getByRole("button", { name: "Spara uppgifter" }).click();
+  await expect(page.getByText("Organisationsnummer måste vara minst 10 tecken")).toBeVisible();
+  await orgNumber.fill(before);
+  await page.getByLabel("Branscher").fill("Havsvind, , Telekom ,");
+  await page.getByRole("button", { name: "Spara uppgifter" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText("Havsvind, Telekom")).toBeVisible();
+
+  await page.goto("/edit-company-profile");
+  const change = page.getByRole("button", { name: "Byt lösenord" });
+  await page.getByLabel("Nuvarande lösenord").fill("x");
+  await page.getByLabel("Nytt lösenord", { exact: true }).fill("kort");
+  await expect(change).toBeDisabled();
+  await page.getByLabel("Nytt lösenord", { exact: true }).fill("Vindstilla-48!");
+  await page.getByLabel("Bekräfta nytt lösenord").fill("Vindstilla-49!");
+  await change.click();
+  await expect(page.getByText("Lösenorden matchar inte")).toBeVisible();
+});
+
+test("a consultant ends the account after typing the word, and is signed out", async ({ page }) => {
+  await page.goto("/api/register");
+  await page.getByLabel("Namn").fill("Tillfällig Konsult");
+  await page.getByLabel("E-post").fill(`tillfallig.${Date.now()}@exempel.se`);
+  await page.getByRole("button", { name: /Skapa|Fortsätt|Registrera/ }).click();
+  await page.waitForURL((url) => !/^\/(api|dev-idp)\//.test(url.pathname));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Tillfällig");
+  await page.goto("/edit-profile");
+  await page.getByRole("button", { name: "Avsluta konto" }).click();
+  const sure = page.getByRole("alertdialog");
+  const end = sure.getByRole("button", { name: "Avsluta konto" });
+  await sure.getByLabel(/RADERA/).fill("radera");
+  await expect(end).toBeDisabled();
+  await sure.getByLabel(/RADERA/).fill("RADERA");
+  await end.click();
+  await expect(page.getByText("Kontot är avslutat").first()).toBeVisible();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+});

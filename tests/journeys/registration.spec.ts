@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
+import { fillSignIn, password, signIn, test } from "#tests/support/own-server.ts";
+
+const rules = [
+  "Minst 8 tecken",
+  "Minst en stor bokstav",
+  "Minst en liten bokstav",
+  "Minst en siffra",
+  "Minst ett specialtecken",
+];
+
+/** A rule of the checklist, ticked or not. */
+function rule(page: Page, text: string) {
+  return page.getByRole("list", { name: "Krav på lösenordet" }).getByText(text);
+}
+
+async function choosePassword(page: Page, chosen: string, again = chosen): Promise<void> {
+  await page.getByLabel("Lösenord", { exact: true }).fill(chosen);
+  await page.getByLabel("Bekräfta lösenord").fill(again);
+}
+
+test.describe("an invitation", () => {
+  test.use({ expectedErrors: [/Ogiltigt lösenord/] });
+
+  test("leads from the admin's link to the first assignment on the board", async ({ newPerson }) => {
+    test.setTimeout(180_000);
+    const [admin, company, visitor] = await Promise.all([newPerson(), newPerson(), newPerson()]);
+    await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+
+    const link = await test.step("the admin invites and copies the link", async () => {
+      await signIn(admin, "ada");
+      await admin.goto("/admin-dashboard?tab=invitations");
+      await admin.getByRole("button", { name: "Ny inbjudan" }).click();
+      const dialog = admin.getByRole("dialog", { name: "Ny inbjudan" });
+      await dialog.getByLabel("E-post").fill("inkop@granit.example");
+      await dialog.getByLabel("Företagsnamn").fill("Granit Data");
+      await dialog.getByRole("button", { name: "Skicka inbjudan" }).click();
+      const row = admin.getByRole("row").filter({ hasText: "Granit Data" });
+      await row.getByRole("button", { name: "Kopiera länk" }).click();
+      await expect(admin.getByText("Länk kopierad", { exact: true }).first()).toBeVisible();
+      return admin.evaluate(() => navigator.clipboard.readText());
+    });
+
+    await test.step("the company opens it and finds its name and address there", async () => {
+      await company.goto(link);
+      await expect(company.getByRole("heading", { name: "Välkommen, Granit Data" })).toBeVisible();
+      await expect(company.getByLabel("Företagsnamn")).toHaveValue("Granit Data");
+      await expect(company.getByLabel("E-post")).toHaveValue("inkop@granit.example");
+      await expect(company.getByLabel("E-post")).toHaveAttribute("readonly");
+      await expectAccessible(company);
+      await expectNoOverflow(company);
+    });
+
+    await test.step("a weak password and one typed wrong are refused in words", async () => {
+      await company.getByLabel("Organisationsnummer").fill("5560360793");
+      await company.getByLabel("Kontaktperson").fill("Greta Granit");
+      await company.getByLabel("Användarnamn").fill("granit");
+      await choosePassword(company, "granit1");
+      await expect(rule(company, "Minst en siffra")).toContainText("uppfyllt");
+      await expect(rule(company, "Minst 8 tecken")).toContainText("saknas");
+      await company.getByRole("button", { name: "Registrera företag" }).click();
+      await expect(company.getByText("Ogiltigt lösenord", { exact: true }).first()).toBeVisible();
+      await expect(company.getByText("Lösenordet uppfyller inte säkerhetskraven.").first()).toBeVisible();
+      await choosePassword(company, password, "Norrsken-4712!");
+      for (const text of rules) await expect(rule(company, text)).toContainText("uppfyllt");
+      await company.getByRole("button", { name: "Registrera företag" }).click();
+      await expect(company.getByText("Lösenorden matchar inte")).toBeVisible();
+    });
+
+    await test.step("with a good one the company is registered and signed in", async () => {
+      await choosePassword(company, password);
+      await company.getByRole("button", { name: "Registrera företag" }).click();
+      await expect(company.getByText("Registrering lyckades", { exact: true }).first()).toBeVisible();
+      await expect(company).toHaveURL("/");
+      await expect(company.getByRole("heading", { name: "Välkommen, Greta Granit" })).toBeVisible();
+    });
+
+    await test.step("its first assignment is found by a visitor", async () => {
+      await company.goto("/create-job");
+      await company.getByLabel("Titel").fill("Stenhuggare i Kotlin");
+      await company
+        .getByLabel("Beskrivning")
+        .fill("Vi bygger ett nytt lagersystem och söker dig som kan Kotlin.");
+      await company.getByRole("combobox", { name: "Kompetenser" }).fill("Kotlin");
+      await company.getByRole("option", { name: "Kotlin", exact: true }).click();
+      await company.getByLabel("Period").fill("6");
+      await company.getByLabel("Omfattning (%)").fill("100");
+      await company.getByLabel("Timpris").fill("1000");
+      await company.getByRole("button", { name: "Publicera uppdrag" }).click();
+      await expect(company).toHaveURL("/");
+      await visitor.goto("/jobs");
+      const card = visitor.getByRole("article").filter({ hasText: "Stenhuggare i Kotlin" });
+      await expect(card).toContainText("Granit Data");
+      await expect(card).toContainText("920 SEK/tim");
+    });
+
+    await test.step("the link is spent, and without one there is none", async () => {
+      await visitor.goto(link);
+      await expect(visitor.getByRole("heading", { name: "Ogiltig inbjudan" })).toBeVisible();
+      await expect(visitor.getByText("Inbjudningslänken är ogiltig eller har gått ut.")).toBeVisible();
+      await expectAccessible(visitor);
+      await visitor.goto("/register/employer");
+      await expect(visitor.getByRole("heading", { name: "Ingen inbjudan hittades" })).toBeVisible();
+      await expectNoOverflow(visitor);
+      await admin.reload();
+      const row = admin.getByRole("row").filter({ hasText: "Granit Data" });
+      await expect(row).toContainText("Accepterad");
+      await expect(row.getByRole("button", { name: "Kopiera länk" })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe("a company by itself", () => {
+  test.use({ expectedErrors: [/Ogiltigt lösenord|Användarnamnet är upptaget|Registrering misslyckades/] });
+
+  test("is told what is missing, registers and signs in", async ({ page }) => {
+    test.setTimeout(120_000);
+    const send = page.getByRole("button", { name: "Registrera företag" });
+    await page.goto("/register-company");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await test.step("every field says what it needs", async () => {
+      await send.click();
+      for (const text of [
+        "Företagsnamn måste vara minst 2 tecken",
+        "Organisationsnummer måste vara minst 10 tecken",
+        "Kontaktpersonens namn krävs",
+        "Ogiltig e-postadress",
+        "Användarnamn måste vara minst 3 tecken",
+        "Lösenord måste vara minst 8 tecken",
+      ])
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expect(page.getByLabel("Företagsnamn")).toBeFocused();
+      await expectAccessible(page);
+      await page.getByLabel("Webbplats").fill("inte en adress");
+      await expect(page.getByText("Ogiltig webbadress")).toBeVisible();
+      await choosePassword(page, "långtmenenkelt", "något annat");
+      await expect(
+        page.getByText("Lösenordet uppfyller inte säkerhetskraven", { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByText("Lösenorden matchar inte")).toBeVisible();
+      await expect(rule(page, "Minst 8 tecken")).toContainText("uppfyllt");
+      await expect(rule(page, "Minst en stor bokstav")).toContainText("saknas");
+    });
+
+    await test.step("a number with a wrong check digit is no organisation number", async () => {
+      await page.getByLabel("Organisationsnummer").fill("5564300143");
+      await expect(page.getByText("Organisationsnummer måste vara minst 10 tecken")).toBeVisible();
+      await page.getByLabel("Organisationsnummer").fill("5564300142");
+      await expect(page.getByLabel("Organisationsnummer")).toHaveValue("556430-0142");
+      await expect(page.getByText("Organisationsnummer måste vara minst 10 tecken")).toHaveCount(0);
+    });
+
+    await test.step("a user name that is taken keeps what was typed", async () => {
+      await page.getByLabel("Företagsnamn").fill("Skiffer AB");
+      await page.getByLabel("Webbplats").fill("skiffer.example");
+      await page.getByLabel("Kontaktperson").fill("Saga Skiffer");
+      await page.getByLabel("E-post").fill("saga@skiffer.example");
+      await page.getByLabel("Användarnamn").fill("ADA");
+      await choosePassword(page, password);
+      await send.click();
+      await expect(page.getByText("Registrering misslyckades", { exact: true }).first()).toBeVisible();
+      await expect(page.getByLabel("Användarnamn")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Företagsnamn")).toHaveValue("Skiffer AB");
+    });
+
+    await test.step("then it is registered, sent to the login page after two seconds, and signs in", async () => {
+      await page.getByLabel("Användarnamn").fill("skiffer");
+      await send.click();
+      await expect(page.getByText("Företag registrerat!", { exact: true }).first()).toBeVisible();
+      await expect(page).toHaveURL("/register-company");
+      await expect(page).toHaveURL("/employer-login");
+      await fillSignIn(page, "skiffer");
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("heading", { name: "Välkommen, Saga Skiffer" })).toBeVisible();
+    });
+
+    await test.step("https:// has been put before the website", async () => {
+      await page.goto("/edit-company-profile");
+      await expect(page.getByLabel("Webbplats")).toHaveValue("https://skiffer.example");
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { calendarText, type CalendarEntry } from "#src/shared/calendar.ts";
+
+const entry: CalendarEntry = {
+  uid: "interview-7@bryggan.se",
+  sequence: 2,
+  stamp: new Date("2026-05-01T08:30:15.123Z"),
+  start: new Date("2026-05-04T07:00:00Z"),
+  minutes: 60,
+  summary: "Intervju: Utvecklare; React, Node\\TS",
+  description: "Rad ett\nRad två",
+  url: "https://bryggan.se",
+};
+
+function unfolded(text: string): string[] {
+  return text.replace(/\r\n /g, "").split("\r\n");
+}
+
+describe("a calendar entry", () => {
+  it("tells its times in UTC, and keeps its id and number", () => {
+    expect(unfolded(calendarText(entry))).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Bryggan//Bryggan//SV",
+      "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH",
+      "BEGIN:VEVENT",
+      "UID:interview-7@bryggan.se",
+      "SEQUENCE:2",
+      "DTSTAMP:20260501T083015Z",
+      "DTSTART:20260504T070000Z",
+      "DTEND:20260504T080000Z",
+      "SUMMARY:Intervju: Utvecklare\\; React\\, Node\\\\TS",
+      "DESCRIPTION:Rad ett\\nRad två",
+      "URL:https://bryggan.se",
+      "STATUS:CONFIRMED",
+      "TRANSP:OPAQUE",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
+  });
+
+  it("takes an entry back when it is cancelled", () => {
+    const lines = unfolded(calendarText({ ...entry, cancelled: true }));
+    expect(lines).toContain("METHOD:CANCEL");
+    expect(lines).toContain("STATUS:CANCELLED");
+  });
+
+  it("has no line over 75 octets, cuts no character, and no text can begin a line of its own", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (summary) => {
+        const text = calendarText({ ...entry, summary });
+        for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(text.isWellFormed()).toBe(true);
+        expect(unfolded(text)).toHaveLength(19);
+        expect(text).not.toMatch(/[^\r]\n/);
+      }),
+    );
+  });
+});

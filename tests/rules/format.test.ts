@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import {
+  capped,
+  counted,
+  dateTime,
+  durationText,
+  fileSize,
+  fullDate,
+  inboxTime,
+  isoDate,
+  jobAge,
+  kr,
+  krPerHour,
+  months,
+  number,
+  oreAsKr,
+  percent,
+  rateInWords,
+  relativeDate,
+  sekPerHour,
+  timeOfDay,
+} from "#src/copy/format.ts";
+
+const nbsp = "\u00a0";
+
+/** A moment by the clock of Stockholm, given with its offset. */
+function at(moment: string): Date {
+  return new Date(moment);
+}
+
+function minutesBefore(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+describe("numbers and money", () => {
+  it("groups thousands with a non-breaking space", () => {
+    expect(number(12500)).toBe(`12${nbsp}500`);
+    expect(number(999)).toBe("999");
+    expect(kr(12500)).toBe(`12${nbsp}500 kr`);
+    expect(kr(0)).toBe("0 kr");
+    expect(krPerHour(950)).toBe("950 kr/h");
+    expect(krPerHour(1200)).toBe(`1${nbsp}200 kr/h`);
+  });
+
+  it("shows öre only when there are any", () => {
+    expect(oreAsKr(91_200_000)).toBe(`912${nbsp}000 kr`);
+    expect(oreAsKr(91_200_050)).toBe(`912${nbsp}000,50 kr`);
+    expect(oreAsKr(5)).toBe("0,05 kr");
+  });
+
+  it("writes a card's rate without grouping, as one value when both ends meet", () => {
+    expect(sekPerHour(800, 1200)).toBe("800-1200 SEK/tim");
+    expect(sekPerHour(950, 950)).toBe("950 SEK/tim");
+    expect(sekPerHour(1200, 1200)).toBe("1200 SEK/tim");
+  });
+
+  it("writes the board's rate in words from what is known", () => {
+    expect(rateInWords(800, 950)).toBe("800 - 950 kr/h");
+    expect(rateInWords(800, 1200)).toBe(`800 - 1${nbsp}200 kr/h`);
+    expect(rateInWords(900, 900)).toBe("900 kr/h");
+    expect(rateInWords(800, null)).toBe("Från 800 kr/h");
+    expect(rateInWords(null, 950)).toBe("Upp till 950 kr/h");
+    expect(rateInWords(null, null)).toBeNull();
+  });
+
+  it("writes percentages the Swedish way", () => {
+    expect(percent(85)).toBe(`85${nbsp}%`);
+    expect(percent(7.5)).toBe(`7,5${nbsp}%`);
+    expect(percent(0)).toBe(`0${nbsp}%`);
+  });
+
+  it("writes file sizes in the unit that reads best", () => {
+    expect(fileSize(0)).toBe("0 B");
+    expect(fileSize(1023)).toBe("1023 B");
+    expect(fileSize(1024)).toBe("1 kB");
+    expect(fileSize(1024 * 1024 - 1)).toBe("1 MB");
+    expect(fileSize(1_468_006)).toBe("1,4 MB");
+    expect(fileSize(10 * 1024 * 1024)).toBe("10 MB");
+    expect(fileSize(2 * 1024 ** 3)).toBe("2 GB");
+  });
+
+  it("caps counts and picks the right form of the word", () => {
+    expect(capped(0, 99)).toBe("0");
+    expect(capped(99, 99)).toBe("99");
+    expect(capped(100, 99)).toBe("99+");
+    expect(capped(1001, 1000)).toBe(`1${nbsp}000+`);
+    expect(counted(1, "ansökan", "ansökningar")).toBe("1 ansökan");
+    expect(counted(0, "ansökan", "ansökningar")).toBe("0 ansökningar");
+    expect(counted(1200, "ansökan", "ansökningar")).toBe(`1${nbsp}200 ansökningar`);
+  });
+});
+
+describe("age of a job", () => {
+  const now = at("2026-05-20T12:00:00+02:00");
+
+  it.each([
+    [-5, "Nyss"],
+    [0, "Nyss"],
+    [59, "Nyss"],
+    [60, "1 timme"],
+    [119, "1 timme"],
+    [120, "2 timmar"],
+    [24 * 60 - 1, "23 timmar"],
+    [24 * 60, "1 dag"],
+    [48 * 60, "2 dagar"],
+    [40 * 24 * 60, "40 dagar"],
+  ])("%i minutes reads %s", (minutes, text) => {
+    expect(jobAge(minutesBefore(now, minutes), now)).toBe(text);
+  });
+});
+
+describe("relative dates", () => {
+  const now = at("2026-05-20T12:00:00+02:00");
+
+  it.each([
+    [0, "Idag"],
+    [1, "Igår"],
+    [2, "För 2 dagar sedan"],
+    [6, "För 6 dagar sedan"],
+    [7, "1 vecka sedan"],
+    [13, "1 vecka sedan"],
+    [14, "2 veckor sedan"],
+    [20, "2 veckor sedan"],
+    [21, "3 veckor sedan"],
+    [30, "3 veckor sedan"],
+    [31, "19 april 2026"],
+  ])("%i days ago reads %s", (days, text) => {
+    expect(relativeDate(minutesBefore(now, days * 24 * 60), now)).toBe(text);
+  });
+
+  it("counts calendar days in Stockholm, not hours", () => {
+    expect(relativeDate(at("2026-05-19T23:59:00+02:00"), at("2026-05-20T00:01:00+02:00"))).toBe("Igår");
+    expect(relativeDate(at("2026-05-20T00:01:00+02:00"), at("2026-05-20T23:59:00+02:00"))).toBe("Idag");
+  });
+
+  it("counts right when the clock goes forward (a day of 23 hours)", () => {
+    const before = at("2026-03-28T23:30:00+01:00");
+    expect(relativeDate(before, at("2026-03-29T23:30:00+02:00"))).toBe("Igår");
+    expect(relativeDate(before, at("2026-03-30T00:10:00+02:00"))).toBe("För 2 dagar sedan");
+    expect(relativeDate(at("2026-03-23T00:30:00+01:00"), at("2026-03-30T00:10:00+02:00"))).toBe(
+      "1 vecka sedan",
+    );
+  });
+
+  it("counts right when the clock goes back (a day of 25 hours)", () => {
+    const start = at("2026-10-25T00:10:00+02:00");
+    expect(relativeDate(start, at("2026-10-25T23:50:00+01:00"))).toBe("Idag");
+    expect(relativeDate(start, at("2026-10-26T00:05:00+01:00"))).toBe("Igår");
+    expect(relativeDate(at("2026-10-19T23:50:00+02:00"), at("2026-10-26T00:05:00+01:00"))).toBe(
+      "1 vecka sedan",
+    );
+  });
+
+  it("writes a day to come as the full date", () => {
+    expect(relativeDate(at("2026-05-21T09:00:00+02:00"), now)).toBe("21 maj 2026");
+  });
+});
+
+describe("time in the inbox", () => {
+  const now = at("2026-05-20T12:00:00+02:00");
+
+  it.each([
+    [1, "11:59"],
+    [24 * 60 - 1, "12:01"],
+    [24 * 60, "tisdag"],
+    [168 * 60 - 1, "onsdag"],
+    [168 * 60, "13/05"],
+  ])("%i minutes ago reads %s", (minutes, text) => {
+    expect(inboxTime(minutesBefore(now, minutes), now)).toBe(text);
+  });
+
+  it("tells the hour that Stockholm's clock showed, on both sides of the clock changes", () => {
+    expect(timeOfDay(at("2026-03-29T00:59:00Z"))).toBe("01:59");
+    expect(timeOfDay(at("2026-03-29T01:00:00Z"))).toBe("03:00");
+    expect(timeOfDay(at("2026-10-25T00:59:00Z"))).toBe("02:59");
+    expect(timeOfDay(at("2026-10-25T01:00:00Z"))).toBe("02:00");
+    expect(timeOfDay(at("2026-01-01T23:00:00Z"))).toBe("00:00");
+  });
+});
+
+describe("whole dates and durations", () => {
+  it("writes dates in Swedish, by Stockholm's calendar", () => {
+    expect(fullDate(at("2026-05-04T22:30:00Z"))).toBe("5 maj 2026");
+    expect(dateTime(at("2026-12-31T23:30:00Z"))).toBe("1 januari 2027 00:30");
+    expect(isoDate(at("2026-05-04T22:30:00Z"))).toBe("2026-05-05");
+  });
+
+  it("names months and appends the unit where it is missing", () => {
+    expect(months(1)).toBe("1 månad");
+    expect(months(6)).toBe("6 månader");
+    expect(durationText("6")).toBe("6 månader");
+    expect(durationText("1")).toBe("1 månad");
+    expect(durationText("6 månader")).toBe("6 månader");
+    expect(durationText("1 månad")).toBe("1 månad");
+    expect(durationText(" 3-6 ")).toBe("3-6 månader");
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import {
+  addProjectInput,
+  companyForm,
+  consultantForm,
+  updateConsultantInput,
+  updateProjectInput,
+} from "#src/domains/profiles/inputs.ts";
+
+const anna = { name: "Anna", email: "", hourlyRateMin: "950", skills: ["React"] };
+const nord = { name: "Nordbank", orgNumber: "556036-0793", email: "", industries: "" };
+
+function messagesOf(result: {
+  success: boolean;
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}) {
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
+  );
+}
+
+describe("the consultant's form", () => {
+  test("takes what is typed and makes of it what is stored", () => {
+    const typed = {
+      ...anna,
+      title: " ",
+      website: "anna.se",
+      linkedin: "linkedin.com/in/anna",
+      github: "",
+      bio: "",
+    };
+    expect(consultantForm.parse(typed)).toMatchObject({
+      name: "Anna",
+      title: null,
+      email: null,
+      hourlyRateMin: 950,
+      website: "https://anna.se",
+      linkedin: "https://linkedin.com/in/anna",
+      github: null,
+    });
+  });
+
+  test.each([
+    ["name", "", "Namn krävs"],
+    ["email", "anna", "Ogiltig e-postadress"],
+    ["website", "inte en adress", "Ogiltig webbadress"],
+    ["website", "javascript:alert(1)", "Ogiltig webbadress"],
+    ["website", "https://user:pw@anna.se", "Ogiltig webbadress"],
+    ["linkedin", "http://", "Ogiltig LinkedIn-adress"],
+    ["github", "ftp://github.com/anna", "Ogiltig GitHub-adress"],
+    ["hourlyRateMin", "0", "Timpriset måste vara ett helt antal kronor, minst 1"],
+    ["hourlyRateMin", "", "Timpriset måste vara ett helt antal kronor, minst 1"],
+    ["hourlyRateMin", "mycket", "Timpriset måste vara ett helt antal kronor, minst 1"],
+    ["hourlyRateMin", "100001", "Timpriset får vara högst 100 000 kr"],
+    ["yearsExperience", "-1", "Ange antal år, 0 till 70"],
+    ["skills", [], "Välj minst en kompetens"],
+  ])("refuses %s %j with %s", (field, value, message) => {
+    expect(messagesOf(consultantForm.safeParse({ ...anna, [field]: value }))).toEqual({ [field]: message });
+  });
+
+  test("takes no second rate below the first", () => {
+    const result = updateConsultantInput.safeParse({ id: "anna", hourlyRateMin: 900, hourlyRateMax: 800 });
+    expect(messagesOf(result)).toHaveProperty("hourlyRateMax");
+  });
+
+  test("what is absent in a change stays absent", () => {
+    expect(updateConsultantInput.parse({ id: "anna", title: "" })).toEqual({ id: "anna", title: null });
+  });
+});
+
+describe("the company's form", () => {
+  test("splits the industries on commas, trims them and drops the empty ones", () => {
+    expect(companyForm.parse({ ...nord, industries: "Bank, , Fintech ,,Bank" }).industries).toEqual([
+      "Bank",
+      "Fintech",
+    ]);
+  });
+
+  test("stores the ten digits of the organisation number", () => {
+    expect(companyForm.parse(nord).orgNumber).toBe("5560360793");
+  });
+
+  test.each([
+    ["name", "", "Företagsnamn krävs"],
+    ["orgNumber", "556036", "Organisationsnummer måste vara minst 10 tecken"],
+    ["orgNumber", "556036-0794", "Organisationsnummer måste vara minst 10 tecken"],
+    ["email", "nord@", "Ogiltig e-postadress"],
+    ["website", "http://", "Ogiltig webbadress"],
+    ["foundedYear", "nyss", "Ange ett årtal, till exempel 1998"],
+  ])("refuses %s %j with %s", (field, value, message) => {
+    expect(messagesOf(companyForm.safeParse({ ...nord, [field]: value }))).toEqual({ [field]: message });
+  });
+});
+
+describe("a project", () => {
+  const project = { id: "anna", title: "Bank", description: "Byggde" };
+  test("may be without dates, and with one", () => {
+    expect(addProjectInput.parse({ ...project, startDate: "", endDate: null })).toMatchObject({
+      startDate: null,
+    });
+    expect(addProjectInput.parse({ ...project, startDate: "2024-01-01" })).toMatchObject({
+      startDate: "2024-01-01",
+    });
+  });
+
+  test("does not end before it starts", () => {
+    const result = addProjectInput.safeParse({ ...project, startDate: "2024-02-01", endDate: "2024-01-01" });
+    expect(messagesOf(result)).toEqual({ endDate: "Slutdatum kan inte vara före startdatum" });
+    expect(updateProjectInput.safeParse({ id: "anna", projectId: 1, startDate: "2024-02-31" }).success).toBe(
+      false,
+    );
+  });
+
+  test("needs a title and a description", () => {
+    expect(addProjectInput.safeParse({ ...project, title: " " }).success).toBe(false);
+    expect(addProjectInput.safeParse({ ...project, description: "" }).success).toBe(false);
+  });
+});

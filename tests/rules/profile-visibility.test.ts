@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest";
+import {
+  completenessOf,
+  countsAsView,
+  hasProfileFor,
+  type ProfileFacts,
+  shownWebsite,
+  sideOf,
+  type Side,
+  visibleProfile,
+  whyNotEdit,
+  whyNotSeeCompany,
+  whyNotSeeViews,
+} from "#src/domains/profiles/rules.ts";
+
+const sides: readonly Side[] = ["visitor", "consultant", "employer", "owner", "admin"];
+
+const anna: ProfileFacts = {
+  id: "anna",
+  role: "consultant",
+  name: "Anna Maria Berg",
+  title: "Utvecklare",
+  location: "Umeå",
+  bio: "bio",
+  email: "anna@exempel.se",
+  phone: "070-1",
+  website: "https://anna.se",
+  linkedin: "https://linkedin.com/in/anna",
+  github: "https://github.com/anna",
+  profileImageUrl: "/api/images/1",
+  hourlyRateMin: 900,
+  hourlyRateMax: null,
+  industries: ["Bank"],
+  rating: 4.5,
+  yearsExperience: 7,
+  verified: true,
+  reputationScore: 120,
+  totalReferrals: 1,
+  projectsCount: 2,
+  applicationsCount: 3,
+  createdAt: new Date("2026-01-01"),
+  skills: ["React"],
+  company: null,
+};
+
+const nord: ProfileFacts = {
+  ...anna,
+  id: "nord",
+  role: "employer",
+  name: "Nina Nord",
+  location: null,
+  phone: null,
+  website: null,
+  skills: [],
+  company: {
+    id: 1,
+    name: "Nordbank",
+    description: "En bank",
+    location: "Stockholm",
+    website: "https://nordbank.se",
+    phone: "08-1",
+    orgNumber: "5560360793",
+    companySize: "50-100",
+    foundedYear: 1990,
+    tier: "premium",
+  },
+};
+
+/** Which sides may see each field of a consultant; the table of visibility, line by line. */
+const ofConsultant: Partial<Record<keyof ProfileFacts, readonly Side[]>> = {
+  id: sides,
+  name: sides,
+  title: sides,
+  location: sides,
+  skills: sides,
+  hourlyRateMin: sides,
+  profileImageUrl: sides,
+  rating: sides,
+  bio: ["consultant", "employer", "owner", "admin"],
+  yearsExperience: ["consultant", "employer", "owner", "admin"],
+  projectsCount: ["consultant", "employer", "owner", "admin"],
+  reputationScore: ["consultant", "employer", "owner", "admin"],
+  totalReferrals: ["consultant", "employer", "owner", "admin"],
+  createdAt: ["consultant", "employer", "owner", "admin"],
+  website: ["consultant", "employer", "owner", "admin"],
+  linkedin: ["consultant", "employer", "owner", "admin"],
+  github: ["consultant", "employer", "owner", "admin"],
+  email: ["employer", "owner", "admin"],
+  phone: ["employer", "owner", "admin"],
+  role: ["employer", "owner", "admin"],
+  applicationsCount: ["owner", "admin"],
+};
+
+const ofCompany: Record<string, readonly Side[]> = {
+  name: ["consultant", "employer", "owner", "admin"],
+  description: ["consultant", "employer", "owner", "admin"],
+  location: ["consultant", "employer", "owner", "admin"],
+  website: ["consultant", "employer", "owner", "admin"],
+  companySize: ["consultant", "employer", "owner", "admin"],
+  foundedYear: ["consultant", "employer", "owner", "admin"],
+  orgNumber: ["owner", "admin"],
+  phone: ["owner", "admin"],
+  tier: ["owner", "admin"],
+};
+
+describe("a consultant's profile", () => {
+  test.each(Object.entries(ofConsultant))("shows %s to %j and to nobody else", (field, seen) => {
+    for (const side of sides) {
+      const value = new Map<string, unknown>(Object.entries(visibleProfile(anna, side))).get(field);
+      if (seen.includes(side))
+        expect(value, side).toEqual(new Map<string, unknown>(Object.entries(anna)).get(field));
+      else expect(value, side).toBeNull();
+    }
+  });
+
+  test("splits the name into first and last", () => {
+    expect(visibleProfile(anna, "visitor")).toMatchObject({ firstName: "Anna", lastName: "Maria Berg" });
+  });
+});
+
+describe("a company's profile", () => {
+  test.each(Object.entries(ofCompany))("shows the company's %s to %j and to nobody else", (field, seen) => {
+    for (const side of sides) {
+      const { company } = visibleProfile(nord, side);
+      const value = company === null ? null : new Map<string, unknown>(Object.entries(company)).get(field);
+      if (seen.includes(side)) expect(value, side).not.toBeNull();
+      else expect(value, side).toBeNull();
+    }
+  });
+
+  test("names the contact person and tells how to reach them to itself and admins only", () => {
+    for (const side of ["consultant", "employer"] as const) {
+      const seen = visibleProfile(nord, side);
+      expect(seen).toMatchObject({
+        name: "Nordbank",
+        firstName: null,
+        lastName: null,
+        email: null,
+        phone: null,
+      });
+      expect(JSON.stringify(seen)).not.toMatch(/Nina|5560360793|08-1|anna@/);
+    }
+    expect(visibleProfile(nord, "owner")).toMatchObject({
+      name: "Nina Nord",
+      phone: "08-1",
+      industry: "Bank",
+    });
+  });
+});
+
+test("the side follows from who looks", () => {
+  expect(sideOf(null, "anna")).toBe("visitor");
+  expect(sideOf({ id: "anna", role: "consultant" }, "anna")).toBe("owner");
+  expect(sideOf({ id: "erik", role: "consultant" }, "anna")).toBe("consultant");
+  expect(sideOf({ id: "nord", role: "employer" }, "anna")).toBe("employer");
+  expect(sideOf({ id: "chief", role: "admin" }, "anna")).toBe("admin");
+  expect(sideOf({ id: "novice", role: null }, "anna")).toBe("consultant");
+});
+
+test.each([
+  [{ role: "consultant", status: "active" }, sides],
+  [{ role: "employer", status: "active" }, sides],
+  [{ role: "consultant", status: "suspended" }, ["owner", "admin"]],
+  [{ role: "consultant", status: "deleted" }, []],
+  [{ role: "admin", status: "active" }, ["owner", "admin"]],
+  [{ role: null, status: "active" }, ["owner", "admin"]],
+] as const)("%j has a profile for %j", (of, seen: readonly Side[]) => {
+  for (const side of sides) expect(hasProfileFor(of, side), side).toBe(seen.includes(side));
+});
+
+test("rights: one's own profile, one's own company, one's own views", () => {
+  const erik = { id: "erik", role: "consultant" } as const;
+  const fjall = { id: "fjall", role: "employer" } as const;
+  const chief = { id: "chief", role: "admin" } as const;
+  expect(whyNotEdit(erik, "erik")).toBeNull();
+  expect(whyNotEdit(erik, "anna")).toBe("forbidden");
+  expect(whyNotEdit(chief, "chief")).toBe("forbidden");
+  expect(whyNotSeeCompany(fjall, "fjall")).toBeNull();
+  expect(whyNotSeeCompany(fjall, "nord")).toBe("not_found");
+  expect(whyNotSeeCompany(erik, "nord")).toBe("forbidden");
+  expect(whyNotSeeCompany(chief, "nord")).toBeNull();
+  expect(whyNotSeeViews(erik, "erik")).toBeNull();
+  expect(whyNotSeeViews(erik, "anna")).toBe("not_found");
+  expect(whyNotSeeViews(chief, "chief")).toBe("forbidden");
+  expect(countsAsView(erik, { id: "erik", role: "consultant" })).toBe(false);
+  expect(countsAsView(erik, { id: "anna", role: "consultant" })).toBe(true);
+  expect(countsAsView(erik, { id: "chief", role: "admin" })).toBe(false);
+});
+
+test("a profile is as complete as its eight parts", () => {
+  expect(completenessOf(anna)).toEqual({ percentage: 100, missing: [] });
+  expect(completenessOf({ ...anna, bio: null, skills: [] })).toEqual({
+    percentage: 75,
+    missing: ["skills", "bio"],
+  });
+});
+
+test("a website that says nothing is not shown", () => {
+  expect(shownWebsite(null)).toBeNull();
+  expect(shownWebsite("  ")).toBeNull();
+  expect(shownWebsite("Portfolio")).toBeNull();
+  expect(shownWebsite("https://anna.se")).toBe("https://anna.se");
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fullDate, isoDate, relativeDate } from "#src/copy/format.ts";
+import { stockholmMoment } from "#src/shared/stockholm.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const start = Date.UTC(2026, 0, 1);
+/** 2026 and 2027: four changes of the clock, 29 March, 25 October, 28 March and 31 October. */
+const days = 730;
+
+function dayAt(index: number): string {
+  return new Date(start + index * day).toISOString().slice(0, 10);
+}
+
+/** A minute of a day as the clocks of Stockholm show it; those skipped in spring fall on the next hour. */
+function moment(index: number, minutes: number): Date {
+  const time = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  return (
+    stockholmMoment(dayAt(index), time) ??
+    new Date(Date.parse(`${dayAt(index)}T00:00:00Z`) + (minutes - 60) * minute)
+  );
+}
+
+function label(age: number, date: Date): string {
+  if (age === 0) return "Idag";
+  if (age === 1) return "Igår";
+  if (age >= 2 && age <= 6) return `För ${age} dagar sedan`;
+  if (age >= 7 && age <= 13) return "1 vecka sedan";
+  if (age >= 14 && age <= 20) return "2 veckor sedan";
+  if (age >= 21 && age <= 30) return "3 veckor sedan";
+  return fullDate(date);
+}
+
+test("every day of two years, at both of its ends, is told as many days ago as the calendar says", () => {
+  const ends = Array.from({ length: days + 1 }, (_, index) => [moment(index, 0), moment(index, 24 * 60 - 1)]);
+  for (let today = 35; today < days; today += 1) {
+    for (const now of ends[today] ?? []) {
+      for (let age = -1; age <= 32; age += 1) {
+        for (const then of ends[today - age] ?? []) {
+          const expected = label(age, then);
+          const told = relativeDate(then, now);
+          if (told !== expected) expect({ then, now, told }).toEqual({ then, now, told: expected });
+        }
+      }
+    }
+  }
+}, 120_000);
+
+test("whatever the hours, the same two days are told alike", () => {
+  const index = fc.integer({ min: 0, max: days - 1 });
+  const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+  fc.assert(
+    fc.property(index, fc.integer({ min: -2, max: 60 }), minutes, minutes, (today, age, early, late) => {
+      const then = moment(today - age, early);
+      const now = moment(today, late);
+      expect(isoDate(then)).toBe(dayAt(today - age));
+      expect(relativeDate(then, now)).toBe(label(age, then));
+    }),
+    { numRuns: 3_000 },
+  );
+});

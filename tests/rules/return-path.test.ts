@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { returnPath } from "#src/shared/return-path.ts";
+
+const origin = "https://bryggan.test";
+
+describe("the way back after signing in", () => {
+  test.each([
+    "/jobs",
+    "/job/12?ref=abc",
+    "/search-consultants?favorites=true#top",
+    "/messages?consultant=a%20b",
+    "/profil/åäö",
+  ])("leads to %s", (path) => {
+    expect(decodeURI(returnPath(path))).toBe(decodeURI(path));
+  });
+
+  test.each([
+    "//evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "/%2fevil.test",
+    "/%2f..",
+    "/%5cevil.test",
+    "/.//evil.test",
+    "/./%2e/",
+    "/\tevil",
+    "/\n/evil.test",
+    "/ /evil.test",
+    "https://evil.test",
+    "https:/evil.test",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "jobs",
+    "",
+    "?a",
+    "/api/logout",
+    "/API/logout",
+    "/dev-idp/x",
+    `/${"a".repeat(2_000)}`,
+  ])("never leads to %j", (target) => {
+    expect(returnPath(target)).toBe("/");
+  });
+
+  test.each([null, undefined, 7, ["/jobs"], { a: 1 }])("is the start page for %j", (target) => {
+    expect(returnPath(target)).toBe("/");
+  });
+
+  const hostile = fc.oneof(
+    fc.string(),
+    fc.webUrl({ withQueryParameters: true }),
+    fc
+      .array(
+        fc.constantFrom(
+          "/",
+          "\\",
+          ".",
+          "..",
+          "%2f",
+          "%5C",
+          "\t",
+          "\n",
+          "@",
+          ":",
+          "evil.test",
+          "api",
+          "jobs",
+          "?",
+          "#",
+          " ",
+          "\u0000",
+          "%00",
+          "//",
+        ),
+      )
+      .map((parts) => `/${parts.join("")}`),
+  );
+
+  test("stays on our origin whatever it is given, and is stable", () => {
+    fc.assert(
+      fc.property(hostile, (target) => {
+        const path = returnPath(target);
+        const url = new URL(path, origin);
+        expect(url.origin).toBe(origin);
+        expect(path.startsWith("/")).toBe(true);
+        expect(/^\/[/\\]/.test(path)).toBe(false);
+        expect(url.pathname.startsWith("/api/")).toBe(false);
+        expect(returnPath(path)).toBe(path);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

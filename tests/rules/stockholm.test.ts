@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isoDate, timeOfDay } from "#src/copy/format.ts";
+import { stockholmMoment, weekOf } from "#src/shared/stockholm.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const span = {
+  min: new Date("2026-01-01T00:00:00Z"),
+  max: new Date("2027-12-31T00:00:00Z"),
+  noInvalidDate: true,
+};
+const moments = fc.date(span).map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
+
+function utc(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}
+
+describe("a local day and time in Stockholm", () => {
+  it("is an hour ahead in winter and two in summer", () => {
+    expect(utc(stockholmMoment("2026-01-15", "09:00"))).toBe("2026-01-15T08:00:00.000Z");
+    expect(utc(stockholmMoment("2026-07-15", "09:00"))).toBe("2026-07-15T07:00:00.000Z");
+  });
+
+  it("is none in the hour that spring skips", () => {
+    expect(utc(stockholmMoment("2026-03-29", "01:59"))).toBe("2026-03-29T00:59:00.000Z");
+    expect(stockholmMoment("2026-03-29", "02:00")).toBeNull();
+    expect(stockholmMoment("2026-03-29", "02:59")).toBeNull();
+    expect(utc(stockholmMoment("2026-03-29", "03:00"))).toBe("2026-03-29T01:00:00.000Z");
+  });
+
+  it("means the first pass of the hour that autumn repeats", () => {
+    expect(utc(stockholmMoment("2026-10-25", "02:30"))).toBe("2026-10-25T00:30:00.000Z");
+    expect(utc(stockholmMoment("2026-10-25", "03:00"))).toBe("2026-10-25T02:00:00.000Z");
+  });
+
+  it.each([
+    ["2026-02-30", "09:00"],
+    ["2026-13-01", "09:00"],
+    ["2026-1-1", "09:00"],
+    ["", "09:00"],
+    ["2026-01-01", "24:00"],
+    ["2026-01-01", "9:00"],
+    ["2026-01-01", ""],
+  ])("is none for %j %j", (date, time) => {
+    expect(stockholmMoment(date, time)).toBeNull();
+  });
+
+  it("is found again from what the clocks show at any moment", () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const found = stockholmMoment(isoDate(moment), timeOfDay(moment));
+        // The repeated hour is told by its first pass.
+        const apart = moment.getTime() - (found?.getTime() ?? Number.NaN);
+        expect([0, hour]).toContain(apart);
+        expect(found && isoDate(found) + timeOfDay(found)).toBe(isoDate(moment) + timeOfDay(moment));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("jumps by no more than the hour of the clock change from one minute to the next", () => {
+    for (const change of ["2026-03-29", "2026-10-25"]) {
+      for (let minute = 0; minute < 24 * 60; minute += 1) {
+        const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+        const found = stockholmMoment(change, time);
+        if (found) expect(timeOfDay(found)).toBe(time);
+        else expect(change === "2026-03-29" && time.startsWith("02:")).toBe(true);
+      }
+    }
+  });
+});
+
+function length(at: string): number {
+  const { from, to } = weekOf(new Date(at));
+  return to.getTime() - from.getTime();
+}
+
+describe("the week of a moment", () => {
+  it("runs from Monday to the next Monday, at midnight in Stockholm", () => {
+    const { from, to } = weekOf(new Date("2026-11-21T09:00:00Z"));
+    expect(from.toISOString()).toBe("2026-11-15T23:00:00.000Z");
+    expect(to.toISOString()).toBe("2026-11-22T23:00:00.000Z");
+  });
+
+  it("holds its first moment and not the one after its last", () => {
+    const monday = new Date("2026-05-03T22:00:00Z");
+    expect(weekOf(monday).from).toEqual(monday);
+    expect(weekOf(new Date(monday.getTime() - 1)).to).toEqual(monday);
+  });
+
+  it("is an hour short in spring and an hour long in autumn", () => {
+    expect(length("2026-03-27T12:00:00Z")).toBe(7 * day - hour);
+    expect(length("2026-10-23T12:00:00Z")).toBe(7 * day + hour);
+  });
+
+  it("holds every moment, begins on a Monday at midnight, and the weeks meet without a gap", () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const { from, to } = weekOf(moment);
+        expect(from <= moment && moment < to).toBe(true);
+        expect(timeOfDay(from)).toBe("00:00");
+        expect(new Date(`${isoDate(from)}T12:00:00Z`).getUTCDay()).toBe(1);
+        expect(weekOf(to).from).toEqual(to);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

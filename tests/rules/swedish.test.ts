@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatOrgNumber, orgNumberDigits } from "#src/shared/swedish.ts";
+
+/** The check digit that Luhn gives nine digits, reckoned a second time without the product's code. */
+function checkDigit(nine: string): string {
+  const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
+  const sum = [...nine].reduce((sum, digit, at) => sum + (at % 2 ? +digit : (doubled[+digit] ?? 0)), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** Nine digits and the one that makes their number valid. */
+const valid = fc.stringMatching(/^\d{9}$/).map((nine) => nine + checkDigit(nine));
+
+describe("an organisation number", () => {
+  test.each(["556036-0793", "5560360793", "556036 0793", " 556036-0793 "])("%s is one", (text) => {
+    expect(orgNumberDigits(text)).toBe("5560360793");
+  });
+
+  test.each(["", "556036079", "55603607930", "5560360794", "556036-079a", "SE5560360793", "٥٥٦٠٣٦٠٧٩٣"])(
+    "%s is none",
+    (text) => {
+      expect(orgNumberDigits(text)).toBeNull();
+    },
+  );
+
+  test("exists once for any nine digits", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{9}$/), (nine) => {
+        const fitting = [..."0123456789"].filter((digit) => orgNumberDigits(nine + digit) !== null);
+        expect(fitting).toEqual([checkDigit(nine)]);
+      }),
+    );
+  });
+
+  test("notices neighbours that were swapped, all but 0 and 9", () => {
+    fc.assert(
+      fc.property(valid, fc.nat(8), (number, at) => {
+        const [left = "", right = ""] = number.slice(at, at + 2);
+        fc.pre(left !== right && ![left, right].every((digit) => "09".includes(digit)));
+        expect(orgNumberDigits(number.slice(0, at) + right + left + number.slice(at + 2))).toBeNull();
+      }),
+    );
+  });
+
+  test("is found in whatever spaces and hyphens, and in nothing else", () => {
+    const gaps = fc.array(fc.stringMatching(/^[ -]{0,2}$/), { minLength: 11, maxLength: 11 });
+    fc.assert(
+      fc.property(valid, gaps, (number, between) => {
+        const written = between.map((gap, at) => gap + (number[at] ?? "")).join("");
+        expect(orgNumberDigits(written)).toBe(number);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const found = orgNumberDigits(text);
+        expect(found === null || /^[0-9\s-]*$/.test(text)).toBe(true);
+      }),
+    );
+  });
+
+  test("notices any single wrong digit", () => {
+    fc.assert(
+      fc.property(valid, fc.nat(9), fc.integer({ min: 1, max: 9 }), (number, place, step) => {
+        const wrong = [...number]
+          .map((digit, at) => (at === place ? String((Number(digit) + step) % 10) : digit))
+          .join("");
+        expect(orgNumberDigits(wrong)).toBeNull();
+      }),
+    );
+  });
+
+  test("survives being written the way people write it", () => {
+    fc.assert(
+      fc.property(valid, (number) => {
+        expect(orgNumberDigits(formatOrgNumber(number))).toBe(number);
+      }),
+    );
+  });
+
+  test("is written with a hyphen after the sixth digit and has at most ten", () => {
+    expect(formatOrgNumber("556036")).toBe("556036");
+    expect(formatOrgNumber("5560360")).toBe("556036-0");
+    expect(formatOrgNumber("5560360793123")).toBe("556036-0793");
+    expect(formatOrgNumber("abc556x")).toBe("556");
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { avatarGround, initials } from "#src/client/ui/avatarLook.ts";
+import { asOptions, leftToPick } from "#src/client/ui/multiPickList.ts";
+import { pageNumbers } from "#src/client/ui/pages.ts";
+import { webAddress } from "#src/client/ui/SafeLink.tsx";
+import { nextSorting } from "#src/client/ui/tableColumns.ts";
+
+describe("page numbers", () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [4, 12, [1, 2, 3, 4, 5, "gap", 12]],
+    [6, 12, [1, "gap", 5, 6, 7, "gap", 12]],
+    [12, 12, [1, "gap", 11, 12]],
+  ])("page %i of %i", (page, pages, shown) => {
+    expect(pageNumbers(page, pages)).toEqual(shown);
+  });
+});
+
+describe("picking several", () => {
+  const options = asOptions(["Kotlin", "Kubernetes", "Kafka", "Apache Kafka"]);
+
+  it("offers only what is not yet chosen", () => {
+    expect(leftToPick(options, ["Kotlin"], "").map((option) => option.label)).toEqual([
+      "Kubernetes",
+      "Kafka",
+      "Apache Kafka",
+    ]);
+  });
+
+  it("puts the words that begin with what is typed first, whatever the case", () => {
+    expect(leftToPick(options, [], "KAF").map((option) => option.label)).toEqual(["Kafka", "Apache Kafka"]);
+  });
+});
+
+describe("faces without a picture", () => {
+  it("show the first and last initial", () => {
+    expect(initials("Anna-Karin Maria Öberg")).toBe("AÖ");
+    expect(initials("  bryggan ")).toBe("B");
+    expect(initials("")).toBe("");
+  });
+
+  it("keep their colour", () => {
+    expect(avatarGround("abc")).toBe(avatarGround("abc"));
+    expect(new Set(["a", "b", "c", "d"].map(avatarGround)).size).toBeGreaterThan(1);
+  });
+});
+
+describe("addresses that people typed", () => {
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    " JaVaScRiPt:alert(1)",
+    "ftp://example.com",
+    "example.com",
+    "",
+  ])("%s leads nowhere", (address) => {
+    expect(webAddress(address)).toBeNull();
+  });
+
+  it("lead to the web over http and https", () => {
+    expect(webAddress("https://example.com/a?b")).toBe("https://example.com/a?b");
+    expect(webAddress("http://example.com")).toBe("http://example.com/");
+  });
+});
+
+describe("sorting a table", () => {
+  it("begins upwards and turns on the second press", () => {
+    expect(nextSorting("name", undefined)).toEqual({ key: "name", direction: "asc" });
+    expect(nextSorting("name", { key: "name", direction: "asc" })).toEqual({
+      key: "name",
+      direction: "desc",
+    });
+    expect(nextSorting("rate", { key: "name", direction: "asc" })).toEqual({ key: "rate", direction: "asc" });
+  });
+});

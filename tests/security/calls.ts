@@ -1,0 +1,134 @@
+import superjson from "superjson";
+import { restSlices } from "#src/server/rest.ts";
+import { appRouter } from "#src/server/router.ts";
+import type { Actor, Cast } from "./cast.ts";
+import { unpack } from "#tests/support/zip.ts";
+
+export type Input = Record<string, unknown>;
+
+/** An answer with all that can be judged about it. */
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Headers;
+  /** The answer's data, or null; a tRPC answer is unpacked. */
+  data: unknown;
+  /** The refusal, in the words of both ways of asking. */
+  refusal: { message: unknown; code: unknown; requestId: unknown } | null;
+}
+
+/** "GET /api/jobs/:id" of every row and route that is served. */
+export const servedPaths: ReadonlySet<string> = new Set(
+  restSlices.flatMap(({ rows, routes = [] }) =>
+    [...rows, ...routes].map(
+      ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, "")}`,
+    ),
+  ),
+);
+
+type Kind = "query" | "mutation" | "subscription";
+
+/** Every procedure by its dotted name. */
+export const procedures: ReadonlyMap<string, Kind> = new Map(
+  Object.entries(appRouter._def.procedures).map(([name, procedure]) => [name, kindOf(procedure)]),
+);
+
+function kindOf(procedure: unknown): Kind {
+  const definition = field(procedure, "_def");
+  const type = field(definition, "type");
+  return type === "mutation" || type === "subscription" ? type : "query";
+}
+
+/** Any member of any value, or undefined. */
+export function field(value: unknown, name: string): unknown {
+  return (typeof value === "object" || typeof value === "function") && value !== null && name in value
+    ? Reflect.get(value, name)
+    : undefined;
+}
+
+/** The members of any object, or none. */
+export function membersOf(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}
+
+/** A request of an actor through the real app, as the product's own pages would make it. */
+export async function send(cast: Cast, as: Actor, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (!headers.has("Origin")) headers.set("Origin", cast.house.services.env.publicUrl);
+  if (typeof init.body === "string" && !headers.has("Content-Type"))
+    headers.set("Content-Type", "application/json");
+  const cookie = await cast.cookie(as);
+  if (cookie && !headers.has("Cookie")) headers.set("Cookie", cookie);
+  return cast.house.app.request(path, { ...init, headers });
+}
+
+/** The documented call: what the path names goes into the path, the rest into the query or the body. */
+export async function callRest(cast: Cast, as: Actor, call: string, input: Input): Promise<Answer> {
+  const [method = "GET", pattern = "/"] = call.split(" ");
+  const left = { ...input };
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = left[name];
+    delete left[name];
+    return encodeURIComponent(String(value));
+  });
+  const isRead = method === "GET";
+  const query = isRead
+    ? new URLSearchParams(Object.entries(left).map(([key, value]) => [key, String(value)]))
+    : null;
+  const hasBody = !isRead && Object.keys(left).length > 0;
+  const init: RequestInit = { method, ...(hasBody && { body: JSON.stringify(left) }) };
+  const suffix = query && query.size > 0 ? `?${query.toString()}` : "";
+  return judged(await send(cast, as, path + suffix, init), false);
+}
+
+/** The same by the procedure behind it. */
+export async function callTrpc(
+  cast: Cast,
+  as: Actor,
+  name: string,
+  input: Input | undefined,
+): Promise<Answer> {
+  const packed = JSON.stringify(superjson.serialize(input));
+  const isQuery = procedures.get(name) === "query";
+  const path = `/api/trpc/${name}${isQuery && input ? `?input=${encodeURIComponent(packed)}` : ""}`;
+  return judged(await send(cast, as, path, isQuery ? {} : { method: "POST", body: packed }), true);
+}
+
+async function judged(response: Response, isTrpc: boolean): Promise<Answer> {
+  const { status, headers } = response;
+  const text = await textOf(response);
+  const body = parsed(text);
+  const error = isTrpc ? field(field(body, "error"), "json") : body;
+  const details = isTrpc ? field(error, "data") : error;
+  return {
+    status,
+    text,
+    headers,
+    data: isTrpc ? field(field(field(body, "result"), "data"), "json") : body,
+    refusal:
+      status < 400
+        ? null
+        : {
+            message: field(error, "message"),
+            code: field(details, "code"),
+            requestId: field(details, "requestId"),
+          },
+  };
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What an answer says; an archive says what its files say. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get("content-type") !== "application/zip") return response.text();
+  const found = unpack(Buffer.from(await response.arrayBuffer()));
+  return Object.entries(found)
+    .flatMap(([name, content]) => [name, content.toString()])
+    .join("\n");
+}

@@ -1,0 +1,212 @@
+import { idOf, type Actor } from "./cast.ts";
+import { jobBody } from "./table/jobs.ts";
+import { headers, links, paths, prototypes, searches, uploads } from "./corpus-places.ts";
+import type { World } from "./world.ts";
+
+/** A request that no client of ours would send. */
+export interface Bad {
+  kind: string;
+  as: Actor;
+  method: string;
+  path: string;
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  /** Odd, and answered all the same: nothing breaks, nothing is found that should not be. */
+  isHarmless?: boolean;
+}
+
+const nul = "a\u0000b";
+const lone = "a\ud800b";
+const long = "x".repeat(90_000);
+const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+const deepObject = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
+
+export function json(kind: string, as: Actor, call: string, body: unknown, rest: Partial<Bad> = {}): Bad {
+  const [method = "", path = ""] = call.split(" ");
+  return { kind, as, method, path, body: typeof body === "string" ? body : JSON.stringify(body), ...rest };
+}
+
+export function get(kind: string, as: Actor, path: string, rest: Partial<Bad> = {}): Bad {
+  return { kind, as, method: "GET", path, ...rest };
+}
+
+/** All of them, for one world; grouped by what is wrong. */
+export function corpusOf(world: World): Bad[] {
+  return [
+    ...wrongTypes(world),
+    ...numbers(world),
+    ...texts(world),
+    ...shapes(),
+    ...prototypes(world),
+    ...paths(world),
+    ...links(),
+    ...headers(),
+    ...searches(),
+    ...uploads(world),
+  ];
+}
+
+function wrongTypes({ conversationId, applicationId, jobId }: World): Bad[] {
+  const values: readonly unknown[] = [null, true, 1, [], {}, ["a"], { $ne: null }, { toString: "x" }];
+  return [
+    ...values.map((content) => json("wrong type", "anna", "POST /api/messages", { conversationId, content })),
+    ...values
+      .filter((value) => value !== 1)
+      .map((value) => json("wrong type", "erik", "POST /api/applications", { jobId: value })),
+    ...values.map((title) => json("wrong type", "nord", "POST /api/jobs", { ...jobBody, title })),
+    ...values.map((requiredSkills) =>
+      json("wrong type", "nord", "POST /api/jobs", {
+        ...jobBody,
+        requiredSkills: requiredSkills === values[5] ? [1] : requiredSkills,
+      }),
+    ),
+    ...values.map((username) =>
+      json("wrong type", "nobody", "POST /api/auth/employer-login", { username, password: "x" }),
+    ),
+    ...values
+      .slice(1)
+      .map((name) => json("wrong type", "anna", `PATCH /api/users/${idOf("anna")}`, { name })),
+    ...values
+      .slice(0, 3)
+      .map((status) =>
+        json("wrong type", "nord", `PUT /api/applications/${applicationId.toString()}`, { status }),
+      ),
+    ...[null, true, [], {}].map((value) =>
+      json("wrong type", "admin", "PATCH /api/admin/system-settings/basic_job_limit", { value }),
+    ),
+    json("wrong type", "nord", `POST /api/jobs/${jobId.toString()}/mark-filled`, { selectedConsultantId: 5 }),
+  ];
+}
+
+function numbers({ conversationId, jobId }: World): Bad[] {
+  const ids = [
+    "0",
+    "-1",
+    "1.5",
+    "2147483648",
+    "9007199254740993",
+    "99999999999999999999",
+    "1e3",
+    "0x10",
+    "NaN",
+    "Infinity",
+    "+1",
+    "१",
+  ];
+  return [
+    ...ids.map((id) => get("huge or odd number", "nobody", `/api/jobs/${encodeURIComponent(id)}`)),
+    ...ids.map((id) =>
+      get("huge or odd number", "anna", `/api/conversations/${encodeURIComponent(id)}/messages`),
+    ),
+    ...["-1", "101", "1e9", "abc", "999999999999"].map((limit) =>
+      get("huge or odd number", "anna", `/api/users/${idOf("anna")}/notifications?limit=${limit}`),
+    ),
+    ...["1e400", "-0", "0.5", "1000000000000", "NaN"].map((value) =>
+      json(
+        "huge or odd number",
+        "nord",
+        `PUT /api/conversations/${conversationId.toString()}/status`,
+        `{"status":"agreement_made","duration":6,"agreementValue":${value === "NaN" ? '"NaN"' : value}}`,
+      ),
+    ),
+    ...["0", "100001", "1e99", "-5", "1.5"].map((rate) =>
+      json(
+        "huge or odd number",
+        "nord",
+        "POST /api/jobs",
+        `${JSON.stringify(jobBody).slice(0, -1)},"employerRate":${rate}}`,
+      ),
+    ),
+    json("huge or odd number", "nord", `PATCH /api/jobs/${jobId.toString()}`, { scope: 101 }),
+  ];
+}
+
+function texts({ conversationId, applicationId }: World): Bad[] {
+  function writes(text: string): Bad[] {
+    return [
+      json("text that cannot be kept", "anna", "POST /api/messages", { conversationId, content: text }),
+      json("text that cannot be kept", "anna", `PATCH /api/users/${idOf("anna")}`, { name: text }),
+      json("text that cannot be kept", "nord", "POST /api/jobs", { ...jobBody, title: text }),
+      json("text that cannot be kept", "nord", `PUT /api/applications/${applicationId.toString()}`, {
+        notes: text,
+      }),
+      json("text that cannot be kept", "anna", `POST /api/users/${idOf("anna")}/projects`, {
+        title: text,
+        description: "Byggde",
+      }),
+      json(
+        "text that cannot be kept",
+        "nobody",
+        "POST /api/auth/employer-login",
+        { username: text, password: "x" },
+        { isHarmless: text === long },
+      ),
+      json("text that cannot be kept", "admin", "PATCH /api/admin/system-settings/announcement_message", {
+        value: text,
+      }),
+      json("text that cannot be kept", "admin", "POST /api/admin/employer-invitations", {
+        email: `${text}@exempel.se`,
+        companyName: text,
+      }),
+      json("text that cannot be kept", "nord", "POST /api/conversations/find-or-create", {
+        consultantId: text,
+        subject: text,
+      }),
+    ];
+  }
+  return [
+    ...[nul, lone, long].flatMap(writes),
+    json("a megabyte", "anna", "POST /api/messages", { conversationId, content: "x".repeat(1_048_576) }),
+    json("a megabyte", "nobody", "POST /api/auth/employer-login", {
+      username: "x".repeat(1_048_576),
+      password: "x",
+    }),
+    json("a megabyte", "nord", "POST /api/trpc/jobs.create", {
+      json: { ...jobBody, description: "x".repeat(1_048_576) },
+    }),
+  ];
+}
+
+function shapes(): Bad[] {
+  const bodies = [
+    "{",
+    "",
+    "null",
+    "[]",
+    '"text"',
+    "1",
+    "true",
+    "{}",
+    "{'a':1}",
+    '{"a":1}}',
+    "\u0000",
+    "﻿{}",
+    "undefined",
+    deep,
+    deepObject,
+    `{"username":${deep},"password":"x"}`,
+  ];
+  return [
+    ...bodies.map((body) => json("no such shape", "nobody", "POST /api/auth/employer-login", body)),
+    ...["{", "null", "[]", '{"json":', '{"json":{},"meta":{"values":{"a":["x"]}}}', deep].map((body) =>
+      json("no such shape", "nobody", "POST /api/trpc/accounts.signIn", body),
+    ),
+    ...[
+      "application/xml",
+      "text/html",
+      "application/x-www-form-urlencoded",
+      "",
+      "application/json\u00e5",
+    ].map((type) =>
+      json("no such shape", "nobody", "POST /api/auth/employer-login", "<a/>", {
+        headers: { "Content-Type": type },
+      }),
+    ),
+    get("no such shape", "nobody", "/api/trpc/jobs.byId?input=%7B"),
+    get("no such shape", "nobody", "/api/trpc/jobs.byId"),
+    get("no such shape", "nobody", "/api/trpc/jobs.byId,jobs.byId?batch=1&input=[]"),
+    get("no such shape", "nobody", `/api/trpc/${"jobs.byId,".repeat(500)}?batch=1`),
+    get("no such shape", "nobody", "/api/trpc/__proto__.constructor"),
+    get("no such shape", "nobody", "/api/trpc/constructor"),
+  ];
+}

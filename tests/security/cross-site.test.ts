@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { idOf, openCast, type Cast } from "./cast.ts";
+import { field } from "./calls.ts";
+import { tracesOf } from "./traces.ts";
+
+let cast: Cast;
+const own = "http://localhost:3000";
+beforeAll(async () => {
+  cast = await openCast({ PUBLIC_URL: own });
+});
+afterAll(() => cast.close());
+
+const json = "application/json";
+const form = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data; boundary=x";
+
+/** What a browser or a script may say of itself, and whether it may change anything. */
+const combinations: readonly [string, Record<string, string>, boolean][] = [
+  ["our own page", { "Sec-Fetch-Site": "same-origin", Origin: own, "Content-Type": json }, true],
+  ["our own page without Origin", { "Sec-Fetch-Site": "same-origin", "Content-Type": json }, true],
+  ["our own page by an old browser", { Origin: own, "Content-Type": json }, true],
+  ["our own form by an old browser", { Origin: own, "Content-Type": multipart }, true],
+  ["a script with JSON", { "Content-Type": json }, true],
+  ["a script with JSON and a charset", { "Content-Type": "Application/JSON; charset=utf-8" }, true],
+  ["a script that says so", { "X-Requested-With": "script", "Content-Type": multipart }, true],
+  ["a foreign page", { "Sec-Fetch-Site": "cross-site", "Content-Type": json }, false],
+  [
+    "a foreign page that claims our origin",
+    { "Sec-Fetch-Site": "cross-site", Origin: own, "Content-Type": json },
+    false,
+  ],
+  ["a neighbour's page", { "Sec-Fetch-Site": "same-site", Origin: own, "Content-Type": json }, false],
+  ["an address typed in", { "Sec-Fetch-Site": "none", "Content-Type": json }, false],
+  ["a value of its own", { "Sec-Fetch-Site": "same-origin, cross-site", "Content-Type": json }, false],
+  ["an empty value", { "Sec-Fetch-Site": "", Origin: "https://evil.example", "Content-Type": json }, false],
+  ["a foreign origin", { Origin: "https://evil.example", "Content-Type": json }, false],
+  [
+    "a foreign origin with X-Requested-With",
+    { Origin: "https://evil.example", "X-Requested-With": "x", "Content-Type": json },
+    false,
+  ],
+  ["no origin at all, said so", { Origin: "null", "Content-Type": json }, false],
+  ["an origin that begins like ours", { Origin: `${own}.evil.example`, "Content-Type": json }, false],
+  ["our host on another port", { Origin: "http://localhost:3001", "Content-Type": json }, false],
+  ["our host by https", { Origin: "https://localhost:3000", "Content-Type": json }, false],
+  ["our origin in capitals", { Origin: own.toUpperCase(), "Content-Type": json }, false],
+  ["a form without origin", { "Content-Type": form }, false],
+  ["a multipart form without origin", { "Content-Type": multipart }, false],
+  ["plain text without origin", { "Content-Type": "text/plain" }, false],
+  ["plain text that mentions JSON", { "Content-Type": "text/plain; application/json" }, false],
+  ["nothing at all", {}, false],
+];
+
+const targets = [
+  ["PATCH", `/api/users/${idOf("anna")}/role`],
+  ["DELETE", `/api/users/${idOf("anna")}`],
+  ["POST", "/api/trpc/accounts.erase"],
+  ["PUT", "/api/conversations/1/status"],
+  ["POST", "/api/auth/employer-login"],
+  ["POST", "/api/no-such-call"],
+] as const;
+
+describe.each(combinations)("%s", (_, headers, isAllowed) => {
+  test.each(targets)("%s %s", async (method, path) => {
+    const before = await tracesOf(cast.house);
+    // Without a body that means something: nobody is to be hurt by those that come through.
+    const answer = await cast.house.app.request(path, {
+      method,
+      headers,
+      ...(method !== "DELETE" && { body: "{" }),
+    });
+    const body: unknown = await answer.json();
+    const code = field(field(field(field(body, "error"), "json"), "data"), "code") ?? field(body, "code");
+    if (isAllowed) expect(code).not.toBe("CROSS_SITE");
+    else expect([answer.status, code]).toEqual([403, "CROSS_SITE"]);
+    expect(await tracesOf(cast.house)).toEqual(before);
+  });
+});
+
+test("it is asked before the session: a foreign page learns nothing of it", async () => {
+  const headers = { "Sec-Fetch-Site": "cross-site", "Content-Type": json };
+  const cookie = (await cast.cookie("admin")) ?? "";
+  const told = await Promise.all(
+    [{}, { Cookie: cookie }].map(async (extra) => {
+      const answer = await cast.house.app.request("/api/admin/system-settings/basic_job_limit", {
+        method: "PATCH",
+        headers: { ...headers, ...extra },
+        body: JSON.stringify({ value: "1" }),
+      });
+      return [answer.status, field(await answer.json(), "code")];
+    }),
+  );
+  expect(told).toEqual([
+    [403, "CROSS_SITE"],
+    [403, "CROSS_SITE"],
+  ]);
+});
+
+test("a foreign multipart form cannot run a procedure that takes no input", async () => {
+  const answer = await cast.house.app.request("/api/trpc/notifications.markAllRead", {
+    method: "POST",
+    headers: {
+      Cookie: (await cast.cookie("anna")) ?? "",
+      "Content-Type": multipart,
+      Origin: "https://evil.example",
+    },
+    body: "--x--",
+  });
+  expect(answer.status).toBe(403);
+});
+
+test("a mutation cannot be run by GET", async () => {
+  const before = await tracesOf(cast.house);
+  const input = encodeURIComponent(JSON.stringify({ json: { id: idOf("anna") } }));
+  const answer = await cast.house.app.request(`/api/trpc/accounts.erase?input=${input}`, {
+    headers: { Cookie: (await cast.cookie("anna")) ?? "" },
+  });
+  expect(answer.status).toBe(405);
+  expect(await tracesOf(cast.house)).toEqual(before);
+});

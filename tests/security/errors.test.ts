@@ -1,0 +1,160 @@
+import { TRPCError } from "@trpc/server";
+import { DrizzleQueryError } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { answerFor } from "#src/platform/errors.ts";
+import { readEnv } from "#src/platform/env.ts";
+import { Refusal } from "#src/shared/refusals.ts";
+import { openHouse, type House } from "#tests/support/house.ts";
+import { field } from "./calls.ts";
+import { textLike } from "./matchers.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+function databaseError(code: string): Error {
+  const cause = Object.assign(
+    new Error('duplicate key value violates unique constraint "users_email_unique"'),
+    { code },
+  );
+  return new DrizzleQueryError("select secret from users where email = $1", ["hemlig@exempel.se"], cause);
+}
+
+const states: readonly [string, number][] = [
+  ["23505", 409],
+  ["23503", 409],
+  ["23514", 400],
+  ["22001", 400],
+  ["22003", 400],
+  ["22021", 400],
+  ["22P02", 400],
+  ["40001", 503],
+  ["40P01", 503],
+  ["55P03", 503],
+  ["57014", 503],
+  ["57P01", 503],
+  ["08006", 503],
+  ["53300", 503],
+  ["42P01", 500],
+  ["XX000", 500],
+];
+
+describe.each([
+  ["as it is", (error: Error): Error => error],
+  [
+    "through a procedure",
+    (error: Error): Error => new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error }),
+  ],
+])("a failure of the database, %s", (_, wrap) => {
+  test.each(states)("SQLSTATE %s answers %i and tells nothing", (state, status) => {
+    const answer = answerFor(wrap(databaseError(state)));
+    expect(answer.status).toBe(status);
+    if (status === 503) expect(answer.retryAfter).toBeGreaterThan(0);
+    expect(JSON.stringify(answer)).not.toMatch(/select|users|constraint|duplicate|hemlig/i);
+  });
+});
+
+test("a lost database is 'come back', not a fault of the caller", () => {
+  for (const code of [
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "CONNECTION_CLOSED",
+    "CONNECT_TIMEOUT",
+    "CONNECTION_ENDED",
+    "CONNECTION_DESTROYED",
+  ]) {
+    const answer = answerFor(Object.assign(new Error(`write ${code} 10.0.0.5:5432`), { code }));
+    expect(answer, code).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(JSON.stringify(answer)).not.toContain("10.0.0.5");
+  }
+});
+
+test("whatever nobody meant is a plain failure", () => {
+  for (const error of [
+    new Error("at secret.js:10"),
+    new TypeError("x is undefined"),
+    "text",
+    null,
+    undefined,
+    { message: "x" },
+  ]) {
+    const { status, code, message } = answerFor(error);
+    expect([status, code, message]).toEqual([500, "INTERNAL", "Ett fel uppstod. Försök igen."]);
+  }
+});
+
+test("an answer that does not fit its own shape is our failure, not the caller's", () => {
+  const cause = z.object({ id: z.number() }).safeParse({ id: "x" }).error;
+  expect(answerFor(new TRPCError({ code: "INTERNAL_SERVER_ERROR", ...(cause && { cause }) })).status).toBe(
+    500,
+  );
+});
+
+test("a refusal keeps its words", () => {
+  expect(answerFor(new Refusal("already_applied"))).toMatchObject({
+    status: 409,
+    code: "ALREADY_APPLIED",
+    message: "Du har redan ansökt till det här uppdraget.",
+  });
+});
+
+test("an unknown call, an unreadable body and a wrong type are told in one form", async () => {
+  const own = { Origin: house.services.env.publicUrl };
+  const bodies: readonly [string, RequestInit, number][] = [
+    ["/api/nothing", {}, 404],
+    ["/api/auth/employer-login", { method: "POST", body: "{" }, 400],
+    ["/api/auth/employer-login", { method: "POST", body: "[]" }, 400],
+    [
+      "/api/auth/employer-login",
+      { method: "POST", body: "a=b", headers: { "Content-Type": "text/plain", ...own } },
+      415,
+    ],
+    ["/api/auth/employer-login", { method: "POST" }, 400],
+  ];
+  for (const [path, init, status] of bodies) {
+    const answer = await house.request(path, init);
+    expect(answer.status, path).toBe(status);
+    const body: unknown = await answer.json();
+    expect(body).toMatchObject({
+      message: textLike(/\S/),
+      code: textLike(/^[A-Z_]+$/),
+    });
+    expect(field(body, "requestId")).toBe(answer.headers.get("x-request-id"));
+  }
+});
+
+describe("production does not start", () => {
+  const good = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://bryggan.exempel.se",
+    DATABASE_URL: "postgres://x@db/x",
+    SECRET_KEY: "q8Zr2v7YxKp4Wm9TnB3cJd6LfHs1GaUe",
+    OIDC_ISSUER: "https://id.exempel.se",
+    OIDC_CLIENT_ID: "bryggan",
+    OIDC_CLIENT_SECRET: "hemlig-klient",
+  };
+  test("unless all is well", () => {
+    expect(readEnv(good).production).toBe(true);
+  });
+  test.each([
+    ["PUBLIC_URL", "http://bryggan.exempel.se"],
+    ["DATABASE_URL", ""],
+    ["SECRET_KEY", "for-kort-hemlighet"],
+    ["SECRET_KEY", "changeme-changeme-changeme-changeme"],
+    ["SECRET_KEY", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
+    ["OIDC_ISSUER", ""],
+    ["DEMO", "true"],
+    ["RATE_LIMITS", "false"],
+    ["PORT", "tre tusen"],
+    ["DATABASE_URLS", "postgres://y@db/hemligt"],
+  ])("with %s=%s, and names the variable, never the value", (name, value) => {
+    function start(): unknown {
+      return readEnv({ ...good, [name]: value });
+    }
+    expect(start).toThrow(name);
+    if (value.length > 5) expect(start).not.toThrow(value);
+  });
+});

@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "#src/server/app.ts";
+import { openHouse, type House } from "#tests/support/house.ts";
+import { field, parsed } from "./calls.ts";
+
+const publicUrl = "https://bryggan.exempel.se";
+const folder = mkdtempSync(join(tmpdir(), "bryggan-site-"));
+let house: House;
+let app: Hono;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Bryggan</title>");
+  writeFileSync(join(folder, "assets/main-abc.js"), "export {};");
+  house = await openHouse({ PUBLIC_URL: publicUrl });
+  const { database, services } = house;
+  app = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'";
+
+const everywhere = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "content-security-policy": policy,
+};
+
+function page(path: string): Response | Promise<Response> {
+  return app.request(path, { headers: { Accept: "text/html" } });
+}
+
+test.each([
+  "/",
+  "/jobs",
+  "/api/auth/user",
+  "/api/nothing",
+  "/api/docs",
+  "/assets/main-abc.js",
+  "/assets/none.js",
+  "/healthz",
+  "/readyz",
+])("%s carries every protective header and none that tells too much", async (path) => {
+  const { headers } = await page(path);
+  for (const [name, value] of Object.entries(everywhere)) expect(headers.get(name), name).toBe(value);
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  for (const name of ["server", "x-powered-by"]) expect(headers.has(name), name).toBe(false);
+  const cors = [...headers.keys()].filter((name) => name.startsWith("access-control-"));
+  expect(cors).toEqual([]);
+});
+
+test("the page with an invitation's token in its address tells nobody where one came from", async () => {
+  const { headers } = await page("/register/employer?token=1-abc");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+test("no foreign origin is allowed to read", async () => {
+  const answer = await app.request("/api/skills", { headers: { Origin: "https://evil.example" } });
+  expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  const asked = await app.request("/api/jobs", {
+    method: "OPTIONS",
+    headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" },
+  });
+  expect(asked.status).toBeGreaterThanOrEqual(400);
+});
+
+test("without https there is no promise of https", async () => {
+  const plain = await openHouse();
+  const { headers } = await plain.app.request("/healthz");
+  expect(headers.has("strict-transport-security")).toBe(false);
+  await plain.close();
+});
+
+test("hashed assets stay, the page is asked for again, calls are never kept", async () => {
+  expect((await page("/assets/main-abc.js")).headers.get("cache-control")).toContain("immutable");
+  expect((await page("/")).headers.get("cache-control")).toBe("no-cache");
+  for (const path of ["/api/auth/user", "/api/invitations/1-abc", "/api/jobs"]) {
+    expect((await page(path)).headers.get("cache-control"), path).toContain("no-store");
+  }
+});
+
+const hiddenPaths = [
+  "/.git/config",
+  "/.git/HEAD",
+  "/.env",
+  "/.env.production",
+  "/.data/secret-key",
+  "/assets/main-abc.js.map",
+  "/main.js.map",
+  "/openapi.json",
+  "/package.json",
+  "/uploads/a.pdf",
+  "/uploads/../.env",
+  "/files/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.txt",
+  "/..%2f..%2f..%2fetc%2fpasswd.txt",
+  "/%2e%2e/%2e%2e/etc/passwd.txt",
+  "/assets/..%2f..%2fpackage.json",
+  "/assets/%2e%2e%2findex.html%00.js",
+  "/server/main.js",
+  "/db.sqlite",
+];
+
+test.each(hiddenPaths)("%s is not there", async (path) => {
+  expect((await page(path)).status).toBe(404);
+});
+
+describe("an unknown call", () => {
+  const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
+  const paths = [
+    "/api",
+    "/api/",
+    "/api/nothing",
+    "/api/jobs/1/nothing",
+    "/api/openapi",
+    "/api/trpc",
+    "/api/trpc/",
+    "/api/trpc/nothing.here",
+    "/api/admin",
+    "/api/.env",
+  ];
+  test.each(paths.flatMap((path) => methods.map((method) => [method, path] as const)))(
+    "%s %s is refused in JSON",
+    async (method, path) => {
+      const answer = await app.request(path, {
+        method,
+        headers: { Accept: "text/html", Origin: publicUrl, "Content-Type": "application/json" },
+      });
+      const text = await answer.text();
+      expect(text).not.toContain("<!doctype");
+      expect([404, 405]).toContain(answer.status);
+      if (method === "HEAD") return;
+      expect(answer.headers.get("content-type")).toContain("application/json");
+      const body = parsed(text);
+      const refusal = field(field(body, "error"), "json") ?? body;
+      expect(field(refusal, "message")).toEqual(expect.stringMatching(/\S/));
+    },
+  );
+});
+
+test("a known path by the wrong method is not done", async () => {
+  for (const method of ["PUT", "DELETE"]) {
+    const answer = await app.request("/api/skills", { method, headers: { Origin: publicUrl } });
+    expect([404, 405]).toContain(answer.status);
+  }
+});
+
+test("the page is for browsers that ask for one", async () => {
+  expect((await app.request("/jobs", { headers: { Accept: "application/json" } })).status).toBe(404);
+  expect(
+    (await app.request("/jobs", { method: "POST", headers: { Accept: "text/html", Origin: publicUrl } }))
+      .status,
+  ).toBe(404);
+});
+
+test("health says two words at most", async () => {
+  expect(await (await page("/healthz")).text()).toBe("ok");
+  expect(await (await page("/readyz")).text()).toBe("ok");
+  const { database, services } = house;
+  for (const state of ["starting", "draining"] as const) {
+    const waiting = createApp({ database, services, lifecycle: { state } }).hono;
+    expect((await waiting.request("/healthz")).status).toBe(200);
+    const answer = await waiting.request("/readyz");
+    expect([answer.status, await answer.text()]).toEqual([503, "unavailable"]);
+    const call = await waiting.request("/api/skills");
+    expect([call.status, call.headers.get("retry-after")]).toEqual([503, "5"]);
+  }
+});
+
+test("the description and its page work under the policy", async () => {
+  const docs = await page("/api/docs");
+  expect(docs.headers.get("content-type")).toContain("text/html");
+  const text = await docs.text();
+  expect(text).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=|https?:\/\/(?!bryggan)/i);
+});

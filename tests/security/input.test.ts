@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { field, membersOf, parsed, send } from "./calls.ts";
+import { openCast, type Actor, type Cast } from "./cast.ts";
+import { corpusOf, type Bad } from "./corpus.ts";
+import { tracesOf } from "./traces.ts";
+import { expectNothingLeaks } from "./visibility.ts";
+import { buildWorld } from "./world.ts";
+
+let cast: Cast;
+let corpus: Bad[];
+beforeAll(async () => {
+  cast = await openCast();
+  corpus = corpusOf(await buildWorld(cast));
+  for (const as of new Set<Actor>(corpus.map((bad) => bad.as))) await cast.cookie(as);
+});
+afterAll(() => cast.close());
+
+function told({ kind, as, method, path, body }: Bad): string {
+  return `${kind}: ${as} ${method} ${path.slice(0, 100)} ${typeof body === "string" ? JSON.stringify(body.slice(0, 100)) : ""}`;
+}
+
+/** What is wrong with the answer to a bad request, or null. */
+async function judge(bad: Bad): Promise<string | null> {
+  const { method, path, body, headers } = bad;
+  const answer = await send(cast, bad.as, path, {
+    method,
+    ...(body !== undefined && { body }),
+    ...(headers && { headers }),
+  });
+  const text = await answer.text();
+  const { status } = answer;
+  const fine = bad.isHarmless ? status < 500 : status >= 400 && status < 500;
+  if (!fine) return `${status.toString()} ${text.slice(0, 200)}`;
+  if (/^\s*at /m.test(text) || text.includes("<!doctype")) return `tells too much: ${text.slice(0, 200)}`;
+  const isCall = new URL(path, "http://localhost").pathname.startsWith("/api/");
+  if (status < 400 || !isCall) return null;
+  const refusal =
+    field(field(parsed(text), "error"), "json") ??
+    field(membersOf(parsed(text))[0]?.[1], "error") ??
+    parsed(text);
+  if (
+    text !== "" &&
+    field(refusal, "message") === undefined &&
+    field(field(refusal, "json"), "message") === undefined
+  )
+    return `no message: ${text.slice(0, 200)}`;
+  expectNothingLeaks(bad.as, text, ["password", "salt"]);
+  return null;
+}
+
+test("every bad request gets a plain no, fast, and changes nothing", { timeout: 120_000 }, async () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(150);
+  await judge(corpus[0] ?? { kind: "", as: "nobody", method: "GET", path: "/" });
+  const before = await tracesOf(cast.house);
+  const failures: string[] = [];
+  const times: { ms: number; bad: Bad }[] = [];
+  for (const bad of corpus) {
+    const start = performance.now();
+    const wrong = await judge(bad).catch((error: unknown) => String(error));
+    times.push({ ms: performance.now() - start, bad });
+    if (wrong) failures.push(`${told(bad)} => ${wrong}`);
+  }
+  const kinds = new Map<string, number>();
+  for (const { kind } of corpus) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
+  console.info(
+    [
+      `${corpus.length.toString()} bad requests`,
+      ...[...kinds].map(([kind, number]) => `${kind}: ${number.toString()}`),
+    ].join(", "),
+  );
+  console.info(slowest.map(({ ms, bad }) => `slowest ${ms.toFixed(0)} ms: ${told(bad)}`).join("\n"));
+  for (const failure of failures) console.info(failure);
+  expect(failures).toEqual([]);
+  expect(Math.max(...times.map(({ ms }) => ms))).toBeLessThan(5_000);
+  expect(await tracesOf(cast.house)).toEqual(before);
+});
+
+test("a search takes its wildcards for letters", async () => {
+  for (const search of ["%", "_", "%25", "R_act", "Webb%bank"]) {
+    const answer = await send(cast, "nobody", `/api/jobs?search=${encodeURIComponent(search)}`);
+    const body: unknown = await answer.json();
+    expect(Array.isArray(body) ? body : field(body, "items"), search).toEqual([]);
+  }
+});
+
+test("nobody's objects grew by a poisoned request", () => {
+  expect(field({}, "role")).toBeUndefined();
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test("what somebody wrote comes back as it was written", async () => {
+  const { conversationId } = await buildWorld(cast);
+  const content = "<img src=x onerror=alert(1)> \u202Egnirts\u202C & \"'`${1}{{1}} 🙂";
+  const body = JSON.stringify({ conversationId, content });
+  expect((await send(cast, "anna", "/api/messages", { method: "POST", body })).status).toBeLessThan(300);
+  const answer = await send(cast, "nord", `/api/conversations/${conversationId.toString()}/messages`);
+  expect(answer.headers.get("content-type")).toContain("application/json");
+  const thread: unknown = await answer.json();
+  expect(JSON.stringify(thread)).toContain(JSON.stringify(content).slice(1, -1));
+});

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { sql, type SQL } from "drizzle-orm";
+import { expect } from "vitest";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import type { House } from "#tests/support/house.ts";
+
+/** What must hold after every fault and every race: each statement finds what breaks it, and finds nothing. */
+export const invariants: readonly { says: string; broken: SQL }[] = [
+  {
+    says: "one application per consultant and job",
+    broken: sql`select user_id, job_id from applications group by 1, 2 having count(*) > 1`,
+  },
+  {
+    says: "one conversation per consultant, employer and job or none",
+    broken: sql`select consultant_id, employer_id, job_id from conversations group by 1, 2, 3 having count(*) > 1`,
+  },
+  {
+    says: "whoever sent a message takes part in its conversation",
+    broken: sql`select m.id from messages m join conversations c on c.id = m.conversation_id
+      where m.sender_id is distinct from c.consultant_id and m.sender_id is distinct from c.employer_id`,
+  },
+  {
+    says: "a message has its conversation",
+    broken: sql`select m.id from messages m left join conversations c on c.id = m.conversation_id where c.id is null`,
+  },
+  {
+    says: "an attachment has its message",
+    broken: sql`select f.id from files f left join messages m on m.id = f.message_id
+      where f.purpose = 'attachment' and f.claimed_at is not null and m.id is null`,
+  },
+  {
+    says: "an interview or an acceptance stands in the history",
+    broken: sql`select a.id from applications a where a.status in ('interview', 'accepted') and not exists
+      (select 1 from application_history h where h.application_id = a.id and h.status = a.status)`,
+  },
+  {
+    says: "an interview belongs to an application that came that far",
+    broken: sql`select i.id from interviews i join applications a on a.id = i.application_id where a.status in ('pending', 'reviewing')`,
+  },
+  {
+    says: "a filled job is invoiced once",
+    broken: sql`select n.user_id, n.message from notifications n where n.title = 'Position tillsatt' group by 1, 2
+      having count(*) > (select count(*) from jobs j where j.status = 'filled' and n.message like '%' || j.title || '%')`,
+  },
+  {
+    says: "nobody has more active jobs than their tier allows",
+    broken: sql`select c.user_id from companies c join jobs j on j.employer_id = c.user_id
+      where j.status = 'active' and j.archived_at is null and j.deleted_at is null
+      group by c.user_id, c.tier having count(*) > coalesce(
+        (select value::int from settings where key = c.tier || '_job_limit'), case c.tier when 'basic' then 10 else 50 end)`,
+  },
+  {
+    says: "what is filled, archived or deleted is on no board",
+    broken: sql`select id from jobs where listed and (status <> 'active' or archived_at is not null or deleted_at is not null)`,
+  },
+  {
+    says: "the matching index knows the listed jobs only",
+    broken: sql`select s.job_id from listed_job_skills s join jobs j on j.id = s.job_id where not j.listed`,
+  },
+  {
+    says: "no skill of somebody suspended or gone counts in matching",
+    broken: sql`select s.user_id from user_skills s join users u on u.id = s.user_id where s.listed and u.status <> 'active'`,
+  },
+  {
+    says: "a job counts its applications",
+    broken: sql`select j.id from jobs j where j.applications_count <> (select count(*) from applications a where a.job_id = j.id)`,
+  },
+  {
+    says: "an invitation that was accepted has made one user",
+    broken: sql`select i.id from invitations i left join users u on u.id = i.accepted_by where i.status = 'accepted' and u.id is null`,
+  },
+  {
+    says: "the ledger holds the formula's amount",
+    broken: sql`select k.id from commissions k join conversations c on c.id = k.conversation_id
+      where k.contract_value_ore <> c.agreement_value_ore * 160 * c.duration_months
+        or k.commission_ore <> round(k.contract_value_ore * k.commission_permille / 1000.0)`,
+  },
+  {
+    says: "the ledger has one row per conversation",
+    broken: sql`select conversation_id from commissions group by 1 having count(*) > 1`,
+  },
+  {
+    says: "nobody suspended or gone has a session",
+    broken: sql`select s.id from sessions s join users u on u.id = s.user_id where u.status <> 'active'`,
+  },
+  {
+    says: "unread counters equal what is unread",
+    broken: sql`select c.id from conversations c where
+      c.consultant_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.employer_id)
+      or c.employer_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.consultant_id)`,
+  },
+  {
+    says: "a conversation counts its messages and knows the last",
+    broken: sql`select c.id from conversations c where
+      c.message_count <> (select count(*) from messages m where m.conversation_id = c.id)
+      or c.last_message_id is distinct from (select max(m.id) from messages m where m.conversation_id = c.id)`,
+  },
+  {
+    says: "points are the sum of the tips",
+    broken: sql`select u.id from users u left join tips t on t.referrer_id = u.id group by u.id
+      having u.reputation_score <> coalesce(sum(t.points), 0) or u.total_referrals <> count(*) filter (where t.state = 'accepted')`,
+  },
+  {
+    says: "projects and applications of a person are counted",
+    broken: sql`select u.id from users u where u.status <> 'deleted' and (
+      u.projects_count <> (select count(*) from projects p where p.user_id = u.id)
+      or u.applications_count <> (select count(*) from applications a where a.user_id = u.id and a.withdrawn_at is null))`,
+  },
+  {
+    says: "user names are one person's, whatever their case",
+    broken: sql`select lower(username) from credentials group by 1 having count(*) > 1`,
+  },
+  {
+    says: "e-mails are one person's, whatever their case",
+    broken: sql`select lower(email) from users where email is not null group by 1 having count(*) > 1`,
+  },
+  {
+    says: "one pending invitation per e-mail",
+    broken: sql`select lower(email) from invitations where status = 'pending' group by 1 having count(*) > 1`,
+  },
+  {
+    says: "nothing personal is left of whoever was erased",
+    broken: sql`select u.id from users u where u.status = 'deleted' and (
+      coalesce(u.email, u.phone, u.bio, u.website, u.linkedin, u.github, u.image_id) is not null
+      or exists (select 1 from credentials c where c.user_id = u.id)
+      or exists (select 1 from identities i where i.user_id = u.id)
+      or exists (select 1 from user_skills s where s.user_id = u.id)
+      or exists (select 1 from projects p where p.user_id = u.id)
+      or exists (select 1 from notifications n where n.user_id = u.id)
+      or exists (select 1 from favorites f where u.id in (f.employer_id, f.consultant_id))
+      or exists (select 1 from files f where f.owner_id = u.id)
+      or exists (select 1 from outbox o where o.user_id = u.id)
+      or exists (select 1 from companies c where c.user_id = u.id and coalesce(c.org_number, c.phone, c.website) is not null))`,
+  },
+];
+
+const storedShape = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
+
+/** Checks all of it, the files on the disk too. */
+export async function expectInvariants({ db, services }: House): Promise<void> {
+  const broken: Record<string, unknown> = {};
+  for (const invariant of invariants) {
+    const rows = await rowsOf(db, invariant.broken);
+    if (rows.length > 0) broken[invariant.says] = rows.slice(0, 5);
+  }
+  const claimed = sql`select id, size, sha256 from files where claimed_at is not null order by created_at desc limit 50`;
+  for (const file of z.array(storedShape).parse(await rowsOf(db, claimed))) {
+    const found = await services.storage.read(file.id);
+    const bytes: Buffer[] = [];
+    const stream: AsyncIterable<Buffer> | [] = found?.stream ?? [];
+    for await (const part of stream) bytes.push(part);
+    const content = Buffer.concat(bytes);
+    const hash = createHash("sha256").update(content).digest("hex");
+    if (content.length !== file.size || hash !== file.sha256)
+      broken[`file ${file.id}`] = "is not what its row says";
+  }
+  expect(broken).toEqual({});
+}

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { procedures, servedPaths } from "./calls.ts";
+import { rows } from "./table/run.ts";
+import { elsewhere } from "./table/elsewhere.ts";
+
+function named(name: "rest" | "trpc"): string[] {
+  return rows.flatMap((row) => row[name] ?? []);
+}
+
+test("every path that is served has a row in the table of rights", () => {
+  const known = new Set([...named("rest"), ...elsewhere.paths]);
+  expect([...servedPaths].filter((path) => !known.has(path))).toEqual([]);
+});
+
+test("every procedure has a row in the table of rights", () => {
+  const known = new Set([...named("trpc"), ...elsewhere.procedures]);
+  expect([...procedures.keys()].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("every path and procedure of the table is served", () => {
+  expect(named("rest").filter((path) => !servedPaths.has(path))).toEqual([]);
+  expect(named("trpc").filter((name) => !procedures.has(name))).toEqual([]);
+});
+
+test("every row of the specification stands in the table or is named with its test", () => {
+  const numbers = [...Array.from({ length: 80 }, (_, index) => String(index + 1)), "4b"];
+  const known = new Set([...rows.map(({ of }) => of), ...Object.keys(elsewhere.rows)]);
+  expect(numbers.filter((number) => !known.has(number))).toEqual([]);
+  const named = Object.values(elsewhere.rows).map((file) => join(import.meta.dirname, file));
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
+});

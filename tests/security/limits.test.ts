@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { rateLimits } from "#db/schema/index.ts";
+import { callRest, callTrpc, parsed, send, type Answer } from "./calls.ts";
+import { canariesOf, idOf, openCast, password, type Cast } from "./cast.ts";
+import { registration } from "./table/registration.ts";
+import { plantJob } from "./plants.ts";
+import { buildWorld } from "./world.ts";
+import { textLike } from "./matchers.ts";
+
+let cast: Cast;
+beforeEach(async () => {
+  cast = await openCast({ RATE_LIMITS: "true", TRUST_PROXY: "true" });
+});
+afterEach(() => cast.close());
+
+type Attempt = (round: number) => Promise<Pick<Answer, "status" | "text" | "headers">>;
+
+/** The first `free` attempts are not held back, the next one is, and says for how long. */
+async function expectLimit(free: number, seconds: number, attempt: Attempt): Promise<void> {
+  const early: number[] = [];
+  for (let round = 0; round < free; round += 1) early.push((await attempt(round)).status);
+  expect(early.filter((status) => status === 429 || status >= 500)).toEqual([]);
+  const { status, text, headers } = await attempt(free);
+  expect(status, text).toBe(429);
+  expect(parsed(text)).toMatchObject({ code: "TOO_MANY_REQUESTS", message: textLike(/\S/) });
+  const wait = Number(headers.get("retry-after"));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+}
+
+async function signIn(username: string, given: string, address: string): Promise<Answer> {
+  const answer = await send(cast, "nobody", "/api/auth/employer-login", {
+    method: "POST",
+    headers: { "X-Forwarded-For": address },
+    body: JSON.stringify({ username, password: given }),
+  });
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    headers: answer.headers,
+    data: null,
+    refusal: null,
+  };
+}
+
+const wrong = "Fel-Losenord9!";
+
+test("ten sign-ins in fifteen minutes for one user name, from wherever", async () => {
+  const { username } = canariesOf("nord");
+  await expectLimit(10, 900, (round) =>
+    signIn(round % 2 ? username : username.toUpperCase(), wrong, `10.0.0.${round.toString()}`),
+  );
+});
+
+test("an unknown user name is held back alike", async () => {
+  await expectLimit(10, 900, (round) => signIn("nobody.at.all", wrong, `10.0.1.${round.toString()}`));
+});
+
+test("a right password forgets the wrong ones", async () => {
+  const { username } = canariesOf("nord");
+  for (let round = 0; round < 9; round += 1) await signIn(username, wrong, "10.0.0.9");
+  expect((await signIn(username, password, "10.0.0.9")).status).toBe(200);
+  expect((await signIn(username, wrong, "10.0.0.9")).status).toBe(401);
+});
+
+test("fifty sign-ins in fifteen minutes from one address", async () => {
+  await expectLimit(50, 900, (round) => signIn(`name.number.${round.toString()}`, wrong, "10.1.1.1"));
+});
+
+test("an address cannot be made up in front of the proxy's own", async () => {
+  await expectLimit(50, 900, (round) =>
+    signIn(`nummer.${round.toString()}`, wrong, `10.2.2.${round.toString()}, 10.9.9.9`),
+  );
+});
+
+test("three registrations in three hours from one address", async () => {
+  await expectLimit(3, 3 * 3_600, () =>
+    callRest(cast, "nobody", "POST /api/companies/register", registration()),
+  );
+});
+
+test("thirty look-ups of invitations in fifteen minutes", async () => {
+  await expectLimit(30, 900, (round) =>
+    callRest(cast, "nobody", "GET /api/invitations/:token", {
+      token: `${round.toString()}-${"A".repeat(43)}`,
+    }),
+  );
+});
+
+test("five changes of a password in fifteen minutes", async () => {
+  await expectLimit(5, 900, () =>
+    callRest(cast, "nord", "PATCH /api/users/:id/password", {
+      id: idOf("nord"),
+      currentPassword: wrong,
+      newPassword: "Annan-Kanarie8!",
+    }),
+  );
+});
+
+test("sixty looks at the directory in a minute without signing in", async () => {
+  await expectLimit(60, 60, () => callRest(cast, "nobody", "GET /api/consultants", {}));
+});
+
+test("thirty messages a minute", async () => {
+  const { conversationId } = await buildWorld(cast);
+  await expectLimit(30, 60, () =>
+    callRest(cast, "anna", "POST /api/messages", { conversationId, content: "Hej" }),
+  );
+});
+
+test("twenty applications an hour", async () => {
+  await expectLimit(20, 3_600, async () =>
+    callRest(cast, "anna", "POST /api/applications", { jobId: await plantJob(cast, "nord") }),
+  );
+});
+
+test("thirty new conversations an hour", async () => {
+  await expectLimit(30, 3_600, async () => {
+    const jobId = await plantJob(cast, "nord");
+    return callRest(cast, "nord", "POST /api/conversations/find-or-create", {
+      consultantId: idOf("anna"),
+      jobId,
+      subject: "Samtal",
+    });
+  });
+});
+
+test("fifty invitations an hour", async () => {
+  await expectLimit(50, 3_600, () =>
+    callRest(cast, "admin", "POST /api/admin/employer-invitations", {
+      email: `${randomUUID()}@exempel.se`,
+      companyName: "Bolag",
+    }),
+  );
+});
+
+test("three hundred requests a minute in one session", async () => {
+  await expectLimit(300, 60, () => callRest(cast, "anna", "GET /api/system/announcements", {}));
+  expect((await callRest(cast, "erik", "GET /api/system/announcements", {})).status).toBe(200);
+});
+
+test("twelve hundred requests a minute from one address", async () => {
+  await expectLimit(1_200, 60, () => callRest(cast, "nobody", "GET /api/system/announcements", {}));
+});
+
+test("the counters name nobody", async () => {
+  await signIn(canariesOf("nord").username, wrong, "10.3.3.3");
+  const kept = JSON.stringify(await cast.house.db.select().from(rateLimits));
+  expect(kept).not.toContain(canariesOf("nord").username);
+  expect(kept).not.toContain("10.3.3.3");
+});
+
+describe("sizes", () => {
+  test("JSON of more than 100 kB is too large, by the documented path and the procedure", async () => {
+    const content = "x".repeat(110 * 1024);
+    const body = JSON.stringify({ username: content, password: "x" });
+    const init = { method: "POST", body };
+    expect((await send(cast, "nobody", "/api/auth/employer-login", init)).status).toBe(413);
+    expect(
+      (await send(cast, "nobody", "/api/trpc/accounts.signIn", { ...init, body: `{"json":${body}}` })).status,
+    ).toBe(413);
+  });
+
+  test("nobody can hide the length", async () => {
+    const stream = new ReadableStream({
+      start(controller) {
+        const part = new TextEncoder().encode("x".repeat(1024));
+        for (let count = 0; count < 200; count += 1) controller.enqueue(part);
+        controller.close();
+      },
+    });
+    const init = {
+      method: "POST",
+      body: stream,
+      duplex: "half",
+      headers: { "Content-Type": "application/json" },
+    };
+    expect((await send(cast, "nobody", "/api/auth/employer-login", init)).status).toBe(413);
+  });
+
+  test("at most ten calls in one batch", async () => {
+    const names = Array.from({ length: 11 }, () => "settings.announcement");
+    const answer = await send(cast, "nobody", `/api/trpc/${names.join(",")}?batch=1&input=%7B%7D`);
+    expect(answer.status).toBe(400);
+    const ten = await send(cast, "nobody", `/api/trpc/${names.slice(1).join(",")}?batch=1&input=%7B%7D`);
+    expect(ten.status).toBe(200);
+  });
+
+  test("at most a hundred rows in one list", async () => {
+    for (const [as, name, input] of [
+      ["admin", "admin.companies", { limit: 101 }],
+      ["admin", "admin.audit", { limit: 1e9 }],
+      ["anna", "contracts.list", { tab: "ongoing", limit: 101 }],
+    ] as const) {
+      expect((await callTrpc(cast, as, name, input)).status, name).toBe(400);
+    }
+  });
+});

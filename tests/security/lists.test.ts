@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appRouter } from "#src/server/router.ts";
+import { callRest, callTrpc, field, membersOf, type Input } from "./calls.ts";
+import { idOf, openCast, type Actor, type Cast } from "./cast.ts";
+import { buildWorld, type World } from "./world.ts";
+
+let cast: Cast;
+let world: World;
+beforeAll(async () => {
+  cast = await openCast();
+  world = await buildWorld(cast);
+});
+afterAll(() => cast.close());
+
+/** Who reads each list that goes on, and what it must be told besides. */
+const lists: Record<string, { as: Actor; input?: () => Input }> = {
+  "admin.audit": { as: "admin" },
+  "admin.companies": { as: "admin" },
+  "admin.consultants": { as: "admin" },
+  "admin.conversations": { as: "admin" },
+  "admin.invitations": { as: "admin" },
+  "applications.list": { as: "nord" },
+  "applications.mine": { as: "anna" },
+  "contracts.list": { as: "anna", input: () => ({ tab: "ongoing" }) },
+  "jobs.board": { as: "nobody" },
+  "jobs.list": { as: "nobody" },
+  "jobs.matching": { as: "anna" },
+  "jobs.matchingConsultants": { as: "nord", input: () => ({ id: world.jobId }) },
+  "messaging.list": { as: "anna" },
+  "notifications.list": { as: "anna" },
+  "notifications.ofUser": { as: "anna", input: () => ({ id: idOf("anna") }) },
+  "profiles.directory": { as: "anna" },
+};
+
+const paths: readonly [string, Actor, () => Input][] = [
+  ["GET /api/jobs", "nobody", () => ({})],
+  ["GET /api/conversations", "anna", () => ({})],
+  ["GET /api/consultants", "anna", () => ({})],
+  ["GET /api/users/:id/notifications", "anna", () => ({ id: idOf("anna") })],
+  ["GET /api/jobs/:id/matching-consultants", "nord", () => ({ id: world.jobId })],
+  ["GET /api/admin/employer-invitations", "admin", () => ({})],
+  ["GET /api/admin/companies", "admin", () => ({})],
+  ["GET /api/admin/consultants", "admin", () => ({})],
+  ["GET /api/admin/conversations", "admin", () => ({})],
+];
+
+const strange = ["x", "0.", ".1", "bm90LWEtY3Vyc29y", "zzzzzzzzzzzz.1", "-1", "1.5'--", "l0.å"];
+/** The rows of these are people, whose ids are texts. */
+const people = ["admin.consultants", "profiles.directory"];
+
+test("every list that goes on is known here", () => {
+  const goingOn = Object.entries(appRouter._def.procedures)
+    .filter(([, procedure]) => namesCursor(procedure))
+    .map(([name]) => name);
+  expect(goingOn.toSorted()).toEqual(Object.keys(lists).toSorted());
+});
+
+test.each(Object.entries(lists))("%s goes on at no made-up place", async (name, { as, input }) => {
+  for (const cursor of [...strange, ...(people.includes(name) ? [] : ["l0.1e9", "l0.9999999999"])]) {
+    const answer = await callTrpc(cast, as, name, { ...input?.(), cursor });
+    expect([answer.status, answer.refusal?.code], cursor).toEqual([400, "BAD_REQUEST"]);
+  }
+  expect((await callTrpc(cast, as, name, { ...input?.(), cursor: "" })).status).toBe(200);
+});
+
+test.each(paths)("%s goes on at none either", async (call, as, input) => {
+  for (const cursor of strange) {
+    expect((await callRest(cast, as, call, { ...input(), cursor })).status, cursor).toBe(400);
+  }
+});
+
+// The consultants' documented list goes on by an offset.
+const inPages = paths.filter(([call]) => call !== "GET /api/consultants");
+
+test.each(inPages)("%s answers its rows, and pages when asked", async (call, as, input) => {
+  expect(Array.isArray((await callRest(cast, as, call, input())).data)).toBe(true);
+  for (const asked of [{ limit: 1 }, { cursor: "" }]) {
+    const page = (await callRest(cast, as, call, { ...input(), ...asked })).data;
+    expect(membersOf(page).map(([name]) => name)).toEqual(["items", "nextCursor"]);
+  }
+});
+
+function namesCursor(procedure: unknown): boolean {
+  const inputs = field(field(procedure, "_def"), "inputs");
+  return (
+    Array.isArray(inputs) && inputs.some((input) => field(field(input, "shape"), "cursor") !== undefined)
+  );
+}

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { credentials } from "#db/schema/index.ts";
+import { callRest, callTrpc, procedures, send, servedPaths } from "./calls.ts";
+import { idOf, openCast, password, type Cast } from "./cast.ts";
+import { tracesOf } from "./traces.ts";
+
+/** What somebody may ask whose password an admin has set: who they are, a new password, signing in and out. */
+const arrivingPaths = new Set([
+  "GET /api/auth/user",
+  "POST /api/auth/employer-login",
+  "PATCH /api/users/:id/password",
+  "GET /api/login",
+  "GET /api/register",
+  "GET /api/oidc/callback",
+  "GET /api/logout",
+]);
+const arrivingProcedures = new Set([
+  "accounts.me",
+  "accounts.current",
+  "accounts.signIn",
+  "accounts.changePassword",
+]);
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+  await cast.house.db
+    .update(credentials)
+    .set({ mustChange: true })
+    .where(eq(credentials.userId, idOf("nord")));
+});
+afterAll(() => cast.close());
+
+describe("until an admin's password is exchanged for one's own", () => {
+  test.each([...servedPaths].filter((path) => !arrivingPaths.has(path)))("%s is closed", async (path) => {
+    await cast.cookie("nord");
+    const before = await tracesOf(cast.house);
+    const answer = await callRest(cast, "nord", path.replace(/:\w+/g, "1"), {});
+    expect(answer.status, answer.text).toBe(403);
+    expect(answer.refusal?.code).toBe("PASSWORD_NOT_OWN");
+    expect(await tracesOf(cast.house)).toEqual(before);
+  });
+
+  test.each([...procedures.keys()].filter((name) => !arrivingProcedures.has(name)))(
+    "%s is closed",
+    async (name) => {
+      const isStream = procedures.get(name) === "subscription";
+      const text = isStream ? await openStream(name) : (await callTrpc(cast, "nord", name, {})).text;
+      expect(text).toContain("PASSWORD_NOT_OWN");
+    },
+  );
+
+  test("who one is can be read, and says what is to be done", async () => {
+    const answer = await callRest(cast, "nord", "GET /api/auth/user", {});
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({ id: idOf("nord"), mustChangePassword: true });
+  });
+
+  test("signing out works", async () => {
+    const cookie = (await cast.cookie("nord")) ?? "";
+    const out = await send(cast, "nord", "/api/logout", { headers: { "Sec-Fetch-Site": "same-origin" } });
+    expect(out.status).toBe(302);
+    const after = await send(cast, "nobody", "/api/auth/user", { headers: { Cookie: cookie } });
+    expect(after.status).toBe(401);
+    cast.forgetSessions();
+  });
+
+  test("nobody else is held up", async () => {
+    expect((await callRest(cast, "fjall", "GET /api/conversations", {})).status).toBe(200);
+  });
+});
+
+test("with one's own password everything is open again", async () => {
+  const changed = await send(cast, "nord", `/api/users/${idOf("nord")}/password`, {
+    method: "PATCH",
+    body: JSON.stringify({ currentPassword: password, newPassword: "Egen-Motvind7!" }),
+  });
+  expect(changed.status).toBe(204);
+  const line = changed.headers.getSetCookie().find((one) => one.includes("session=")) ?? "";
+  const headers = { Cookie: line.split(";", 1)[0] ?? "" };
+  expect((await send(cast, "nobody", "/api/conversations", { headers })).status).toBe(200);
+});
+
+async function openStream(name: string): Promise<string> {
+  const headers = { Accept: "text/event-stream" };
+  return (await send(cast, "nord", `/api/trpc/${name}`, { headers })).text();
+}

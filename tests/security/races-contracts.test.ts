@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { commissions, conversations, files, jobs, messages } from "#db/schema/index.ts";
+import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
+import { sweepFiles } from "#src/domains/files/commands.ts";
+import { field, send } from "./calls.ts";
+import { atOnce, describeRaces, expectDone, expectOnly, many } from "./races.ts";
+import { buildWorld } from "./world.ts";
+
+const agreed = { contract: "agreement_made", application: "accepted", job: "filled" } as const;
+const report = { agreementValue: 950, duration: 6, startDate: "2030-01-01" };
+
+describeRaces("contracts", (race) => {
+  race("M7: commission is booked once, by whichever admin", async ({ cast, together }) => {
+    const { conversationId: id } = await buildWorld(cast, agreed);
+    const call = "POST /api/admin/conversations/:id/track-commission";
+    const answers = await together(
+      many({ as: "admin", call, input: { id, tracked: true } }, (index) => ({
+        as: index % 2 ? "admin" : "chief",
+      })),
+    );
+    expectDone(answers, atOnce, 409);
+    expect(answers.filter(({ data }) => field(data, "alreadyTracked") === false)).toHaveLength(1);
+    expect(
+      await cast.house.db.select().from(commissions).where(eq(commissions.conversationId, id)),
+    ).toHaveLength(1);
+  });
+
+  race("M7: the price cannot move while it is booked", async ({ cast, together }) => {
+    const { conversationId: id } = await buildWorld(cast, agreed);
+    const track = "POST /api/admin/conversations/:id/track-commission";
+    const asks = many(
+      {
+        as: "nord",
+        call: "PUT /api/conversations/:id/status",
+        input: { id, status: "agreement_made", ...report },
+      },
+      (index) => (index % 2 ? { as: "admin", call: track, input: { id, tracked: true } } : {}),
+    );
+    expectOnly(await together(asks), 200, 201, 400, 409);
+  });
+
+  race("M7: an agreement is reported once and booked with its own price", async ({ cast, together }) => {
+    const { conversationId: id } = await buildWorld(cast, {
+      contract: "active",
+      application: "accepted",
+      job: "filled",
+    });
+    const asks = many({ as: "nord", call: "PUT /api/conversations/:id/status", input: {} }, (index) =>
+      index % 3 === 2
+        ? {
+            as: "admin",
+            call: "POST /api/admin/conversations/:id/track-commission",
+            input: { id, tracked: true },
+          }
+        : { input: { id, status: "agreement_made", ...report, agreementValue: 900 + index } },
+    );
+    const answers = await together(asks);
+    expect(answers.filter((_, index) => index % 3 !== 2).filter(({ status }) => status === 200)).toHaveLength(
+      1,
+    );
+  });
+
+  race("M8: a conversation goes while both write", async ({ cast, together }) => {
+    const { conversationId } = await buildWorld(cast);
+    const asks = many(
+      { as: "anna", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
+      (index) =>
+        index % 6 === 4
+          ? { as: "nord", call: "DELETE /api/conversations/:id", input: { id: conversationId } }
+          : { as: index % 2 ? "anna" : "nord" },
+    );
+    const answers = await together(asks);
+    expectOnly(answers, 200, 201, 204, 404, 409);
+    const { db } = cast.house;
+    expect(await db.select().from(conversations).where(eq(conversations.id, conversationId))).toEqual([]);
+    expect(await db.select().from(messages).where(eq(messages.conversationId, conversationId))).toEqual([]);
+  });
+
+  race("M8: a conversation goes while files are sent", async ({ cast }) => {
+    const { conversationId } = await buildWorld(cast);
+    const [anna, nord] = [await cast.cookie("anna"), await cast.cookie("nord")];
+    const answers = await Promise.all(
+      Array.from({ length: atOnce }, (_, index) => {
+        if (index === 9)
+          return send(cast, "nord", `/api/conversations/${conversationId.toString()}`, {
+            method: "DELETE",
+            headers: { Cookie: nord ?? "" },
+          });
+        const body = new FormData();
+        body.set("conversationId", conversationId.toString());
+        body.set("content", "Med fil");
+        body.set("files", new File(["en text"], "fil.txt", { type: "text/plain" }));
+        return send(cast, "anna", "/api/messages", { method: "POST", body, headers: { Cookie: anna ?? "" } });
+      }),
+    );
+    expect(
+      answers.map(({ status }) => status).filter((status) => ![200, 201, 204, 404, 409].includes(status)),
+    ).toEqual([]);
+    await sweepFiles(cast.house.ctx(null, new Date(Date.now() + 2 * 3_600_000)));
+    const rows = await cast.house.db.select({ id: files.id }).from(files);
+    const stored = await cast.house.services.storage.list();
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  });
+
+  race("M20: what is over is archived once, on however many instances", async ({ cast, noticesOf }) => {
+    const { conversationId, jobId } = await buildWorld(cast, {
+      contract: "completed",
+      application: "accepted",
+      job: "filled",
+    });
+    const { db } = cast.house;
+    const long = new Date(Date.now() - 31 * 86_400_000);
+    await db.update(conversations).set({ completedAt: long }).where(eq(conversations.id, conversationId));
+    const before = [await noticesOf("anna"), await noticesOf("nord")];
+    const archived = await Promise.all(
+      Array.from({ length: atOnce }, () => archiveCompleted(cast.house.ctx())),
+    );
+    expect(archived.reduce((sum, one) => sum + one, 0)).toBe(1);
+    const after = [await noticesOf("anna"), await noticesOf("nord")];
+    expect(after.map((number, index) => number - (before[index] ?? 0))).toEqual([1, 1]);
+    const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
+    expect(job?.archivedAt).not.toBeNull();
+  });
+});

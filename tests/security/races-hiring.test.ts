@@ -1,0 +1,226 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect } from "vitest";
+import {
+  applications,
+  companies,
+  conversations,
+  interviews,
+  jobs,
+  listedJobSkills,
+  referralVisits,
+  settings,
+  tips,
+  users,
+} from "#db/schema/index.ts";
+import { field } from "./calls.ts";
+import { idOf, type Cast } from "./cast.ts";
+import { atOnce, count, describeRaces, expectDone, expectOnly, many } from "./races.ts";
+import { jobBody } from "./table/jobs.ts";
+import { plantApplication, plantJob } from "./plants.ts";
+import { buildWorld } from "./world.ts";
+
+async function applicationsTo({ house: { db } }: Cast, jobId: number): Promise<number> {
+  return (await db.select().from(applications).where(eq(applications.jobId, jobId))).length;
+}
+
+function statusOf({ house: { db } }: Cast, id: number): Promise<unknown> {
+  return db
+    .select({ status: applications.status })
+    .from(applications)
+    .where(eq(applications.id, id))
+    .then(([row]) => row?.status);
+}
+
+async function activeJobs({ house: { db } }: Cast): Promise<number> {
+  const open = and(
+    eq(jobs.employerId, idOf("fjall")),
+    eq(jobs.status, "active"),
+    isNull(jobs.archivedAt),
+    isNull(jobs.deletedAt),
+  );
+  return (await db.select().from(jobs).where(open)).length;
+}
+
+async function clearDesk({ house: { db } }: Cast, limit: string): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ deletedAt: new Date(), listed: false })
+    .where(eq(jobs.employerId, idOf("fjall")));
+  await db.delete(listedJobSkills);
+  await db
+    .update(companies)
+    .set({ tier: "basic" })
+    .where(eq(companies.userId, idOf("fjall")));
+  await db
+    .insert(settings)
+    .values({ key: "basic_job_limit", value: limit })
+    .onConflictDoUpdate({ target: settings.key, set: { value: limit } });
+}
+
+describeRaces("hiring", (race) => {
+  race("M1: the same application is there once, and told once", async ({ cast, together, noticesOf }) => {
+    const jobId = await plantJob(cast, "nord");
+    const before = await noticesOf("nord");
+    const answers = await together(many({ as: "erik", call: "POST /api/applications", input: { jobId } }));
+    expectOnly(answers, 200, 201, 409);
+    expect(
+      new Set(answers.flatMap(({ data, status }) => (status < 300 ? [field(data, "id")] : []))).size,
+    ).toBe(1);
+    expect(await applicationsTo(cast, jobId)).toBe(1);
+    expect((await noticesOf("nord")) - before).toBe(1);
+  });
+
+  race("M2: an application is accepted once", async ({ cast, together, noticesOf }) => {
+    const { applicationId } = await buildWorld(cast, { application: "reviewing" });
+    const before = await noticesOf("anna");
+    const input = { id: applicationId, status: "accepted" };
+    expectDone(await together(many({ as: "nord", call: "PUT /api/applications/:id", input })), 1, 409);
+    expect((await noticesOf("anna")) - before).toBe(1);
+  });
+
+  race("M2: of accepting and rejecting one wins", async ({ cast, together, noticesOf }) => {
+    const { applicationId } = await buildWorld(cast, { application: "reviewing" });
+    const before = await noticesOf("anna");
+    const asks = many({ as: "nord", call: "PUT /api/applications/:id", input: {} }, (index) => ({
+      input: { id: applicationId, status: index % 2 ? "accepted" : "rejected" },
+    }));
+    expectDone(await together(asks), 1, 409);
+    expect(["accepted", "rejected"]).toContain(await statusOf(cast, applicationId));
+    expect((await noticesOf("anna")) - before).toBe(1);
+  });
+
+  race(
+    "M3: a position is filled once and invoiced once by every admin",
+    async ({ cast, together, noticesOf }) => {
+      const jobId = await plantJob(cast, "nord");
+      const before = [await noticesOf("admin"), await noticesOf("chief")];
+      const input = { id: jobId, selectedConsultantId: null };
+      expectDone(await together(many({ as: "nord", call: "POST /api/jobs/:id/mark-filled", input })), 1, 409);
+      expect([
+        (await noticesOf("admin")) - (before[0] ?? 0),
+        (await noticesOf("chief")) - (before[1] ?? 0),
+      ]).toEqual([1, 1]);
+    },
+  );
+
+  race("M3: filled while people apply", async ({ cast, together }) => {
+    const jobId = await plantJob(cast, "nord");
+    const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
+      index % 3 === 1
+        ? {
+            as: "nord",
+            call: "POST /api/jobs/:id/mark-filled",
+            input: { id: jobId, selectedConsultantId: null },
+          }
+        : {},
+    );
+    const answers = await together(asks);
+    expectOnly(answers, 200, 201, 409);
+    expect(await applicationsTo(cast, jobId)).toBeLessThanOrEqual(1);
+    const after = await together([{ as: "anna", call: "POST /api/applications", input: { jobId } }]);
+    expect(after[0]?.status).toBe(409);
+  });
+
+  race("M6: nobody publishes more than the limit", async ({ cast, together }) => {
+    await clearDesk(cast, "7");
+    expectDone(await together(many({ as: "fjall", call: "POST /api/jobs", input: jobBody })), 7, 409);
+    expect(await activeJobs(cast)).toBe(7);
+    await clearDesk(cast, "10");
+  });
+
+  race("M6: a limit that is lowered meanwhile lets nobody over the old one", async ({ cast, together }) => {
+    await clearDesk(cast, "9");
+    const asks = many({ as: "fjall", call: "POST /api/jobs", input: jobBody }, (index) =>
+      index === 10
+        ? {
+            as: "admin",
+            call: "PATCH /api/admin/system-settings/:key",
+            input: { key: "basic_job_limit", value: "4" },
+          }
+        : {},
+    );
+    const answers = await together(asks);
+    expectOnly(answers, 200, 201, 409);
+    expect(await activeJobs(cast)).toBeLessThanOrEqual(9);
+    await clearDesk(cast, "10");
+  });
+
+  race("M10: a job goes while somebody applies", async ({ cast, together }) => {
+    const jobId = await plantJob(cast, "nord");
+    const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
+      index % 4 === 2 ? { as: "nord", call: "DELETE /api/jobs/:id", input: { id: jobId } } : {},
+    );
+    const answers = await together(asks);
+    expectOnly(answers, 200, 201, 204, 404, 409);
+    expect(count(answers, 204)).toBe(1);
+    expect(await applicationsTo(cast, jobId)).toBeLessThanOrEqual(1);
+  });
+
+  race("M17: a tip earns its points once", async ({ cast, together }) => {
+    const { db } = cast.house;
+    const jobId = await plantJob(cast, "nord");
+    await db.insert(referralVisits).values({ visitor: idOf("erik"), jobId, referrerId: idOf("anna") });
+    const [before] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, idOf("anna")));
+    await together(many({ as: "erik", call: "POST /api/applications", input: { jobId } }));
+    const [application] = await db.select().from(applications).where(eq(applications.jobId, jobId));
+    const id = application?.id ?? 0;
+    await db.update(applications).set({ status: "reviewing" }).where(eq(applications.id, id));
+    const answers = await together(
+      many({ as: "nord", call: "PUT /api/applications/:id", input: { id, status: "accepted" } }),
+    );
+    expectDone(answers, 1, 409);
+    expect(await db.select().from(tips).where(eq(tips.jobId, jobId))).toMatchObject([
+      { points: 110, state: "accepted" },
+    ]);
+    const [after] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, idOf("anna")));
+    expect((after?.reputationScore ?? 0) - (before?.reputationScore ?? 0)).toBe(110);
+    expect((after?.totalReferrals ?? 0) - (before?.totalReferrals ?? 0)).toBe(1);
+  });
+
+  race("M19: one interview, however often it is booked", async ({ cast, together }) => {
+    const { applicationId } = await buildWorld(cast, { application: "reviewing" });
+    const input = { id: applicationId, date: "2035-05-14", time: "10:30" };
+    const answers = await together(
+      many({ as: "nord", call: "POST /api/applications/:id/schedule-interview", input }),
+    );
+    expectOnly(answers, 200, 201, 409);
+    expect(count(answers, 200, 201)).toBeGreaterThanOrEqual(1);
+    expect(
+      await cast.house.db.select().from(interviews).where(eq(interviews.applicationId, applicationId)),
+    ).toHaveLength(1);
+    expect(await statusOf(cast, applicationId)).toBe("interview");
+  });
+
+  race("M4: one conversation, from whichever side it is opened", async ({ cast, together }) => {
+    const jobId = await plantJob(cast, "nord");
+    const applicationId = await plantApplication(cast, {
+      jobId,
+      consultant: "anna",
+      employer: "nord",
+      status: "pending",
+    });
+    const input = {
+      consultantId: idOf("anna"),
+      employerId: idOf("nord"),
+      jobId,
+      applicationId,
+      subject: "Samtal",
+    };
+    const answers = await together(
+      many({ as: "nord", call: "POST /api/conversations/find-or-create", input }, (index) => ({
+        as: index % 2 ? "anna" : "nord",
+      })),
+    );
+    expectDone(answers, atOnce);
+    expect(new Set(answers.map(({ data }) => field(data, "id"))).size).toBe(1);
+    expect(
+      await cast.house.db.select().from(conversations).where(eq(conversations.jobId, jobId)),
+    ).toHaveLength(1);
+  });
+});

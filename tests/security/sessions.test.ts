@@ -1,0 +1,239 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "#db/schema/index.ts";
+import { hashed } from "#src/platform/cookies.ts";
+import { createSessions } from "#src/platform/sessions.ts";
+import { returnPath } from "#src/shared/return-path.ts";
+import { canariesOf, idOf, openCast, password, type Cast, type Somebody } from "./cast.ts";
+import { callRest, send } from "./calls.ts";
+
+const publicUrl = "https://bryggan.exempel.se";
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast({ PUBLIC_URL: publicUrl });
+});
+beforeEach(() => {
+  cast.forgetSessions();
+});
+afterAll(() => cast.close());
+
+async function signIn(
+  name: Somebody,
+  cookie?: string,
+): Promise<{ line: string; pair: string; token: string }> {
+  const answer = await send(cast, "nobody", "/api/auth/employer-login", {
+    method: "POST",
+    body: JSON.stringify({ username: canariesOf(name).username, password }),
+    ...(cookie && { headers: { Cookie: cookie } }),
+  });
+  expect(answer.status).toBe(200);
+  const line = answer.headers.getSetCookie().find((one) => one.includes("session=")) ?? "";
+  const pair = line.split(";", 1)[0] ?? "";
+  return { line, pair, token: pair.slice(pair.indexOf("=") + 1) };
+}
+
+async function statusOf(cookie: string): Promise<number> {
+  return (await send(cast, "nobody", "/api/auth/user", { headers: { Cookie: cookie } })).status;
+}
+
+test("the cookie is tied to this host and out of reach of scripts", async () => {
+  const { line } = await signIn("nord");
+  expect(line).toMatch(/^__Host-session=[\w-]{20,}/);
+  for (const part of [/;\s*HttpOnly/i, /;\s*Secure/i, /;\s*SameSite=Lax/i, /;\s*Path=\/(;|$)/i])
+    expect(line).toMatch(part);
+  expect(line).not.toMatch(/Domain=/i);
+});
+
+test("in development over http it has its plain name", async () => {
+  const plain = await openCast();
+  const cookie = await plain.cookie("nord");
+  expect(cookie).toMatch(/^session=/);
+  await plain.close();
+});
+
+test("the database holds the token's SHA-256 and never the token", async () => {
+  const { token } = await signIn("nord");
+  const rows = await cast.house.db.select().from(sessions);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows.map(({ id }) => id)).toContain(hashed(token));
+});
+
+test("signing in gives a new session and ends the one the browser came with", async () => {
+  const first = await signIn("nord");
+  const second = await signIn("fjall", first.pair);
+  expect(second.token).not.toBe(first.token);
+  expect([await statusOf(first.pair), await statusOf(second.pair)]).toEqual([401, 200]);
+});
+
+test("a token that the visitor chose is never taken over", async () => {
+  const chosen = "__Host-session=chosen-by-an-attacker-000000000000";
+  const { token } = await signIn("nord", chosen);
+  expect(token).not.toContain("chosen");
+  expect(await statusOf(chosen)).toBe(401);
+});
+
+test("changing the password gives a new session and ends all others", async () => {
+  const [here, there] = [await signIn("nord"), await signIn("nord")];
+  const change = { currentPassword: password, newPassword: "Annan-Kanarie8!" };
+  const answer = await send(cast, "nobody", `/api/users/${idOf("nord")}/password`, {
+    method: "PATCH",
+    headers: { Cookie: here.pair },
+    body: JSON.stringify(change),
+  });
+  const renewed = answer.headers.getSetCookie().join("").split(";", 1)[0] ?? "";
+  expect([await statusOf(here.pair), await statusOf(there.pair), await statusOf(renewed)]).toEqual([
+    401, 401, 200,
+  ]);
+  await cast.revive(["nord"]);
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe.each([
+  ["anna", 7 * day, 30 * day],
+  ["nord", 7 * day, 30 * day],
+  ["admin", 30 * minute, 12 * hour],
+] as const)("the session of %s", (name, idle, absolute) => {
+  async function begun(): Promise<{
+    token: string;
+    start: number;
+    look: (at: number) => Promise<string | null>;
+  }> {
+    const cookie = (await cast.cookie(name)) ?? "";
+    const { db, services } = cast.house;
+    const finder = createSessions(db, services.env);
+    const token = cookie.slice(cookie.indexOf("=") + 1);
+    const [row] = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, hashed(token)));
+    return {
+      token,
+      start: row?.createdAt.getTime() ?? 0,
+      look: async (at) => (await finder.find(token, new Date(at)))?.id ?? null,
+    };
+  }
+
+  test("ends when it is not used", async () => {
+    const { start, look } = await begun();
+    expect(await look(start + idle - minute)).toBe(idOf(name));
+    const again = await begun();
+    cast.forgetSessions();
+    const other = await begun();
+    expect(again.token).not.toBe(other.token);
+    expect(await other.look(other.start + idle + minute)).toBeNull();
+  });
+
+  test("ends for good, however much it is used", async () => {
+    const { start, look } = await begun();
+    for (let at = start; at < start + absolute - idle / 2; at += idle / 2)
+      expect(await look(at)).toBe(idOf(name));
+    expect(await look(start + absolute - minute)).toBe(idOf(name));
+    expect(await look(start + absolute + minute)).toBeNull();
+  });
+});
+
+test.each(["banned", "shut", "gone"] as const)(
+  "%s gets nowhere with a session that was left over",
+  async (name) => {
+    expect(await statusOf((await cast.cookie(name)) ?? "")).toBe(401);
+  },
+);
+
+test("suspension and deletion end sessions at once", async () => {
+  const cookies = [(await cast.cookie("erik")) ?? "", (await cast.cookie("fjall")) ?? ""];
+  const suspended = await callRest(cast, "admin", "PATCH /api/admin/consultants/:id/status", {
+    id: idOf("erik"),
+    status: "suspended",
+    reason: "x",
+  });
+  const company = await callRest(cast, "admin", "PATCH /api/admin/companies/:id/status", {
+    id: cast.companyId("fjall"),
+    status: "suspended",
+    reason: "x",
+  });
+  expect([suspended.status, company.status]).toEqual([204, 204]);
+  expect(await Promise.all(cookies.map(statusOf))).toEqual([401, 401]);
+  const left = await cast.house.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, idOf("erik")));
+  expect(left).toEqual([]);
+  await cast.revive(["erik", "fjall"]);
+});
+
+test("an admin's reset ends the employer's sessions", async () => {
+  const cookie = (await cast.cookie("fjall")) ?? "";
+  await callRest(cast, "admin", "POST /api/admin/employers/:userId/reset-password", {
+    userId: idOf("fjall"),
+    newPassword: "Nytt-Kanarie5!",
+  });
+  expect(await statusOf(cookie)).toBe(401);
+  await cast.revive(["fjall"]);
+});
+
+describe("signing out", () => {
+  test("ends the session on the server and takes the cookie back", async () => {
+    const { pair } = await signIn("nord");
+    const answer = await send(cast, "nobody", "/api/logout", {
+      headers: { Cookie: pair, "Sec-Fetch-Site": "same-origin" },
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    expect(answer.headers.getSetCookie().join()).toMatch(/__Host-session=;.*Max-Age=0/i);
+    expect(await statusOf(pair)).toBe(401);
+  });
+
+  test.each(["cross-site", "same-site"])("a link from elsewhere (%s) signs nobody out", async (site) => {
+    const { pair } = await signIn("nord");
+    const answer = await send(cast, "nobody", "/api/logout", {
+      headers: { Cookie: pair, "Sec-Fetch-Site": site },
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    expect(await statusOf(pair)).toBe(200);
+  });
+
+  test("nobody goes home too", async () => {
+    const answer = await send(cast, "nobody", "/api/logout");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  });
+});
+
+const foreign = [
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "\t//evil.example",
+  "/%2f..evil.example",
+  "/%2F/evil.example",
+  "/%5cevil.example",
+  "javascript:alert(1)",
+  "https:evil.example",
+  "http:///evil.example",
+  "///evil.example",
+  "/.//evil.example",
+  "/..//evil.example",
+  "@evil.example",
+  "evil.example",
+  "/jobs\r\nSet-Cookie: a=b",
+  "/\u0000",
+  "",
+];
+
+test.each(foreign)("nobody is led to %j", async (target) => {
+  expect(new URL(returnPath(target), publicUrl).origin).toBe(publicUrl);
+  const answer = await send(cast, "nobody", `/api/logout?returnTo=${encodeURIComponent(target)}`);
+  const location = answer.headers.get("location") ?? "";
+  expect(new URL(location, publicUrl).origin).toBe(publicUrl);
+  expect(location).toMatch(/^\/(?![/\\])/);
+  expect(location).not.toMatch(/evil|%2f|%5c/i);
+  expect(answer.headers.getSetCookie().join()).not.toContain("a=b");
+});
+
+test("one's own pages are fine", () => {
+  expect(returnPath("/jobs?highlight=1&ref=user-anna#top")).toBe("/jobs?highlight=1&ref=user-anna#top");
+});

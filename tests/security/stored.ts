@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { House } from "#tests/support/house.ts";
+
+/** Puts bytes where the product keeps its files. */
+export async function storeBytes(
+  house: House,
+  id: string,
+  bytes: Buffer,
+): Promise<{ sha256: string; size: number }> {
+  const { storage } = house.services;
+  const path = join(storage.tempFolder, id);
+  await writeFile(path, bytes);
+  await storage.keep(path, id);
+  return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length };
+}

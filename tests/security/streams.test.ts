@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { profileViews } from "#db/schema/index.ts";
+import { callRest, send } from "./calls.ts";
+import { idOf, openCast, type Actor, type Cast } from "./cast.ts";
+import { expectNothingLeaks } from "./visibility.ts";
+import { buildWorld } from "./world.ts";
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+});
+afterAll(() => cast.close());
+
+const stream = "/api/trpc/notifications.changes";
+
+test.each(["nobody", "banned", "gone"] as const)("%s hears nothing", async (as) => {
+  const answer = await send(cast, as, stream);
+  const text = await Promise.race([answer.text(), sleep(2_000, "silence")]);
+  expect(text).toMatch(/NOT_SIGNED_IN|silence/);
+  expect(text).not.toMatch(/topic/);
+});
+
+/** Everything that comes down an open stream until it is stopped. */
+async function listen(as: Actor): Promise<() => Promise<string>> {
+  const stop = new AbortController();
+  const answer = await send(cast, as, stream, { signal: stop.signal });
+  expect(answer.status).toBe(200);
+  const reader = answer.body?.getReader();
+  let text = "";
+  const reading = (async () => {
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) return;
+      text += new TextDecoder().decode(part.value);
+    }
+  })().catch(() => {});
+  await sleep(200);
+  return async () => {
+    await reader?.cancel();
+    stop.abort();
+    await reading;
+    return text;
+  };
+}
+
+test("a stream tells its own person that something is new, and nobody else, and never what", async () => {
+  const { conversationId } = await buildWorld(cast);
+  const [anna, erik, nord] = [await listen("anna"), await listen("erik"), await listen("nord")];
+  await callRest(cast, "anna", "POST /api/messages", { conversationId, content: "Hemligt i strömmen" });
+  await sleep(500);
+  const [heardByAnna, heardByErik, heardByNord] = [await anna(), await erik(), await nord()];
+  expect(heardByNord).toContain("conversations");
+  expect(heardByErik).not.toContain("conversations");
+  for (const text of [heardByAnna, heardByErik, heardByNord])
+    expect(text).not.toContain("Hemligt i strömmen");
+  expectNothingLeaks("erik", heardByErik);
+});
+
+test("whoever is suspended hears no more", async () => {
+  const erik = await listen("erik");
+  await callRest(cast, "admin", "PATCH /api/admin/consultants/:id/status", {
+    id: idOf("erik"),
+    status: "suspended",
+    reason: "x",
+  });
+  await sleep(1_200);
+  const before = (await erik()).length;
+  expect(before).toBeGreaterThanOrEqual(0);
+  expect((await send(cast, "erik", "/api/auth/user")).status).toBe(401);
+  cast.forgetSessions();
+  await cast.revive(["erik"]);
+});
+
+test("only an opened profile counts as seen", async () => {
+  const path = `/api/users/${idOf("anna")}`;
+  const { db } = cast.house;
+  await send(cast, "nord", path, { method: "HEAD" });
+  await send(cast, "nord", path, { headers: { "Sec-Purpose": "prefetch" } });
+  await send(cast, "nord", path, { headers: { Purpose: "prefetch" } });
+  await send(cast, "anna", path);
+  expect(await db.select().from(profileViews)).toEqual([]);
+  for (let round = 0; round < 3; round += 1) await send(cast, "nord", path);
+  await send(cast, "fjall", path);
+  expect(await db.select().from(profileViews)).toHaveLength(2);
+});

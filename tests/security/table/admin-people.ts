@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { commissions, settings } from "#db/schema/index.ts";
+import { idOf } from "#tests/security/cast.ts";
+import { answers, noId, noUser, type Case, type Row, type Status } from "./row.ts";
+
+function admins(status: Status = 200) {
+  return answers(401, 403, 403, 403, 403, status, 403);
+}
+
+const gone: Status = [200, 204];
+const wrongSettings: readonly Case[] = (
+  [
+    ["__proto__", "1", [400, 404]],
+    ["constructor", "1", [400, 404]],
+    ["toString", "1", [400, 404]],
+    ["secret_key", "1", [400, 404]],
+    ["commission_rate", "51", 400],
+    ["commission_rate", "-1", 400],
+    ["commission_rate", "8.55", 400],
+    ["commission_rate", "1e1", 400],
+    ["commission_rate", "NaN", 400],
+    ["basic_job_limit", "0", 400],
+    ["basic_job_limit", "1.5", 400],
+    ["premiumJobLimit", "-3", 400],
+    ["announcement_active", "yes", 400],
+    ["announcement_message", "x".repeat(501), 400],
+    ["maintenance_mode", true, 400],
+    ["maintenance_mode", { on: true }, 400],
+  ] as const
+).map(([key, value, status]) => ({
+  says: `${key} = ${JSON.stringify(value).slice(0, 30)}`,
+  as: "admin",
+  rest: status,
+  trpc: status,
+  input: () => ({ key, value }),
+}));
+
+const onlyEmployers: readonly Case[] = (["anna", "chief", "gone"] as const).map((name) => ({
+  says: `for ${name}`,
+  as: "admin",
+  rest: [403, 404],
+  trpc: [403, 404],
+  input: () => ({ userId: idOf(name), newPassword: "Nytt-Kanarie5!" }),
+}));
+
+const untracked: readonly Case[] = (["active", "closed"] as const).map((contract) => ({
+  says: `while ${contract}`,
+  as: "admin",
+  rest: 409,
+  trpc: 409,
+  wishes: { contract, agreed: false },
+  input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
+}));
+
+export const adminPeopleRows: readonly Row[] = [
+  {
+    of: "68",
+    rest: "DELETE /api/admin/companies/:id",
+    trpc: "admin.deleteCompany",
+    input: (_, cast) => ({ id: cast.companyId("fjall") }),
+    answers: admins(gone),
+    missing: () => ({ id: noId }),
+    harms: ["fjall"],
+    cases: [{ says: "of nothing", as: "admin", rest: 404, trpc: 404, input: () => ({ id: noId }) }],
+  },
+  {
+    of: "69",
+    rest: "POST /api/admin/employers/:userId/reset-password",
+    trpc: "admin.resetPassword",
+    input: () => ({ userId: idOf("fjall"), newPassword: "Nytt-Kanarie5!" }),
+    answers: admins(gone),
+    missing: () => ({ userId: noUser, newPassword: "Nytt-Kanarie5!" }),
+    harms: ["fjall"],
+    cases: [
+      ...onlyEmployers,
+      {
+        says: "too short",
+        as: "admin",
+        rest: 400,
+        trpc: 400,
+        input: () => ({ userId: idOf("fjall"), newPassword: "kort" }),
+      },
+    ],
+  },
+  {
+    of: "70",
+    rest: "PATCH /api/admin/consultants/:id/status",
+    trpc: "admin.setConsultantStatus",
+    input: () => ({ id: idOf("erik"), status: "suspended", reason: "Klagomål" }),
+    answers: admins(gone),
+    missing: () => ({ id: noUser, status: "suspended" }),
+    harms: ["erik"],
+    cases: [
+      {
+        says: "an unknown status",
+        as: "admin",
+        rest: 400,
+        trpc: 400,
+        input: () => ({ id: idOf("erik"), status: "deleted" }),
+      },
+      {
+        says: "an employer's",
+        as: "admin",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: idOf("nord"), status: "suspended" }),
+      },
+      {
+        says: "an admin's",
+        as: "admin",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: idOf("chief"), status: "suspended" }),
+      },
+    ],
+  },
+  {
+    of: "71",
+    rest: "PATCH /api/admin/consultants/:id/verify",
+    trpc: "admin.verifyConsultant",
+    input: () => ({ id: idOf("erik"), verified: true }),
+    answers: admins(gone),
+    missing: () => ({ id: noUser, verified: true }),
+    harms: ["erik"],
+    cases: ["true", 1, null, "false"].map((verified) => ({
+      says: `with ${JSON.stringify(verified)}`,
+      as: "admin" as const,
+      rest: 400,
+      trpc: 400,
+      input: () => ({ id: idOf("erik"), verified }),
+    })),
+  },
+  {
+    of: "72",
+    rest: "PATCH /api/admin/companies/:id/status",
+    trpc: "admin.setCompanyStatus",
+    input: (_, cast) => ({ id: cast.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
+    answers: admins(gone),
+    missing: () => ({ id: noId, status: "suspended" }),
+    harms: ["fjall"],
+    cases: [
+      {
+        says: "an unknown status",
+        as: "admin",
+        rest: 400,
+        trpc: 400,
+        input: (_, cast) => ({ id: cast.companyId("fjall"), status: "gone" }),
+      },
+    ],
+  },
+  {
+    of: "73",
+    rest: "PATCH /api/admin/system-settings/:key",
+    trpc: "settings.save",
+    input: () => ({ key: "basic_job_limit", value: "12" }),
+    answers: admins(),
+    missing: () => ({ key: "no_such_key", value: "12" }),
+    cases: [
+      ...wrongSettings,
+      {
+        says: "markup is only text",
+        as: "admin",
+        rest: 200,
+        trpc: 200,
+        input: () => ({ key: "announcementMessage", value: "<img src=x onerror=alert(1)>" }),
+        after: async (_, { house: { db } }) => {
+          const [kept] = await db.select().from(settings).where(eq(settings.key, "announcement_message"));
+          expect(kept?.value).toBe("<img src=x onerror=alert(1)>");
+        },
+      },
+    ],
+  },
+  {
+    of: "74",
+    rest: "POST /api/admin/conversations/:id/track-commission",
+    trpc: "contracts.trackCommission",
+    wishes: { contract: "agreement_made", application: "accepted", job: "filled" },
+    input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
+    answers: admins([200, 201]),
+    missing: () => ({ id: noId, tracked: true }),
+    cases: [
+      ...untracked,
+      {
+        says: "taking it back",
+        as: "admin",
+        rest: 400,
+        trpc: 400,
+        wishes: { contract: "agreement_made" },
+        input: ({ conversationId }) => ({ id: conversationId, tracked: false }),
+      },
+      {
+        says: "with figures of one's own",
+        as: "admin",
+        rest: [200, 201],
+        trpc: 400,
+        wishes: { contract: "agreement_made" },
+        input: ({ conversationId }) => ({
+          id: conversationId,
+          tracked: true,
+          commissionAmount: 1,
+          commissionRate: 1,
+          contractValue: 1,
+        }),
+        after: async ({ conversationId }, { house: { db } }) => {
+          for (const { commissionOre } of await db
+            .select()
+            .from(commissions)
+            .where(eq(commissions.conversationId, conversationId))) {
+            expect(commissionOre).toBe(7_680_000);
+          }
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+import type { Actor, Cast, Somebody } from "#tests/security/cast.ts";
+import type { Input } from "#tests/security/calls.ts";
+import type { Wishes, World } from "#tests/security/world.ts";
+
+/** What each actor gets; suspended and ended people get what nobody gets, the second admin what the first gets. */
+export type Answers = Record<"nobody" | "anna" | "erik" | "nord" | "fjall" | "admin" | "novice", Status>;
+
+/** The status by the documented path; a procedure answers 200 where the path says another 2xx. */
+export type Status = number | readonly number[];
+
+/** A call beside the plain one: more in the body, another state, another target. */
+export interface Case {
+  says: string;
+  as: Actor;
+  /** Statuses by the documented path and by the procedure; one number means both, null means not asked there. */
+  rest?: Status | null;
+  trpc?: Status | null;
+  wishes?: Wishes;
+  input: (world: World, cast: Cast) => Input;
+  /** What must hold afterwards (thrown or expected inside). */
+  after?: (world: World, cast: Cast, data: unknown) => Promise<void>;
+}
+
+/** A line of the matrix in the specification of rights. */
+export interface Row {
+  /** Its numbers there; a dash for procedures of the product's own client. */
+  of: string;
+  says?: string;
+  rest?: string;
+  trpc?: string;
+  wishes?: Wishes;
+  /** Path, query and body in one; the procedure gets the same unless said. */
+  input?: (world: World, cast: Cast) => Input;
+  trpcInput?: (world: World, cast: Cast) => Input | undefined;
+  answers: Answers;
+  /** The same call for something that does not exist: who is refused must not see a difference. */
+  missing?: (world: World, cast: Cast) => Input;
+  trpcMissing?: (world: World, cast: Cast) => Input;
+  /** What this row's answers may hold of the never-list. */
+  mayName?: readonly string[];
+  cases?: readonly Case[];
+  /** Whose eyes read the answer, when that is not the actor's. */
+  readsAs?: Somebody;
+  /** What stands in the way of this deed alone and is put aside before it. */
+  prepare?: (cast: Cast) => Promise<void>;
+  /** Who has to be made whole again after the deed. */
+  harms?: readonly Somebody[];
+}
+
+/** Answers in the order nobody, anna, erik, nord, fjall, admin, novice. */
+export function answers(
+  nobody: Status,
+  anna: Status,
+  erik: Status,
+  nord: Status,
+  fjall: Status,
+  admin: Status,
+  novice: Status,
+): Answers {
+  return { nobody, anna, erik, nord, fjall, admin, novice };
+}
+
+/** Where the specification leaves the choice between "not yours" and "not there". */
+export const hidden = [403, 404] as const;
+
+export const noId = 2_000_000_001;
+export const noUser = "user-that-never-was";

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { conversations } from "#db/schema/index.ts";
+import { answerFor } from "#src/platform/errors.ts";
+import { onRealPostgres } from "#tests/support/database.ts";
+import { callRest } from "./calls.ts";
+import { openCast, type Cast } from "./cast.ts";
+import { buildWorld } from "./world.ts";
+
+// The embedded database has one connection: nobody waits for a lock there.
+describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await openCast();
+  });
+  afterAll(() => cast.close());
+
+  test(
+    "waits three seconds for a row, is told to come back, and has changed nothing",
+    { timeout: 30_000 },
+    async () => {
+      const { db } = cast.house;
+      const { conversationId } = await buildWorld(cast);
+      await cast.cookie("anna");
+      const own = eq(conversations.id, conversationId);
+      const [before] = await db.select().from(conversations).where(own);
+      let waited = 0;
+      const answer = await db.transaction(async (tx) => {
+        await tx.select().from(conversations).where(own).for("update");
+        const begun = performance.now();
+        const told = await callRest(cast, "anna", "POST /api/messages", { conversationId, content: "Hej" });
+        waited = performance.now() - begun;
+        return told;
+      });
+      expect([answer.status, answer.refusal?.code]).toEqual([503, "UNAVAILABLE"]);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(waited).toBeGreaterThan(2_900);
+      expect(waited).toBeLessThan(6_000);
+      expect(await db.select().from(conversations).where(own)).toEqual([before]);
+      const again = await callRest(cast, "anna", "POST /api/messages", { conversationId, content: "Hej" });
+      expect(again.status).toBe(201);
+    },
+  );
+
+  test("is not let to ask for more than five seconds", { timeout: 30_000 }, async () => {
+    const begun = performance.now();
+    const failure: unknown = await cast.house.db
+      .execute(sql`select pg_sleep(20)`)
+      .catch((error: unknown) => error);
+    expect(answerFor(failure)).toMatchObject({ status: 503, code: "UNAVAILABLE", retryAfter: 5 });
+    expect(performance.now() - begun).toBeLessThan(8_000);
+  });
+});

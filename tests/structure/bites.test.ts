@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import * as rules from "./rules.ts";
+import { parse } from "./source.ts";
+import { tablesAreWrittenByTheirOwner } from "./writes.ts";
+
+// Each rule against a file that breaks it and one that does not: a rule that never bites protects nothing.
+const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = [
+  [rules.importsRunDown, "src/terms/jobs.ts", 'import "./roles.ts";', 'import "zod";'],
+  [rules.importsRunDown, "src/shared/dates.ts", 'import "#src/copy/format.ts";', 'import "#src/terms/a.ts";'],
+  [rules.importsRunDown, "db/client.ts", 'import "#src/shared/dates.ts";', 'import "#src/terms/a.ts";'],
+  [rules.importsRunDown, "src/copy/labels.ts", 'import "#db/client.ts";', 'import "#src/shared/dates.ts";'],
+  [
+    rules.importsRunDown,
+    "src/platform/trpc.ts",
+    'import "#src/domains/jobs/rules.ts";',
+    'import "#db/client.ts";',
+  ],
+  [
+    rules.importsRunDown,
+    "src/domains/jobs/router.ts",
+    'import "#src/server/app.ts";',
+    'import "./inputs.ts";',
+  ],
+  [
+    rules.importsRunDown,
+    "src/server/app.ts",
+    'import "#src/client/main.tsx";',
+    'import "#src/domains/jobs/rest.ts";',
+  ],
+  [
+    rules.importsRunDown,
+    "src/server/app.ts",
+    'await import("#src/client/x.tsx");',
+    'await import("./dev-idp/a.ts");',
+  ],
+  [
+    rules.importsRunDown,
+    "src/client/a.tsx",
+    'import "#src/domains/jobs/queries.ts";',
+    'import "#src/domains/jobs/rules.ts";',
+  ],
+  [
+    rules.importsRunDown,
+    "src/client/trpc.ts",
+    'import { AppRouter } from "#src/server/router.ts";',
+    'import type { AppRouter } from "#src/server/router.ts";',
+  ],
+  [
+    rules.importsRunDown,
+    "src/client/trpc.ts",
+    'import type { App } from "#src/server/app.ts";',
+    'import { type AppRouter } from "#src/server/router.ts";',
+  ],
+  [rules.importsRunDown, "src/server/app.ts", 'import "#tests/support/house.ts";', 'import "hono";'],
+  [
+    rules.importsRunDown,
+    "src/client/a.ts",
+    'type A = import("#db/client.ts").Db;',
+    'import "#src/terms/jobs.ts";',
+  ],
+  [rules.importsRunDown, "src/cellar/a.ts", "", ""],
+  [
+    rules.slicesStepLeft,
+    "src/domains/jobs/rules.ts",
+    'import "#src/domains/admin/rules.ts";',
+    'import "#src/domains/files/rules.ts";',
+  ],
+  [rules.slicesStepLeft, "src/domains/weather/rules.ts", "", ""],
+  [rules.sliceHasKnownFiles, "src/domains/jobs/service.ts", "", ""],
+  [rules.sliceHasKnownFiles, "src/domains/jobs/commands/deep/er.ts", "", ""],
+  [rules.sliceHasKnownFiles, "src/domains/stray.ts", "", ""],
+  [
+    rules.inputsAndRulesArePure,
+    "src/domains/jobs/rules.ts",
+    'import { jobs } from "#db/schema/index.ts";',
+    'import type { Job } from "#db/schema/index.ts";',
+  ],
+  [
+    rules.inputsAndRulesArePure,
+    "src/domains/jobs/inputs.ts",
+    'import "#src/domains/jobs/queries.ts";',
+    'import "#src/domains/accounts/inputs.ts";',
+  ],
+  [
+    rules.inputsAndRulesArePure,
+    "src/domains/jobs/inputs.ts",
+    'import { a } from "node:fs";',
+    'import { z } from "zod";',
+  ],
+  [
+    rules.routerAndRestLeaveTheDatabaseAlone,
+    "src/domains/jobs/router.ts",
+    'import "#db/schema/index.ts";',
+    'import "./queries.ts";',
+  ],
+  [rules.noUpwardPaths, "src/client/a.tsx", 'import "../shared/x.ts";', 'import "./x.ts";'],
+  [rules.importsCarryExtension, "src/client/a.tsx", 'import "./Button";', 'import "./logo.svg?raw";'],
+  [
+    rules.importsCarryExtension,
+    "src/client/a.tsx",
+    'export * from "#src/terms/jobs";',
+    'export * from "#src/terms/jobs.ts";',
+  ],
+  [rules.atMost250Lines, "src/server/app.ts", lines(251), lines(250)],
+  [rules.noSwedishBelowTheCopy, "src/domains/jobs/queries.ts", 'const a = "Högst först";', "// Högst först"],
+  [
+    rules.noSwedishBelowTheCopy,
+    "src/platform/mail.ts",
+    "const a = `${b} är ny`;",
+    "const a = `${b} is new`;",
+  ],
+  [rules.noSwedishBelowTheCopy, "db/client.ts", "throw new Error('Mappen är upptagen');", "const a = 1;"],
+  [
+    rules.environmentIsReadInOnePlace,
+    "src/server/main.ts",
+    'const a = process.env["PORT"];',
+    "const a = env.port;",
+  ],
+  [
+    rules.environmentIsReadInOnePlace,
+    "db/client.ts",
+    "const { PORT } = globalThis.process.env;",
+    "const a = 1;",
+  ],
+  [
+    rules.environmentIsReadInOnePlace,
+    "src/server/main.ts",
+    'import { env } from "node:process";',
+    'import { exit } from "node:process";',
+  ],
+  [
+    rules.pagesAreSmallAndNamed,
+    "src/client/App.tsx",
+    'lazy(() => import("./pages/jobs/JobList.tsx"));',
+    'lazy(() => import("./pages/jobs/JobsPage.tsx"));',
+  ],
+  [rules.pagesAreSmallAndNamed, "src/client/pages/jobs/JobsPage.tsx", lines(151), lines(150)],
+  [rules.pagesAreSmallAndNamed, "src/client/parts/JobsPage.tsx", "", ""],
+  [rules.namesSaySomething, "src/shared/utils.ts", "", ""],
+  [rules.namesSaySomething, "src/client/ui/index.ts", "", ""],
+  [rules.namesSaySomething, "src/client/helpers/dates.ts", "", ""],
+  [rules.testsAreFound, "tests/journeys/main.test.ts", "", ""],
+  [rules.testsAreFound, "tests/domains/jobs.spec.ts", "", ""],
+  [
+    tablesAreWrittenByTheirOwner,
+    "src/domains/admin/commands.ts",
+    writing("db.update(jobs)"),
+    writing("db.select().from(jobs)"),
+  ],
+  [
+    tablesAreWrittenByTheirOwner,
+    "src/domains/jobs/queries.ts",
+    writing("db.delete(jobs)"),
+    writing("seen.delete(job)"),
+  ],
+  [tablesAreWrittenByTheirOwner, "scripts/seed.ts", writing("db.insert(jobs)"), 'import "./cast.ts";'],
+  [
+    tablesAreWrittenByTheirOwner,
+    "src/domains/jobs/commands.ts",
+    writing("sql`update ${people} set a = 1`"),
+    writing("db.insert(jobs)"),
+  ],
+  [
+    tablesAreWrittenByTheirOwner,
+    "src/platform/a.ts",
+    writing("db.update(schema.users)"),
+    writing("db.update(schema.sessions)"),
+  ],
+];
+
+test.each(cases.map(([rule, ...rest]) => [rule.name, rule, ...rest] as const))(
+  "%s bites in $2",
+  (_name, rule, path, wrong, right) => {
+    expect(rule(parse(path, wrong))).not.toEqual([]);
+    if (right !== "") expect(rule(parse(path, right))).toEqual([]);
+  },
+);
+
+test("every rule has been seen to bite", () => {
+  const seen = new Set(cases.map(([rule]) => rule));
+  expect(Object.values(rules).filter((rule) => !seen.has(rule))).toEqual([]);
+});
+
+function writing(deed: string): string {
+  return `import * as schema from "#db/schema/index.ts";
+    import { jobs, users as people } from "#db/schema/index.ts";
+    ${deed};`;
+}
+
+function lines(count: number): string {
+  return "const a = 1;\n".repeat(count);
+}

@@ -1,0 +1,114 @@
+/** The rooms of the house, from the ground up, and what each may import besides itself. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  terms: [],
+  shared: ["terms"],
+  db: ["terms"],
+  copy: ["terms", "shared"],
+  platform: ["terms", "shared", "db", "copy"],
+  domains: ["terms", "shared", "db", "copy", "platform"],
+  server: ["terms", "shared", "db", "copy", "platform", "domains"],
+  client: ["terms", "shared", "copy"],
+  scripts: ["terms", "shared", "db", "copy", "platform", "domains", "server"],
+  tests: ["terms", "shared", "db", "copy", "platform", "domains", "server", "client", "scripts"],
+  root: ["scripts"],
+};
+
+/** The slices from left to right: each may import those before it. */
+export const slices: readonly string[] = [
+  "settings",
+  "notifications",
+  "files",
+  "accounts",
+  "profiles",
+  "reputation",
+  "messaging",
+  "jobs",
+  "applications",
+  "contracts",
+  "admin",
+];
+
+/** What a slice may consist of: a file, or a folder of that name with one file per deed. */
+export const sliceFiles: readonly string[] = [
+  "inputs",
+  "shapes",
+  "rules",
+  "queries",
+  "commands",
+  "router",
+  "rest",
+];
+
+export const topLevel: readonly string[] = [
+  ".ci",
+  ".env.example",
+  ".gitattributes",
+  ".gitignore",
+  ".prettierignore",
+  "README.md",
+  "db",
+  "docs",
+  "drizzle.config.ts",
+  "package-lock.json",
+  "package.json",
+  "public",
+  "scripts",
+  "src",
+  "tests",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/**
+ * Who may write each table: one or more slices (their commands), or a place outside the slices. A table without an owner, and an
+ * owner without a table, fail the test.
+ */
+export const writers: Readonly<Record<string, string>> = {
+  applications: "applications",
+  applicationHistory: "applications",
+  auditLog: "src/platform/",
+  commissions: "contracts",
+  companies: "accounts",
+  conversations: "messaging, contracts",
+  credentials: "accounts",
+  devIdentities: "src/server/dev-idp/",
+  erasures: "accounts",
+  favorites: "profiles",
+  feeds: "src/platform/",
+  files: "files",
+  identities: "accounts",
+  interviews: "applications",
+  invitations: "accounts",
+  jobs: "jobs",
+  listedJobSkills: "jobs",
+  messages: "messaging",
+  notifications: "notifications",
+  outbox: "src/platform/",
+  profileViews: "profiles",
+  projects: "profiles",
+  rateLimits: "src/platform/",
+  referralVisits: "reputation",
+  savedJobs: "jobs",
+  scheduledRuns: "src/platform/",
+  sessions: "src/platform/",
+  settings: "settings",
+  signInAttempts: "src/platform/",
+  skillAliases: "profiles",
+  skills: "profiles",
+  tips: "reputation",
+  userSkills: "profiles",
+  users: "accounts",
+};
+
+/** The room of a path of ours; a file beside the rooms is of the room `root`. */
+export function roomOf(path: string): string {
+  const [first = "", second = ""] = path.split("/");
+  if (first !== "src") return path.includes("/") ? first : "root";
+  return second;
+}
+
+/** The slice a path belongs to and the name of its part: `jobs`, `commands`. */
+export function sliceOf(path: string): { slice: string; part: string } | null {
+  const match = /^src\/domains\/([^/]+)(?:\/([^/]+?)(?:\.tsx?)?(?:\/.*)?)?$/.exec(path);
+  return match ? { slice: match[1] ?? "", part: match[2] ?? "" } : null;
+}

@@ -1,0 +1,146 @@
+import { basename } from "node:path";
+import ts from "typescript";
+import { mayImport, roomOf, sliceFiles, sliceOf, slices } from "./floors.ts";
+import { type Import, type Source, walk } from "./source.ts";
+
+/** A rule of the house: what is wrong with a file, in words; nothing when all is well. */
+export type Rule = (source: Source) => string[];
+
+/** Imports run down only: terms, shared < db, copy < platform < domains < server < client. */
+export function importsRunDown({ path, imports }: Source): string[] {
+  const room = roomOf(path);
+  const allowed = mayImport[room];
+  if (!allowed) return [`${room} is no room of the house`];
+  return imports.flatMap((entry) => {
+    if (entry.target === null) return [];
+    const other = roomOf(entry.target);
+    if (room === "terms") return [`terms imports nothing of ours: ${entry.specifier}`];
+    if (other === room || allowed.includes(other)) return [];
+    if (room === "client" && isOpenToClient(entry)) return [];
+    return [`${room} may not import ${entry.specifier}`];
+  });
+}
+
+/** A slice imports itself and the slices further left. */
+export function slicesStepLeft({ path, imports }: Source): string[] {
+  const own = sliceOf(path);
+  if (!own) return [];
+  const place = slices.indexOf(own.slice);
+  if (place < 0) return [`${own.slice} is no slice of the house`];
+  return imports.flatMap(({ target, specifier }) => {
+    const other = target === null ? null : sliceOf(target);
+    return other && slices.indexOf(other.slice) > place ? [`${own.slice} may not import ${specifier}`] : [];
+  });
+}
+
+export function sliceHasKnownFiles({ path }: Source): string[] {
+  const own = sliceOf(path);
+  if (!own) return [];
+  const depth = path.split("/").length;
+  if (!path.endsWith(".ts") || depth > 5) return ["a slice holds .ts files, at most one folder deep"];
+  return sliceFiles.includes(own.part) ? [] : [`a slice has no ${own.part || "loose files"}`];
+}
+
+/** Inputs and rules run in the browser too, so nothing of the server may come along with them. */
+export function inputsAndRulesArePure({ path, imports }: Source): string[] {
+  const own = sliceOf(path);
+  if (own?.part !== "inputs" && own?.part !== "rules") return [];
+  return imports.flatMap(({ target, typeOnly, specifier }) => {
+    if (typeOnly || target === null)
+      return specifier.startsWith("node:") ? [`not in a browser: ${specifier}`] : [];
+    const pure = ["terms", "shared", "copy"].includes(roomOf(target)) || isInputsOrRules(target);
+    return pure ? [] : [`${own.part} may not import ${specifier}`];
+  });
+}
+
+export function routerAndRestLeaveTheDatabaseAlone({ path, imports }: Source): string[] {
+  const part = sliceOf(path)?.part;
+  if (part !== "router" && part !== "rest") return [];
+  return imports.flatMap(({ target, specifier }) =>
+    target !== null && roomOf(target) === "db" ? [`${part} may not import ${specifier}`] : [],
+  );
+}
+
+export function noUpwardPaths({ imports }: Source): string[] {
+  return imports.flatMap(({ specifier }) =>
+    specifier.includes("../") ? [`write # instead of ${specifier}`] : [],
+  );
+}
+
+export function importsCarryExtension({ imports }: Source): string[] {
+  return imports.flatMap(({ specifier, target }) =>
+    target !== null && !/\.[a-z0-9]+(\?\w+)?$/.test(specifier) ? [`no extension: ${specifier}`] : [],
+  );
+}
+
+export function atMost250Lines({ text }: Source): string[] {
+  const lines = text.trimEnd().split("\n").length;
+  return lines > 250 ? [`${lines.toString()} lines; the wall is 250`] : [];
+}
+
+/** The Swedish that the server's code chooses lives in src/copy. */
+export function noSwedishBelowTheCopy({ path, tree }: Source): string[] {
+  if (!["domains", "platform", "db"].includes(roomOf(path))) return [];
+  const found: string[] = [];
+  walk(tree, (node) => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
+    if (isText && /[åäö]/i.test(node.text)) found.push(`Swedish belongs in src/copy: ${node.text}`);
+  });
+  return found;
+}
+
+export function environmentIsReadInOnePlace({ path, tree, imports }: Source): string[] {
+  if (!path.startsWith("src/") && !path.startsWith("db/")) return [];
+  if (/^src\/platform\/env(\.ts$|\/)/.test(path)) return [];
+  const found = imports.some(({ specifier, names }) => specifier === "node:process" && names.has("env"));
+  const messages = found ? ["env of node:process outside src/platform/env"] : [];
+  walk(tree, (node) => {
+    const isEnv = ts.isPropertyAccessExpression(node) && node.name.text === "env";
+    if (isEnv && /(^|\.)process$/.test(node.expression.getText())) {
+      messages.push("process.env outside src/platform/env");
+    }
+  });
+  return messages;
+}
+
+/** What the address bar leads to is called …Page, lives in client/pages and fits in 150 lines. */
+export function pagesAreSmallAndNamed({ path, text, imports }: Source): string[] {
+  if (roomOf(path) !== "client") return [];
+  const found = imports.flatMap(({ target, lazy, specifier }) =>
+    lazy && target?.startsWith("src/client/pages/") && !target.endsWith("Page.tsx")
+      ? [`a page's name ends in Page: ${specifier}`]
+      : [],
+  );
+  if (!/\wPage\.tsx$/.test(path)) return found;
+  if (!path.startsWith("src/client/pages/")) found.push("a page lives in src/client/pages");
+  const lines = text.trimEnd().split("\n").length;
+  if (lines > 150) found.push(`${lines.toString()} lines; a page has at most 150`);
+  return found;
+}
+
+export function namesSaySomething({ path }: Source): string[] {
+  if (path === "db/schema/index.ts") return [];
+  const empty = /^(utils?|helpers?|misc|common|index)$/i;
+  return path.split("/").some((part) => empty.test(part.split(".")[0] ?? "")) ? [`${path} says nothing`] : [];
+}
+
+/** Vitest and Playwright must not overlook a test because of its name. */
+export function testsAreFound({ path }: Source): string[] {
+  if (roomOf(path) !== "tests") return [];
+  const isJourney = path.startsWith("tests/journeys/");
+  const name = basename(path);
+  if (isJourney && /\.test\./.test(name)) return ["a journey is called *.spec.ts"];
+  if (!isJourney && /\.spec\./.test(name)) return ["a test outside journeys is called *.test.ts"];
+  return [];
+}
+
+function isInputsOrRules(path: string): boolean {
+  const part = sliceOf(path)?.part;
+  return part === "inputs" || part === "rules";
+}
+
+function isOpenToClient({ target, typeOnly, names }: Import): boolean {
+  if (target === null) return false;
+  if (isInputsOrRules(target)) return true;
+  return target === "src/server/router.ts" && typeOnly && [...names.keys()].join() === "AppRouter";
+}

@@ -1,0 +1,56 @@
+import ts from "typescript";
+import { roomOf, sliceOf, writers } from "./floors.ts";
+import { type Source, walk } from "./source.ts";
+
+/** Only a slice's own commands write its tables; the tests' own preparations are free. */
+export function tablesAreWrittenByTheirOwner(source: Source): string[] {
+  const { path } = source;
+  if (roomOf(path) === "tests") return [];
+  return writesOf(source).flatMap((table) => {
+    const owner = writers[table];
+    if (!owner) return [`${table} has no owner in tests/structure/floors.ts`];
+    if (owner.startsWith("src/")) return path.startsWith(owner) ? [] : [`only ${owner} writes ${table}`];
+    const own = sliceOf(path);
+    const isOwner = own?.part === "commands" && owner.split(", ").includes(own.slice);
+    return isOwner ? [] : [`only the commands of ${owner} write ${table}`];
+  });
+}
+
+/** The names of the tables that the schema declares. */
+export function tablesOf({ tree }: Source): string[] {
+  const found: string[] = [];
+  walk(tree, (node) => {
+    if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) return;
+    const value = node.initializer;
+    if (value && ts.isCallExpression(value) && value.expression.getText() === "pgTable")
+      found.push(node.name.text);
+  });
+  return found;
+}
+
+/** The tables that a file inserts into, updates or deletes from, by the query builder or by hand-written SQL. */
+function writesOf({ tree, imports, text }: Source): string[] {
+  const tables = new Map<string, string>();
+  const namespaces = new Set<string>();
+  for (const { target, names } of imports) {
+    if (target === null || roomOf(target) !== "db") continue;
+    for (const [there, here] of names) {
+      if (there === "*" || there === "schema") namespaces.add(here);
+      else tables.set(here, there);
+    }
+  }
+  const found: string[] = [];
+  walk(tree, (node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    if (!["insert", "update", "delete"].includes(node.expression.name.text)) return;
+    const [argument] = node.arguments;
+    if (!argument) return;
+    if (ts.isIdentifier(argument)) found.push(tables.get(argument.text) ?? "");
+    if (!ts.isPropertyAccessExpression(argument)) return;
+    if (namespaces.has(argument.expression.getText())) found.push(argument.name.text);
+  });
+  for (const match of text.matchAll(/\b(?:update|insert\s+into|delete\s+from)\s+\$\{(\w+)\}/gi)) {
+    found.push(tables.get(match[1] ?? "") ?? "");
+  }
+  return found.filter((table) => table !== "");
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { applications, type jobs, notifications } from "#db/schema/index.ts";
+import type { ApplicationStatus } from "#src/terms/applications.ts";
+import { givenJob, givenPerson } from "./contracts.ts";
+import type { House, Person } from "./house.ts";
+
+export const words = { message: "  Hej, jag vill gärna hjälpa er.  ", uploadIds: [] };
+
+/** A consultant and a job of the employer. */
+export async function givenAnnaAndJob(
+  house: House,
+  nord: Person,
+  job: Partial<typeof jobs.$inferInsert> = {},
+) {
+  const [anna, jobId] = await Promise.all([
+    givenPerson(house, "consultant", "Anna Berg", {
+      title: "Utvecklare",
+      phone: "070-1",
+      hourlyRateMin: 900,
+    }),
+    givenJob(house, nord, job),
+  ]);
+  return { anna, jobId };
+}
+
+/** Anna's application, put into that status. */
+export async function givenApplication(house: House, nord: Person, status: ApplicationStatus = "pending") {
+  const { anna, jobId } = await givenAnnaAndJob(house, nord);
+  const { id } = await house.as(anna).applications.submit({ jobId, ...words });
+  await house.db.update(applications).set({ status }).where(eq(applications.id, id));
+  return { anna, jobId, id };
+}
+
+/** What somebody was told in the product, all or about this. */
+export async function noticesOf(house: House, person: Person, about = "") {
+  const rows = await house.db.select().from(notifications).where(eq(notifications.userId, person.id));
+  return rows.filter(({ message }) => message.includes(about));
+}

@@ -1,0 +1,71 @@
+interface Crowd {
+  jobId: number;
+  talkId: number;
+}
+
+type Run = (statement: string) => Promise<readonly Record<string, unknown>[]>;
+
+/**
+ * 50 000 consultants, 500 companies and 10 000 jobs with applications, conversations, messages, favourites and notices
+ * to match; the two named ones have their share of each. Written by the database itself, so that it takes seconds.
+ */
+export async function fillWithCrowd(run: Run, of: { employer: string; consultant: string }): Promise<Crowd> {
+  // Every hundredth of a company's rows is the named company's, every hundredth of a consultant's the named consultant's.
+  const employer = `case when n % 100 = 0 then '${of.employer}' else 'e' || (1 + n % 500) end`;
+  const consultant = `case when n % 100 = 1 then '${of.consultant}' else 'c' || (1 + n % 50000) end`;
+  const at = "timestamptz '2026-01-01' + n * interval '1 minute'";
+  const catalogue =
+    "select array_agg(id order by id) as ids, array_agg(name order by id) as names, count(*) as size from skills";
+  const statements = [
+    `insert into users (id, role, name, title, location, email, created_at)
+      select 'c' || n, 'consultant', 'Person ' || n, case when n % 2000 = 0 then 'Kobolist' else 'Utvecklare' end,
+        'Stockholm', 'c' || n || '@exempel.se', ${at} from generate_series(1, 50000) n`,
+    `insert into users (id, role, name, email, created_at)
+      select 'e' || n, 'employer', 'Chef ' || n, 'e' || n || '@exempel.se', ${at} from generate_series(1, 500) n`,
+    `insert into companies (user_id, name, created_at)
+      select 'e' || n, 'Bolag ' || n || ' AB', ${at} from generate_series(1, 500) n`,
+    `insert into user_skills (user_id, skill_id)
+      select 'c' || n, ids[1 + (n * 7 + k * 13) % size] from generate_series(1, 50000) n, generate_series(0, 4) k,
+        (${catalogue}) list`,
+    `insert into user_skills (user_id, skill_id) select '${of.consultant}', id from skills order by id limit 5`,
+    `insert into jobs (employer_id, title, description, company, location, work_arrangement, duration_months, scope,
+        employer_rate, commission_permille, hourly_rate_min, hourly_rate_max, required_skills, skill_ids, skills_text,
+        status, listed, created_at)
+      select ${employer}, 'Utvecklare ' || n, 'Vi bygger tjänster ' || md5(n::text), 'Bolag AB', 'Stockholm', 'remote', 6,
+        100, 1000, 80, 920, 920, s.names, s.ids, array_to_string(s.names, ' '),
+        case when n % 5 = 0 then 'active' else 'filled' end, n % 5 = 0, ${at}
+      from generate_series(1, 10000) n cross join (${catalogue}) list
+      join lateral (select array_agg(names[place]) as names, array_agg(ids[place]) as ids
+        from (select 1 + (n * 11 + k * 17) % size as place from generate_series(0, 2) k) picked) s on true`,
+    `insert into listed_job_skills (skill_id, job_id, required_count)
+      select unnest(skill_ids), id, 3 from jobs where listed`,
+    `insert into applications (user_id, job_id, employer_id, status, created_at)
+      select distinct on (c, j.id) c, j.id, j.employer_id,
+        (array['pending', 'reviewing', 'interview', 'accepted', 'rejected'])[1 + n % 5], ${at}
+      from (select n, ${consultant} as c, 1 + (n * 7919) % 10000 as place from generate_series(1, 50000) n) wish
+      join jobs j on j.id = wish.place`,
+    `insert into interviews (application_id, employer_id, consultant_id, scheduled_at)
+      select id, employer_id, user_id, now() + (id % 2000 - 1000) * interval '1 hour'
+      from applications where status = 'interview'`,
+    `insert into application_history (application_id, status) select id, 'pending' from applications`,
+    `insert into conversations (consultant_id, employer_id, job_id, application_id, subject, status, last_message,
+        last_message_at, employer_unread)
+      select user_id, employer_id, job_id, id, 'Ansökan', (array['active', 'agreement_made', 'completed', 'archived',
+        'closed'])[1 + id % 5], 'Hej', created_at, id % 2 from applications`,
+    `insert into messages (conversation_id, sender_id, content, created_at)
+      select id, consultant_id, 'Hej ' || n, ${at} from conversations, generate_series(1, 3) n`,
+    `insert into favorites (employer_id, consultant_id)
+      select distinct ${employer}, 'c' || (1 + n % 50000) from generate_series(1, 20000) n`,
+    `insert into notifications (user_id, type, title, message, created_at)
+      select ${consultant}, 'application', 'Nytt', 'Hej', ${at} from generate_series(1, 50000) n`,
+    `insert into audit_log (action, actor_id, at) select 'job.created', 'e1', ${at} from generate_series(1, 20000) n`,
+    `insert into invitations (email, company_name, nonce, expires_at, created_at)
+      select 'i' || n || '@exempel.se', 'Bolag', md5(n::text), now() + interval '14 days', ${at}
+      from generate_series(1, 2000) n`,
+    "vacuum analyze",
+  ];
+  for (const statement of statements) await run(statement);
+  const [talk] = await run(`select id, job_id from conversations where employer_id = '${of.employer}'
+    order by last_message_at desc limit 1`);
+  return { jobId: Number(talk?.["job_id"]), talkId: Number(talk?.["id"]) };
+}

@@ -1,0 +1,26 @@
+import { openDatabase, type Database } from "#db/client.ts";
+import { createDatabase } from "./postgres.ts";
+
+const server = process.env["TEST_DATABASE_URL"];
+
+/** Whether the database decides between connections; the embedded one has a single connection. */
+export const onRealPostgres = server !== undefined;
+
+/** A migrated database of one's own: in memory, or on the PostgreSQL at TEST_DATABASE_URL. */
+export async function openTestDatabase(): Promise<Database> {
+  const database = server ? await onPostgres(server) : await openDatabase({});
+  await database.migrate();
+  return database;
+}
+
+async function onPostgres(address: string): Promise<Database> {
+  const own = await createDatabase(address);
+  const database = await openDatabase({ url: own.url, connections: 25 });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await own.drop();
+    },
+  };
+}

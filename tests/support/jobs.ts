@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { jobs, listedJobSkills } from "#db/schema/index.ts";
+import type { Inputs } from "#src/client/trpc.ts";
+import { givenJob } from "./contracts.ts";
+import type { House, Person } from "./house.ts";
+
+/** What a company sends when it publishes an assignment. */
+export const assignment: Inputs["jobs"]["create"] = {
+  title: "Utvecklare till betaltjänst",
+  description: "Vi bygger om vår betaltjänst och behöver hjälp.",
+  requiredSkills: ["ReactJS", "TypeScript"],
+  duration: "6 månader",
+  scope: "80",
+  employerRate: "1006",
+  location: "Göteborg",
+  workArrangement: "hybrid",
+};
+
+export async function storedJob({ db }: House, id: number) {
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
+  if (!job) throw new Error("no job");
+  return job;
+}
+
+/** How many skills of a job the matching knows: none once it is off the board. */
+export async function listedSkillsOf({ db }: House, id: number): Promise<number> {
+  const rows = await db.select().from(listedJobSkills).where(eq(listedJobSkills.jobId, id));
+  return rows.length;
+}
+
+/** Jobs of two companies in every standing, an hour apart, by a word for each; answers with their ids. */
+export async function givenBoard(house: House, nord: Person, fjall: Person): Promise<Record<string, number>> {
+  const closed = { listed: false } as const;
+  const given: [string, Person, Parameters<typeof givenJob>[2]][] = [
+    ["onsite", nord, { title: "Systemutvecklare", workArrangement: "onsite" }],
+    [
+      "remote",
+      nord,
+      { title: "100% distans", workArrangement: "remote", description: "Hemifrån, på svenska" },
+    ],
+    [
+      "hybrid",
+      fjall,
+      {
+        title: "Arkitekt",
+        workArrangement: "hybrid",
+        skillsText: "Kubernetes C++",
+        requiredSkills: ["Kubernetes", "C++"],
+      },
+    ],
+    ["filled", nord, { title: "Tillsatt tjänst", status: "filled", ...closed }],
+    ["archived", nord, { title: "Arkiverad tjänst", status: "filled", archivedAt: new Date(), ...closed }],
+    ["archivedActive", nord, { title: "Arkiverad utan tillsättning", archivedAt: new Date(), ...closed }],
+    ["deleted", nord, { title: "Raderad tjänst", deletedAt: new Date(), ...closed }],
+    ["newest", fjall, { title: "snake_case-ÄLSKARE", workArrangement: "onsite" }],
+  ];
+  const ids: Record<string, number> = {};
+  for (const [place, [key, employer, values]] of given.entries())
+    ids[key] = await givenJob(house, employer, {
+      ...values,
+      createdAt: new Date(Date.UTC(2026, 0, 1, place)),
+    });
+  return ids;
+}
+
+/** The words of `givenBoard` for the jobs of an answer. */
+export function boardWords(ids: Record<string, number>, items: readonly { id: number }[]): string[] {
+  return items.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? String(id));
+}

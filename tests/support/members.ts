@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
+
+export interface NewCompany {
+  name: string;
+  username: string;
+  password: string;
+  orgNumber: string;
+}
+
+const withId = z.object({ id: z.number() });
+
+/** A company of the test's own, registered and signed in. */
+export async function asNewCompany(page: Page, name = "Provbolaget"): Promise<NewCompany> {
+  const mark = randomBytes(4).toString("hex");
+  const company = {
+    name: `${name} ${mark} AB`,
+    username: `prov-${mark}`,
+    password: "Vindstilla-48!",
+    orgNumber: "5560360793",
+  };
+  await page.goto("/employer-login");
+  await register(new URL(page.url()), company);
+  await signIn(page, company);
+  return company;
+}
+
+export async function signIn(
+  page: Page,
+  { username, password }: Pick<NewCompany, "username" | "password">,
+): Promise<void> {
+  await page.goto("/employer-login");
+  await page.getByLabel("Användarnamn").fill(username);
+  await page.getByLabel("Lösenord", { exact: true }).fill(password);
+  await page.locator("form").getByRole("button", { name: "Logga in" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+/** A consultant of the test's own: a new identity at the development provider. */
+export async function asNewConsultant(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    // The provider is loaded when it is first asked for; a busy machine may not answer at once.
+    await page.goto("/api/register");
+    await expect(page.getByLabel("Namn")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByLabel("Namn").fill(name);
+  await page.getByLabel("E-post").fill(`${randomBytes(6).toString("hex")}@exempel.se`);
+  await page.locator('button[name="sub"][value="new"]').click();
+  await page.waitForURL((url) => !/^\/(api|dev-idp)\//.test(url.pathname));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name.split(" ")[0] ?? name);
+}
+
+/** An assignment of the company that is signed in. */
+export async function publish(page: Page, title: string, more: object = {}): Promise<number> {
+  const job = {
+    title,
+    description: "Vi bygger om vår betaltjänst och behöver dig som har gjort det förr.",
+    requiredSkills: ["React"],
+    duration: 6,
+    scope: 80,
+    location: "Stockholm",
+    workArrangement: "hybrid",
+    employerRate: 1006,
+    ...more,
+  };
+  return withId.parse(await posted(page, "/api/jobs", job)).id;
+}
+
+/** The application of the consultant who is signed in, by the documented calls: application, conversation, message. */
+export async function applyTo(
+  page: Page,
+  jobId: number,
+  content = "Hej! Jag vill gärna hjälpa er.",
+): Promise<void> {
+  await posted(page, "/api/applications", { jobId });
+  const talk = await posted(page, "/api/conversations/find-or-create", {
+    consultantId: await ownId(page),
+    jobId,
+  });
+  await posted(page, "/api/messages", { conversationId: withId.parse(talk).id, content });
+}
+
+/** The id of whoever is signed in. */
+export async function ownId(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/auth/user");
+  return z.object({ id: z.string() }).parse(await answer.json()).id;
+}
+
+async function posted(page: Page, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** Registrations are limited per address, so every company comes from an address of its own on the loopback. */
+function register(at: URL, { name, username, password, orgNumber }: NewCompany): Promise<void> {
+  const body = JSON.stringify({
+    companyName: name,
+    orgNumber,
+    contactName: "Prov Provsson",
+    email: `${username}@exempel.se`,
+    username,
+    password,
+    confirmPassword: password,
+  });
+  const [a = 0, b = 0, c = 0] = randomBytes(3);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        host: "127.0.0.1",
+        port: at.port,
+        localAddress: `127.${String(a)}.${String(b)}.${String(1 + (c % 254))}`,
+        path: "/api/companies/register",
+        method: "POST",
+        headers: { Host: at.host, Origin: at.origin, "Content-Type": "application/json" },
+      },
+      (answer) => {
+        answer.resume();
+        if (answer.statusCode === 204) resolve();
+        else reject(new Error(`registering answered ${String(answer.statusCode)}`));
+      },
+    );
+    call.on("error", reject);
+    call.end(body);
+  });
+}

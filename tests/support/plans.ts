@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { z } from "zod";
+import * as schema from "#db/schema/index.ts";
+import { rowsOf } from "#db/rows.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import { appRouter } from "#src/server/router.ts";
+import type { House, Person } from "./house.ts";
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+const planNode = z.looseObject({
+  "Node Type": z.string(),
+  "Relation Name": z.string().optional(),
+  "Total Cost": z.number(),
+  Plans: z.array(z.looseObject({ "Total Cost": z.number() })).optional(),
+});
+
+/** The part of a scan's cost that a limit above it may leave. */
+const stopsEarly = 0.2;
+const createCaller = createCallerFactory(appRouter);
+const database = z.array(z.object({ name: z.string() }));
+
+/** A second connection to the house's PostgreSQL that remembers what it is asked, so that it can be explained. */
+export async function openWatch(house: House, server: string) {
+  const [row] = database.parse(await rowsOf(house.db, sql`select current_database() as name`));
+  const url = new URL(server);
+  url.pathname = `/${row?.name ?? ""}`;
+  const client = postgres(url.href, { max: 1, onnotice: () => {} });
+  let asked: Statement[] = [];
+  const db = drizzle(client, {
+    schema,
+    logger: { logQuery: (text, values) => asked.push({ text, values }) },
+  });
+
+  return {
+    /** A statement of the test itself, without the limits of the product's connections. */
+    run: (text: string) => client.unsafe(text),
+    /** The statements of one call, as that person. */
+    statementsOf: async (
+      person: Person | null,
+      call: (api: ReturnType<typeof createCaller>) => Promise<unknown>,
+    ): Promise<Statement[]> => {
+      asked = [];
+      await call(createCaller({ ...house.ctx(person), db }));
+      return asked;
+    },
+    /** The tables that a statement reads from end to end. */
+    scannedBy: async ({ text, values }: Statement): Promise<string[]> => {
+      const [answer] = await client.unsafe(`explain (format json) ${text}`, values.map(asParameter));
+      return scannedIn(answer?.["QUERY PLAN"]);
+    },
+    close: () => client.end(),
+  };
+}
+
+function asParameter(value: unknown) {
+  return z
+    .union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.number()), z.array(z.string())])
+    .parse(value);
+}
+
+/** Scans in full; one that stops early, because enough is soon found, reads no table from end to end. */
+function scannedIn(plan: unknown, share = 1): string[] {
+  if (Array.isArray(plan)) return plan.flatMap((part) => scannedIn(part, share));
+  if (typeof plan !== "object" || plan === null) return [];
+  const { success, data } = planNode.safeParse(plan);
+  if (!success) return Object.values(plan).flatMap((part) => scannedIn(part, share));
+  const children = data.Plans ?? [];
+  if (data["Node Type"] === "Seq Scan") return share < stopsEarly ? [] : [data["Relation Name"] ?? ""];
+  const below = children[0]?.["Total Cost"] ?? 0;
+  const taken = data["Node Type"] === "Limit" && below > 0 ? data["Total Cost"] / below : 1;
+  return children.flatMap((child) => scannedIn(child, taken));
+}

@@ -1,0 +1,28 @@
+import type { House, Person } from "./house.ts";
+
+/** The smallest picture: one pixel. */
+export const smallPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A multipart form: its fields, then its files. */
+export function form(
+  fields: Record<string, string>,
+  parts: readonly (readonly [name: string, content: Buffer | string])[],
+): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const [name, content] of parts)
+    body.append("files", new File([new Uint8Array(Buffer.from(content))], name));
+  return body;
+}
+
+export function post(
+  house: House,
+  path: string,
+  body: FormData | string,
+  person?: Person,
+): Promise<Response> {
+  return house.request(path, { method: "POST", body }, person);
+}
