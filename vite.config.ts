@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { mendPostgres } from "./scripts/mend-postgres.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 const here = import.meta.dirname;
@@ -11,7 +12,9 @@ const apiPort = process.env["API_PORT"] ?? "3000";
 export default defineConfig(({ isSsrBuild }) => ({
   root: process.env["VITEST"] ? here : resolve(here, "src/client"),
   publicDir: isSsrBuild ? false : resolve(here, "public"),
-  plugins: [tailwindcss(), react(), precompress(resolve(here, "dist/client"))],
+  plugins: [tailwindcss(), react(), mendPostgres(), precompress(resolve(here, "dist/client"))],
+  // Read as our own modules are, so that it is mended.
+  ssr: { noExternal: ["postgres"] },
   server: {
     port: 5173,
     proxy: { "/api": `http://localhost:${apiPort}`, "/dev-idp": `http://localhost:${apiPort}` },
@@ -33,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    server: { deps: { inline: ["postgres"] } },
     setupFiles: [resolve(here, "tests/setup.ts")],
   },
 }));

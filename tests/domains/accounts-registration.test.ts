@@ -21,7 +21,10 @@ beforeAll(async () => {
     name: "Stina",
     email: "stina@b.test",
   });
-  ctx = { ...house.ctx(), viewer: { id, role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" } };
+  ctx = {
+    ...house.ctx(),
+    viewer: { id, role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" },
+  };
 });
 
 afterAll(() => house.close());

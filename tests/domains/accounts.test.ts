@@ -52,7 +52,10 @@ async function sessionCount({ id }: Person): Promise<number> {
 
 function adminCtx(): AdminCtx {
   const ctx = house.ctx();
-  return { ...ctx, viewer: { id: "admin", role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" } };
+  return {
+    ...ctx,
+    viewer: { id: "admin", role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" },
+  };
 }
 
 describe("who am I", () => {

@@ -124,7 +124,10 @@ describe("the figures", () => {
 describe("health", () => {
   function context(): AdminCtx {
     const ctx = house.ctx(ada);
-    return { ...ctx, viewer: { id: ada.id, name: ada.name, mustChangePassword: false, sessionId: "test", role: "admin" } };
+    return {
+      ...ctx,
+      viewer: { id: ada.id, name: ada.name, mustChangePassword: false, sessionId: "test", role: "admin" },
+    };
   }
 
   test("tells how the parts are, and nothing of how they are reached", async () => {

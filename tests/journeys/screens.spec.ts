@@ -74,7 +74,11 @@ test("a long announcement takes two lines of a phone, opens, and stays away once
   const text = "Nytt hos oss: du kan nu boka om intervjuer själv. ".repeat(6).trim();
   await page.route(/settings\.announcement/, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/"message":"[^"]*"/, `"message":"${text}"`);
+    // Another journey may just have withdrawn it.
+    const body = (await answer.text()).replace(
+      /"active":\w+,"message":"[^"]*"/,
+      `"active":true,"message":"${text}"`,
+    );
     await route.fulfill({ response: answer, body });
   });
   await page.setViewportSize({ width: 360, height: 740 });

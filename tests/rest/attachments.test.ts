@@ -154,7 +154,10 @@ describe("a picture", () => {
     expect(await house.db.$count(files, eq(files.id, first))).toBe(0);
     expect(stored()).not.toContain(first);
     await expect(
-      claimImage({ ...house.ctx(nord), viewer: { ...nord, mustChangePassword: false, sessionId: "test" } }, second),
+      claimImage(
+        { ...house.ctx(nord), viewer: { ...nord, mustChangePassword: false, sessionId: "test" } },
+        second,
+      ),
     ).rejects.toThrow("not_found");
   });
 });

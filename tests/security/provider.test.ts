@@ -1,33 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readEnv } from "#src/platform/env.ts";
-import { arrival, serveBryggan, type Bryggan } from "#src/server/process.ts";
-import { freePort } from "#tests/support/server.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { Browser } from "./browser.ts";
+import { openBryggan } from "./own-bryggan.ts";
 
-const port = await freePort();
-const home = `http://localhost:${port.toString()}`;
-const folder = mkdtempSync(join(tmpdir(), "bryggan-provider-"));
-let bryggan: Bryggan;
-
-beforeAll(async () => {
-  const env = readEnv({
-    PORT: String(port),
-    DATA_DIR: folder,
-    DEMO: "false",
-    LOG_LEVEL: "silent",
-    NODE_ENV: "test",
-    RATE_LIMITS: "false",
-  });
-  bryggan = await serveBryggan(env, async () => {});
-});
-afterAll(async () => {
-  await bryggan.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const bryggan = await openBryggan();
+const { home } = bryggan;
+afterAll(() => bryggan.close());
 
 /** Up to where the provider sends the browser back: the address with state and code in it. */
 async function comeBack(browser: Browser, way: "login" | "register", identity: string): Promise<string> {
@@ -159,105 +136,4 @@ describe("coming back", () => {
       expect(await arrive(browser, address)).toBe(end);
     }
   });
-});
-
-/** Bytes as they are, for what no client library would send. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(text, "latin1"));
-    let answer = "";
-    socket.setTimeout(5_000, () => socket.destroy());
-    socket.on("data", (part: Buffer) => {
-      answer += part.toString("latin1");
-    });
-    socket.on("close", () => {
-      resolve(answer);
-    });
-    socket.on("error", reject);
-  });
-}
-
-const host = `Host: localhost:${port.toString()}\r\n`;
-
-test.each([
-  [
-    "TRACE",
-    `TRACE /api/auth/user HTTP/1.1\r\n${host}X-Secret: a\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 405/,
-  ],
-  [
-    "TRACE by a script",
-    `TRACE /api/auth/user HTTP/1.1\r\n${host}X-Secret: a\r\nX-Requested-With: x\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 405/,
-  ],
-  [
-    "TRACE of a page",
-    `TRACE /jobs HTTP/1.1\r\n${host}X-Secret: a\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 405/,
-  ],
-  [
-    "a method of others",
-    `PROPFIND /api/jobs HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-    /^HTTP\/1\.1 405/,
-  ],
-  ["CONNECT", `CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n`, /^($|HTTP\/1\.1 4)/],
-  [
-    "two lengths",
-    `POST /api/auth/employer-login HTTP/1.1\r\n${host}Content-Length: 2\r\nContent-Length: 5\r\nConnection: close\r\n\r\n{}`,
-    /^HTTP\/1\.1 400/,
-  ],
-  [
-    "length and chunks",
-    `POST /api/auth/employer-login HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
-    /^HTTP\/1\.1 4/,
-  ],
-  [
-    "a bare newline in a header",
-    `GET /healthz HTTP/1.1\r\n${host}X-A: a\nX-B: b\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 (400|200)/,
-  ],
-  [
-    "headers without end",
-    `GET /healthz HTTP/1.1\r\n${host}X-Long: ${"a".repeat(40_000)}\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 4(31|00)/,
-  ],
-  ["no host", `GET /api/login HTTP/1.1\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 400/],
-  [
-    "a path that climbs",
-    `GET /../../../etc/passwd HTTP/1.1\r\n${host}Accept: application/json\r\nConnection: close\r\n\r\n`,
-    /^HTTP\/1\.1 4/,
-  ],
-  [
-    "an address for a path",
-    `GET http://evil.example/api/auth/user HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-    /^HTTP\/1\.1 4/,
-  ],
-  ["a broken escape", `GET /api/jobs/%E0%A4%A HTTP/1.1\r\n${host}Connection: close\r\n\r\n`, /^HTTP\/1\.1 4/],
-  [
-    "CRLF in a redirect",
-    `GET /api/logout?returnTo=/%0d%0aSet-Cookie:%20a=b HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-    /^HTTP\/1\.1 302/,
-  ],
-])("%s gets a plain no", async (_, text, expected) => {
-  const answer = await raw(text);
-  expect(answer).toMatch(expected);
-  expect(answer).not.toMatch(/X-Secret|Set-Cookie: a=b|root:|at .*\.(js|ts):\d+/i);
-});
-
-test("headers may take fifteen seconds to arrive, a request two minutes", { timeout: 60_000 }, async () => {
-  expect(arrival).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 });
-  const begun = performance.now();
-  const answer = await new Promise<string>((resolve, reject) => {
-    let heard = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(`GET /healthz HTTP/1.1\r\n${host}X-Slow: `));
-    socket.on("data", (part: Buffer) => (heard += part.toString("latin1")));
-    socket.on("close", () => {
-      resolve(heard);
-    });
-    socket.on("error", reject);
-  });
-  expect(answer).toMatch(/^HTTP\/1\.1 408/);
-  const waited = performance.now() - begun;
-  expect(waited).toBeGreaterThan(14_000);
-  expect(waited).toBeLessThan(25_000);
 });

@@ -16,7 +16,10 @@ export function EmployerDashboardPage() {
         title={`Välkommen, ${user?.name ?? "arbetsgivare"}!`}
         text="Här ser du vad som händer i dina uppdrag."
       />
-      <nav aria-label="Snabbval" className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2">
+      <nav
+        aria-label="Snabbval"
+        className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2"
+      >
         <LinkButton variant="primary" href={paths.createJob}>
           <Plus className="size-4" aria-hidden />
           Skapa uppdrag
