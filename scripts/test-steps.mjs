@@ -49,6 +49,7 @@ export function vitestStep(folders, database) {
   };
 }
 
+/** With a database of its own, the journeys in which it decides; all of them on the embedded one. */
 export function journeyStep(browser, database) {
   return async () => {
     const report = freshReport("playwright.json");
@@ -58,7 +59,8 @@ export function journeyStep(browser, database) {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     };
-    const args = ["test", "-c", "tests/journeys/playwright.config.ts", "--reporter=list,json"];
+    const some = database ? ["--grep", "@database"] : [];
+    const args = ["test", "-c", "tests/journeys/playwright.config.ts", "--reporter=list,json", ...some];
     const outcome = await timed(modules("@playwright/test/cli.js"), args, { env });
     return told({ name: "journeys", ...outcome, ...readPlaywright(report, outcome.ok) });
   };

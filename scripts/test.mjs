@@ -1,6 +1,6 @@
 // `npm test`: everything that shows whether Bryggan is whole. Node's own modules only.
 //   --only static,structure,unit,domains,rest,journeys   a part of it
-//   --database postgres://…                              domain, REST and browser tests on PostgreSQL
+//   --database postgres://…                              domain, REST and @database browser tests on PostgreSQL
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureModules, requireNode } from "./install.mjs";

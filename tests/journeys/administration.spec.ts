@@ -62,50 +62,57 @@ test("a password from an admin is exchanged before anything else", async ({ newP
   });
 });
 
-test("two admins track one commission at the same time: one does, the other is told", async ({
-  newPerson,
-}) => {
-  test.setTimeout(180_000);
-  const [ada, bo, company, fatima] = await Promise.all([newPerson(), newPerson(), newPerson(), newPerson()]);
-  await givenCompany(company, "avtal", "Avtal Data");
-  await givenConsultant(fatima, "fatima");
-  await signIn(company, "avtal");
-  const conversationId = await test.step("an agreement is reported", () => agree(company, fatima));
+test(
+  "two admins track one commission at the same time: one does, the other is told",
+  { tag: "@database" },
+  async ({ newPerson }) => {
+    test.setTimeout(180_000);
+    const [ada, bo, company, fatima] = await Promise.all([
+      newPerson(),
+      newPerson(),
+      newPerson(),
+      newPerson(),
+    ]);
+    await givenCompany(company, "avtal", "Avtal Data");
+    await givenConsultant(fatima, "fatima");
+    await signIn(company, "avtal");
+    const conversationId = await test.step("an agreement is reported", () => agree(company, fatima));
 
-  const clicks = [];
-  const meeting = gate(2);
-  for (const [admin, name] of [
-    [ada, "ada"],
-    [bo, "bo"],
-  ] as const) {
-    await signIn(admin, name);
-    await admin.goto("/admin-dashboard?tab=conversations");
-    const row = admin.getByRole("row").filter({ hasText: "Avtal Data" });
-    await row.getByRole("button", { name: "Spåra provision" }).click();
-    // Both deeds wait for each other at the door of the server.
-    await admin.route("**/api/trpc/contracts.trackCommission**", async (route) => {
-      await meeting();
-      await route.continue();
-    });
-    clicks.push(admin.getByRole("dialog").getByRole("button", { name: "Spåra provision" }));
-  }
-  const told = [ada, bo].map((admin) =>
-    admin
-      .locator("li[data-tone]")
-      .filter({ hasText: /Provision (redan )?spårad/ })
-      .first(),
-  );
-  await Promise.all(clicks.map((button) => button.click()));
-  const texts = await Promise.all(told.map((toast) => toast.innerText()));
-  const [already = "", tracked = ""] = texts.toSorted();
-  expect(tracked).toMatch(/^Provision spårad\s+72\s960\skr \(8\s%\) av kontraktsvärdet 912\s000\skr\./);
-  expect(already).toMatch(/^Provision redan spårad\s+1 spårning, totalt 72\s960\skr\./);
+    const clicks = [];
+    const meeting = gate(2);
+    for (const [admin, name] of [
+      [ada, "ada"],
+      [bo, "bo"],
+    ] as const) {
+      await signIn(admin, name);
+      await admin.goto("/admin-dashboard?tab=conversations");
+      const row = admin.getByRole("row").filter({ hasText: "Avtal Data" });
+      await row.getByRole("button", { name: "Spåra provision" }).click();
+      // Both deeds wait for each other at the door of the server.
+      await admin.route("**/api/trpc/contracts.trackCommission**", async (route) => {
+        await meeting();
+        await route.continue();
+      });
+      clicks.push(admin.getByRole("dialog").getByRole("button", { name: "Spåra provision" }));
+    }
+    const told = [ada, bo].map((admin) =>
+      admin
+        .locator("li[data-tone]")
+        .filter({ hasText: /Provision (redan )?spårad/ })
+        .first(),
+    );
+    await Promise.all(clicks.map((button) => button.click()));
+    const texts = await Promise.all(told.map((toast) => toast.innerText()));
+    const [already = "", tracked = ""] = texts.toSorted();
+    expect(tracked).toMatch(/^Provision spårad\s+72\s960\skr \(8\s%\) av kontraktsvärdet 912\s000\skr\./);
+    expect(already).toMatch(/^Provision redan spårad\s+1 spårning, totalt 72\s960\skr\./);
 
-  const status = await ada.request.get(`/api/admin/conversations/${conversationId}/commission-status`);
-  expect(await status.json()).toEqual({ tracked: true, count: 1, totalAmount: 72_960 });
-  const analytics = await ada.request.get("/api/admin/analytics");
-  expect(await analytics.json()).toMatchObject({ trackedCommissions: 1, totalCommission: 72_960 });
-});
+    const status = await ada.request.get(`/api/admin/conversations/${conversationId}/commission-status`);
+    expect(await status.json()).toEqual({ tracked: true, count: 1, totalAmount: 72_960 });
+    const analytics = await ada.request.get("/api/admin/analytics");
+    expect(await analytics.json()).toMatchObject({ trackedCommissions: 1, totalCommission: 72_960 });
+  },
+);
 
 /** An assignment of the company, the consultant's application and a reported agreement; the conversation's id. */
 async function agree(company: Page, consultant: Page): Promise<number> {

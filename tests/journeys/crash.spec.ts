@@ -30,47 +30,51 @@ async function records(api: APIRequestContext, path: string): Promise<z.infer<ty
   return list.parse(await answer.json());
 }
 
-test("a server killed between 'apply' and the answer leaves one application, one conversation, one message", async () => {
-  // Twenty starts of a server: seconds each on a busy machine.
-  test.setTimeout(900_000);
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "bryggan-crash-"));
-  const own = process.env["TEST_DATABASE_URL"]
-    ? await createDatabase(process.env["TEST_DATABASE_URL"])
-    : null;
-  const server = new RunningServer({ port, folder, databaseUrl: own?.url });
-  await server.start();
-  const api = await request.newContext({ baseURL: server.address });
-  try {
-    await signIn(api, "linnea");
-    const me = z.object({ id: z.string() }).parse(await (await api.get("/api/auth/user")).json());
-    const applied = new Set((await records(api, "/api/conversations")).map((each) => each.jobId));
-    const jobs = (await records(api, "/api/jobs")).filter((job) => !applied.has(job.id)).slice(0, rounds);
-    expect(jobs.length).toBe(rounds);
-    for (const [round, job] of jobs.entries()) {
-      const lost = apply(api, job.id).catch(() => null);
-      await sleep((round * 3) % 40);
-      await server.kill();
-      await lost;
-      await server.start();
-      const again = await apply(api, job.id);
-      expect([200, 409]).toContain(again.status());
-      const conversations = (await records(api, "/api/conversations")).filter(
-        (each) => each.jobId === job.id,
-      );
-      expect(conversations, `conversations of round ${round}`).toHaveLength(1);
-      const messages = await records(api, `/api/conversations/${conversations[0]?.id ?? 0}/messages`);
-      expect(messages, `messages of round ${round}`).toHaveLength(1);
-      const second = await api.post("/api/applications", {
-        data: { userId: me.id, jobId: job.id, status: "pending" },
-        headers: { "Sec-Fetch-Site": "same-origin" },
-      });
-      expect(second.status(), "the application is there").toBe(409);
+test(
+  "a server killed between 'apply' and the answer leaves one application, one conversation, one message",
+  { tag: "@database" },
+  async () => {
+    // Twenty starts of a server: seconds each on a busy machine.
+    test.setTimeout(900_000);
+    const port = await freePort();
+    const folder = mkdtempSync(join(tmpdir(), "bryggan-crash-"));
+    const own = process.env["TEST_DATABASE_URL"]
+      ? await createDatabase(process.env["TEST_DATABASE_URL"])
+      : null;
+    const server = new RunningServer({ port, folder, databaseUrl: own?.url });
+    await server.start();
+    const api = await request.newContext({ baseURL: server.address });
+    try {
+      await signIn(api, "linnea");
+      const me = z.object({ id: z.string() }).parse(await (await api.get("/api/auth/user")).json());
+      const applied = new Set((await records(api, "/api/conversations")).map((each) => each.jobId));
+      const jobs = (await records(api, "/api/jobs")).filter((job) => !applied.has(job.id)).slice(0, rounds);
+      expect(jobs.length).toBe(rounds);
+      for (const [round, job] of jobs.entries()) {
+        const lost = apply(api, job.id).catch(() => null);
+        await sleep((round * 3) % 40);
+        await server.kill();
+        await lost;
+        await server.start();
+        const again = await apply(api, job.id);
+        expect([200, 409]).toContain(again.status());
+        const conversations = (await records(api, "/api/conversations")).filter(
+          (each) => each.jobId === job.id,
+        );
+        expect(conversations, `conversations of round ${round}`).toHaveLength(1);
+        const messages = await records(api, `/api/conversations/${conversations[0]?.id ?? 0}/messages`);
+        expect(messages, `messages of round ${round}`).toHaveLength(1);
+        const second = await api.post("/api/applications", {
+          data: { userId: me.id, jobId: job.id, status: "pending" },
+          headers: { "Sec-Fetch-Site": "same-origin" },
+        });
+        expect(second.status(), "the application is there").toBe(409);
+      }
+    } finally {
+      await api.dispose();
+      await server.stop();
+      await own?.drop();
+      rmSync(folder, { recursive: true });
     }
-  } finally {
-    await api.dispose();
-    await server.stop();
-    await own?.drop();
-    rmSync(folder, { recursive: true });
-  }
-});
+  },
+);

@@ -72,22 +72,26 @@ test("a second process on the same data folder ends with a message, the first go
   }
 });
 
-test("five instances start at once on one empty database and all become ready", async () => {
-  test.skip(!postgres, "needs PostgreSQL");
-  const database = await createDatabase(postgres ?? "");
-  const folder = mkdtempSync(join(tmpdir(), "bryggan-five-"));
-  const servers = await Promise.all(
-    [1, 2, 3, 4, 5].map(
-      async () =>
-        new RunningServer({ port: await freePort(), folder, databaseUrl: database.url, demo: false }),
-    ),
-  );
-  try {
-    await Promise.all(servers.map((server) => server.start()));
-    for (const server of servers) expect((await fetch(`${server.address}/api/jobs`)).status).toBe(200);
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-    await database.drop();
-    rmSync(folder, { recursive: true });
-  }
-});
+test(
+  "five instances start at once on one empty database and all become ready",
+  { tag: "@database" },
+  async () => {
+    test.skip(!postgres, "needs PostgreSQL");
+    const database = await createDatabase(postgres ?? "");
+    const folder = mkdtempSync(join(tmpdir(), "bryggan-five-"));
+    const servers = await Promise.all(
+      [1, 2, 3, 4, 5].map(
+        async () =>
+          new RunningServer({ port: await freePort(), folder, databaseUrl: database.url, demo: false }),
+      ),
+    );
+    try {
+      await Promise.all(servers.map((server) => server.start()));
+      for (const server of servers) expect((await fetch(`${server.address}/api/jobs`)).status).toBe(200);
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.drop();
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
