@@ -102,7 +102,7 @@ test.describe("maintenance", () => {
 });
 
 test.describe("a suspension", () => {
-  test.use({ expectedErrors: [/Inloggning misslyckades|Kontot är avstängt/] });
+  test.use({ expectedErrors: [/Invalid employer credentials|Inloggning misslyckades|Kontot är avstängt/] });
 
   test("ends the open pages at once, keeps them out, and can be lifted", async ({ newPerson }) => {
     test.setTimeout(240_000);
