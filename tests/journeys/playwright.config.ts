@@ -27,7 +27,7 @@ export default defineConfig<Guard>({
     timezoneId: "Europe/Stockholm",
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       // Without a Chromium of the system's, Playwright's own.
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
