@@ -15,6 +15,7 @@ import { createApp } from "./app.ts";
 import { prepareData, type DemoSeed } from "./first-start.ts";
 import type { Lifecycle } from "./health.ts";
 import { startSchedule } from "./schedule.ts";
+import { startingApp } from "./starting.ts";
 import { welcome } from "./welcome.ts";
 import { farewells } from "./farewells.ts";
 import { renames } from "./renames.ts";
@@ -37,13 +38,9 @@ export interface Bryggan {
 export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Bryggan> {
   const log = openLog(env);
   const lifecycle: Lifecycle = { state: "starting" };
-  let listener: Parameters<typeof createServer>[1] = (_, response) => {
-    response
-      .writeHead(503, { "Retry-After": "5", "Content-Type": "text/plain; charset=utf-8" })
-      .end("unavailable");
-  };
+  let listener = getRequestListener(startingApp(env).fetch);
   const server = createServer(arrival, (request, response) => {
-    listener?.(request, response);
+    void listener(request, response);
   });
   server.listen({ port: env.port, ...(env.host && { host: env.host }) });
   await once(server, "listening");
@@ -72,8 +69,7 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
     ...(site && { site }),
     ...(identityProvider && { identityProvider }),
   });
-  const respond = getRequestListener(app.hono.fetch);
-  listener = (request, response) => void respond(request, response);
+  listener = getRequestListener(app.hono.fetch);
   const schedule = startSchedule(database, services);
   lifecycle.state = "ready";
   process.stdout.write(welcome(env, isFirst));
