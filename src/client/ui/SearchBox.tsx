@@ -25,6 +25,8 @@ export function SearchBox({
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<number | undefined>(undefined);
+  // What listens when the pause is over, not when the key was pressed: other filters may have changed in between.
+  const listener = useRef(onChange);
   const field = useRef<HTMLInputElement>(null);
 
   // The value changed from outside (the back button, 'Rensa filter'): show it.
@@ -33,12 +35,16 @@ export function SearchBox({
     setTyped(value);
   }
 
+  useEffect(() => {
+    listener.current = onChange;
+  });
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
+  /** Blanks around the words are no part of the search, but stay while they are typed. */
   function settle(next: string) {
     window.clearTimeout(timer.current);
-    setSeen(next);
-    onChange(next);
+    setSeen(next.trim());
+    listener.current(next.trim());
   }
 
   function type(event: ChangeEvent<HTMLInputElement>) {
