@@ -1,6 +1,6 @@
 import { counted, relativeDate } from "#src/copy/format.ts";
 import { StatusBadge } from "#src/client/parts/jobs/OwnJob.tsx";
-import { useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
+import { bringIntoView, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -54,7 +54,7 @@ export function LatestJobs() {
         {jobs.map((job) => (
           <li
             key={job.id}
-            id={`job-${job.id}`}
+            ref={shared?.jobId === job.id && shared.isHighlighted ? bringIntoView : undefined}
             className={cx(
               "relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 transition-colors duration-200 sm:px-5",
               shared?.jobId === job.id && shared.isHighlighted ? "bg-tips-soft" : "hover:bg-raised/50",
@@ -74,7 +74,7 @@ export function LatestJobs() {
                   ` · ${counted(job.applicationsCount, "ansökan", "ansökningar")}`}
               </p>
             </div>
-            {shared?.jobId === job.id && <Badge tone="tips">Delad med dig!</Badge>}
+            {shared?.jobId === job.id && shared.isShared && <Badge tone="tips">Delad med dig!</Badge>}
             <StatusBadge job={job} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { paths } from "#src/client/paths.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
-import { useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
+import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
@@ -29,14 +29,15 @@ export function MatchingJobs() {
 
 function Matches() {
   const shared = useSharedJob();
-  const sharedJob = trpc.jobs.byId.useQuery({ id: shared?.jobId ?? 0 }, { enabled: shared !== undefined });
+  const sharedCard = useSharedCard(shared);
   const matches = trpc.jobs.matching.useQuery({ limit: shownMatches });
   if (matches.isPending) return <CardsSkeleton label="Laddar uppdrag..." />;
-  if (matches.isError)
+  // What is there stays when asking again fails: an application may be half written over it.
+  if (!matches.data)
     return <ErrorState onRetry={() => void matches.refetch()} retrying={matches.isFetching} />;
   const listed = matches.data.items.slice(0, shownMatches);
-  const isElsewhere = sharedJob.data && !listed.some(({ id }) => id === sharedJob.data.id);
-  const jobs = isElsewhere ? [sharedJob.data, ...listed] : listed;
+  const isElsewhere = sharedCard && !listed.some(({ id }) => id === sharedCard.id);
+  const jobs = isElsewhere ? [sharedCard, ...listed] : listed;
   if (jobs.length === 0) {
     return (
       <Empty

@@ -1,7 +1,7 @@
 import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { Search } from "#src/client/ui/Illustrations.tsx";
-import type { BoardFilters } from "./useBoardFilters.ts";
+import { type BoardFilters, isFiltered } from "./useBoardFilters.ts";
 
 /** Why the board is empty, and the way out. */
 export function BoardEmpty({ filters, onClear }: { filters: BoardFilters; onClear: () => void }) {
@@ -16,7 +16,7 @@ export function BoardEmpty({ filters, onClear }: { filters: BoardFilters; onClea
       />
     );
   }
-  const filtered = Boolean(search ?? workArrangement ?? employer) || saved;
+  const filtered = isFiltered(filters);
   return (
     <Empty
       picture={<Search />}

@@ -1,6 +1,6 @@
 import { Redirect } from "wouter";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
-import { useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
+import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { useSeenNotices } from "#src/client/parts/notifications/useSeenNotices.ts";
 import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
@@ -11,7 +11,7 @@ import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { BoardEmpty } from "./BoardEmpty.tsx";
 import { BoardFilterBar } from "./BoardFilterBar.tsx";
-import { noFilters, useBoardFilters } from "./useBoardFilters.ts";
+import { isFiltered, noFilters, useBoardFilters } from "./useBoardFilters.ts";
 
 const pageSize = 21;
 
@@ -26,14 +26,15 @@ function Board() {
   const { search, workArrangement, employer, saved } = filters;
   const shared = useSharedJob();
   useSeenNotices("job_match");
-  const sharedJob = trpc.jobs.byId.useQuery({ id: shared?.jobId ?? 0 }, { enabled: shared !== undefined });
+  const sharedCard = useSharedCard(shared);
   const board = trpc.jobs.board.useInfiniteQuery(
     { search, workArrangement, employer, saved: saved && user !== null, limit: pageSize },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: (before) => before },
   );
   const listed = board.data?.pages.flatMap(({ items }) => items) ?? [];
-  const first = sharedJob.data ? [sharedJob.data] : [];
-  const jobs = [...first, ...listed.filter(({ id }) => id !== sharedJob.data?.id)];
+  // A search or filter means itself: only the whole board begins with the job that a link points out.
+  const first = sharedCard && !isFiltered(filters) ? [sharedCard] : [];
+  const jobs = [...first, ...listed.filter(({ id }) => id !== first[0]?.id)];
 
   function companyOf(employerId: string): string | undefined {
     return listed.find((job) => job.employerId === employerId)?.company;
@@ -44,17 +45,10 @@ function Board() {
       <PageHeader title="Uppdrag" text="Hitta nästa uppdrag som IT-konsult." />
       <BoardFilterBar filters={filters} onChange={setFilters} companyOf={companyOf} />
       {board.isPending && <CardsSkeleton />}
-      {board.isError && (
-        <ErrorState
-          text="Det gick inte att hämta uppdragen just nu."
-          onRetry={() => void board.refetch()}
-          retrying={board.isFetching}
-        />
-      )}
-      {board.isSuccess && jobs.length === 0 && (
+      {board.data && jobs.length === 0 && (
         <BoardEmpty filters={filters} onClear={() => setFilters(noFilters)} />
       )}
-      {board.isSuccess && jobs.length > 0 && (
+      {board.data && jobs.length > 0 && (
         <div className={board.isPlaceholderData ? "opacity-60" : undefined}>
           <JobGrid jobs={jobs} fallback="board" visitors="get-started" shared={shared} />
           <LoadMore
@@ -63,6 +57,13 @@ function Board() {
             onMore={() => void board.fetchNextPage()}
           />
         </div>
+      )}
+      {board.isError && (
+        <ErrorState
+          text="Det gick inte att hämta uppdragen just nu."
+          onRetry={() => void board.refetch()}
+          retrying={board.isFetching}
+        />
       )}
     </>
   );

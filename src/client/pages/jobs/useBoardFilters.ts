@@ -17,6 +17,11 @@ export const noFilters: BoardFilters = {
   saved: false,
 };
 
+/** Whether less than the whole board is asked for. */
+export function isFiltered({ search, workArrangement, employer, saved }: BoardFilters): boolean {
+  return Boolean(search ?? workArrangement ?? employer) || saved;
+}
+
 /** The board's filters, which live in the address; a change keeps the others and whatever else stands there. */
 export function useBoardFilters(): [BoardFilters, (change: Partial<BoardFilters>) => void] {
   const [path, navigate] = useLocation();

@@ -14,6 +14,7 @@ import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
 import { type RateFallback, rateText } from "./rateText.ts";
 import { SaveButton } from "./SaveButton.tsx";
 import { ShareButton } from "./ShareButton.tsx";
+import { bringIntoView } from "./useSharedJob.ts";
 
 export type CardJob = Outputs["jobs"]["board"]["items"][number];
 
@@ -39,7 +40,7 @@ export function JobCard(props: JobCardProps) {
   const filled = job.status !== "active";
   return (
     <article
-      id={`job-${job.id}`}
+      ref={highlighted ? bringIntoView : undefined}
       className={cx(
         "flex min-w-0 flex-col gap-3 rounded-lg border bg-surface p-4 transition-colors duration-200 sm:p-5",
         highlighted ? "border-tips bg-tips-soft" : "border-line",

@@ -43,7 +43,7 @@ export function JobGrid({ jobs, fallback, visitors, shared, level }: JobGridProp
             job={job}
             fallback={fallback}
             level={level}
-            shared={shared?.jobId === job.id}
+            shared={shared?.jobId === job.id && shared.isShared}
             highlighted={shared?.jobId === job.id && shared.isHighlighted}
             onDetails={() => setOpen({ deed: "details", job })}
             onApply={() => apply(job)}

@@ -7,30 +7,45 @@ const highlightTime = 10_000;
 
 export interface SharedJob {
   jobId: number;
+  /** Somebody's link led here, not one of the product's own. */
+  isShared: boolean;
   isHighlighted: boolean;
 }
 
 /**
  * The job that ?highlight={jobId}&ref={userId} points out, unless the viewer shared it: for ten seconds it stands out.
- * The server remembers who led here.
+ * The server remembers who led here. Links of the product's own have no ref.
  */
 export function useSharedJob(): SharedJob | undefined {
   const query = new URLSearchParams(useSearch());
   const { user, isLoading } = useViewer();
   const jobId = idOf(query.get("highlight"));
   const referrerId = query.get("ref");
-  const foreign = !isLoading && jobId !== null && referrerId !== null && referrerId !== user?.id;
+  const pointsOut = !isLoading && jobId !== null && referrerId !== user?.id;
   const [faded, setFaded] = useState<number | null>(null);
-  useRememberVisit(foreign ? jobId : null, referrerId);
+  useRememberVisit(pointsOut ? jobId : null, referrerId);
 
   useEffect(() => {
-    if (!foreign) return;
-    document.getElementById(`job-${jobId}`)?.scrollIntoView({ block: "center" });
+    if (!pointsOut) return;
     const timer = window.setTimeout(() => setFaded(jobId), highlightTime);
     return () => window.clearTimeout(timer);
-  }, [foreign, jobId]);
+  }, [pointsOut, jobId]);
 
-  return foreign ? { jobId, isHighlighted: faded !== jobId } : undefined;
+  return pointsOut ? { jobId, isShared: referrerId !== null, isHighlighted: faded !== jobId } : undefined;
+}
+
+/** The card of the job pointed out, as long as it is open: filled ones stand in no list of others (decision 13). */
+export function useSharedCard(shared: SharedJob | undefined) {
+  const { data: job } = trpc.jobs.byId.useQuery(
+    { id: shared?.jobId ?? 0 },
+    { enabled: shared !== undefined },
+  );
+  return job?.status === "active" && !job.isArchived ? job : undefined;
+}
+
+/** As a ref: what is lit comes into view when it is drawn. */
+export function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 /** Tells the server whose link led to a job; null while that is not known, or nobody's. */
