@@ -24,8 +24,10 @@ export function JobPage() {
 
   if (id === null || (job.isError && [400, 404].includes(failureOf(job.error).status ?? 0)))
     return <Missing />;
-  if (job.isError) return <ErrorState onRetry={() => void job.refetch()} retrying={job.isFetching} />;
-  return job.data ? <JobView job={job.data} shared={referrerId !== null && foreign} /> : <PageSkeleton />;
+  if (job.isPending) return <PageSkeleton />;
+  // What is there stays when asking again fails: an application may be half written over it.
+  if (!job.data) return <ErrorState onRetry={() => void job.refetch()} retrying={job.isFetching} />;
+  return <JobView job={job.data} shared={referrerId !== null && foreign} />;
 }
 
 function Missing() {
