@@ -5,7 +5,9 @@ import { askConfirm } from "./confirm.ts";
 import { cx } from "./cx.ts";
 import { DialogBody } from "./DialogBody.tsx";
 import { isOpenList, giveFocusBack, rememberOpener } from "./dialogFocus.ts";
+import { Button } from "./Button.tsx";
 import { leaveQuestion } from "./leaveQuestion.ts";
+import { useUnsavedWarning } from "./unsaved.ts";
 
 type DialogWidth = "sm" | "md" | "lg" | "xl";
 
@@ -19,7 +21,7 @@ interface DialogProps {
   /** The row of buttons, always in view at the bottom. */
   footer?: ReactNode;
   width?: DialogWidth | undefined;
-  /** Something has been typed: closing asks first. */
+  /** Something has been typed: closing asks first, and so does leaving the page. */
   dirty?: boolean | undefined;
   /** Where the focus begins; otherwise the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -52,6 +54,7 @@ export function Dialog(props: DialogProps) {
   } = props;
   const content = useRef<HTMLDivElement>(null);
   const small = role === "alertdialog";
+  useUnsavedWarning(open && dirty);
 
   async function change(next: boolean) {
     if (!next && dirty && !(await askConfirm(leaveQuestion))) return;
@@ -121,5 +124,14 @@ export function Dialog(props: DialogProps) {
         </div>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** The way out among a dialog's buttons: as careful with what is typed as the cross. */
+export function DialogCancel() {
+  return (
+    <Radix.Close asChild>
+      <Button>Avbryt</Button>
+    </Radix.Close>
   );
 }

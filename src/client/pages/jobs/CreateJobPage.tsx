@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { createJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
-import { setServerErrors, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
+import { setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
@@ -9,6 +9,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/LinkButton.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { jobFailureText } from "./jobFailureText.ts";
 

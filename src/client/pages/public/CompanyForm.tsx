@@ -1,12 +1,13 @@
 import { useWatch, type FieldErrors } from "react-hook-form";
 import type { z } from "zod";
-import { FormField, setServerErrors, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Checklist } from "#src/client/ui/Checklist.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { registerCompanyInput, type RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { passwordRules } from "#src/shared/passwords.ts";

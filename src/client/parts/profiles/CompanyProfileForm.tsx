@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { companyForm } from "#src/domains/profiles/inputs.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { limits } from "#src/terms/limits.ts";
-import { FormField, setServerErrors, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -13,6 +13,7 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { failureText, profileFailed } from "./failureText.ts";
 
 type Profile = Outputs["profiles"]["get"];

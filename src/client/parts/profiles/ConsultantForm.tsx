@@ -2,13 +2,7 @@ import type { z } from "zod";
 import { useLocation } from "wouter";
 import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/terms/limits.ts";
-import {
-  FormControl,
-  FormField,
-  setServerErrors,
-  useInputForm,
-  useUnsavedWarning,
-} from "#src/client/form.tsx";
+import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -17,6 +11,7 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { MultiPick } from "#src/client/ui/MultiPick.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { failureText, profileFailed } from "./failureText.ts";
 
 type Profile = Outputs["profiles"]["get"];

@@ -5,7 +5,7 @@ import { limits } from "#src/terms/limits.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { MultiPick } from "#src/client/ui/MultiPick.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -58,7 +58,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
       dirty={form.formState.isDirty && !isPending && !add.isSuccess && !change.isSuccess}
       footer={
         <>
-          <Button onClick={onClose}>Avbryt</Button>
+          <DialogCancel />
           <Button type="submit" form={formId} variant="primary" pending={isPending} pendingText="Sparar...">
             {project ? "Spara projekt" : "Lägg till projekt"}
           </Button>
