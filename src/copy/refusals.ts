@@ -21,6 +21,7 @@ const texts: Record<RefusalKey, string> = {
   file_too_large: "Filen är för stor. En fil får vara högst 10 MB.",
   file_type_not_allowed:
     "Filen kan inte tas emot. Endast PDF, DOC, textfiler och bilder accepteras, och innehållet måste stämma med filtypen.",
+  files_gone: "En bifogad fil finns inte kvar. Ta bort den och bifoga den igen.",
   email_refused: "Den e-postadressen kan inte användas.",
   forbidden: "Du har inte behörighet att göra det här.",
   invalid_employer_credentials: "Invalid employer credentials",

@@ -22,6 +22,7 @@ export const refusals = {
   cross_site: 403,
   file_too_large: 413,
   file_type_not_allowed: 415,
+  files_gone: 404,
   email_refused: 409,
   forbidden: 403,
   invalid_employer_credentials: 401,

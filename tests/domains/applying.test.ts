@@ -105,7 +105,7 @@ describe("applying", () => {
     const upload = await stagedFile(await givenPerson(house, "consultant", "Erik"));
     await expect(
       house.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] }),
-    ).rejects.toMatchObject(refused("not_found"));
+    ).rejects.toMatchObject(refused("files_gone"));
     expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
     expect(await house.db.select().from(conversations).where(eq(conversations.jobId, jobId))).toEqual([]);
   });

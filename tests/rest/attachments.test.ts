@@ -105,7 +105,7 @@ describe("an attachment", () => {
     function claim(person: Person) {
       return house.as(person).messaging.send({ conversationId: id, content: "Min", fileIds: [fileId] });
     }
-    await expect(claim(nord)).rejects.toThrow("not_found");
+    await expect(claim(nord)).rejects.toThrow("files_gone");
     const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claim(anna)));
     expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await house.db.$count(messages, eq(messages.conversationId, id))).toBe(1);

@@ -66,7 +66,7 @@ export async function claimFiles(
       ),
     )
     .returning({ id: files.id });
-  if (claimed.length < ids.length) refuse("not_found");
+  if (claimed.length < ids.length) refuse("files_gone");
 }
 
 /** Takes a picture of the viewer into use; the ones before it go. Taking the same one again changes nothing. */

@@ -7,7 +7,7 @@ import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { useUploads } from "#src/client/parts/messaging/useUploads.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { FileDrop } from "#src/client/ui/FileDrop.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -46,11 +46,21 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
       leave();
     },
     onError: (error) => {
-      const { status, message: said, fields } = failureOf(error);
+      const { code, status, message: said, fields } = failureOf(error);
+      if (code === "FILES_GONE") return sendFilesAgain();
       setServerErrors(form, ["message"], fields);
       toast({ title: "Fel", text: toldByServer.has(status) ? said : failed, tone: "danger", cause: error });
     },
   });
+
+  /** The dialog has been open for longer than staged files are kept; they are still at hand here. */
+  function sendFilesAgain() {
+    for (const { id } of uploads.files) uploads.retry(id);
+    toast({
+      title: "Bilagorna laddas upp igen",
+      text: "De hade väntat för länge. Skicka ansökan när de är framme.",
+    });
+  }
 
   function leave() {
     form.reset();
@@ -92,7 +102,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
       dirty={!submit.isPending && (!isBlank || uploads.files.length > 0)}
       footer={
         <>
-          <Button onClick={leave}>Avbryt</Button>
+          <DialogCancel />
           <Button
             type="submit"
             form={formId}
