@@ -130,6 +130,12 @@ describe("registering and signing in", () => {
     expect(await accountsOf("erik")).toHaveLength(0);
   });
 
+  test("whoever is sent to the other way in still knows where they were going", async () => {
+    const way = "returnTo=%2Fjob%2F7";
+    expect(await browser.as("erik", `/api/login?${way}`)).toBe(`/get-started?error=user_not_found&${way}`);
+    expect(await browser.as("anna", `/api/register?${way}`)).toBe(`/login?error=user_already_exists&${way}`);
+  });
+
   test("somebody can be made up, and is not joined to an account with the same e-mail", async () => {
     const form = { name: "Annan Anna", email: "anna.lindqvist@example.com" };
     expect(await browser.as("new", "/api/register", form)).toBe("/");

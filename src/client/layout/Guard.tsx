@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { Redirect, useLocation } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { returnPath } from "#src/shared/return-path.ts";
 import type { Role } from "#src/terms/roles.ts";
 import { paths } from "#src/client/paths.ts";
@@ -7,6 +8,7 @@ import { failureOf, trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+import { forgetWayBack, keepWayBack } from "#src/client/way-back.ts";
 
 /** Who may open a page: anybody, only visitors, or members (of the roles given). */
 export type Access = "anyone" | "visitors" | "members" | readonly Role[];
@@ -18,13 +20,24 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const [location] = useLocation();
   if (isLoading) return access === "anyone" ? children : <Spinner page />;
   if (user && user.role === null) return <RoleSetup user={user} />;
-  if (user && !user.name && !namelessMayOpen.has(location)) return <Redirect to={paths.profile} replace />;
+  if (user && !user.name && !namelessMayOpen.has(location)) return <NameFirst />;
   if (access === "anyone") return children;
   if (access === "visitors") return user ? <Redirect to={wayBack()} replace /> : children;
   if (!user) return <Redirect to={paths.loginTo(location + window.location.search)} replace />;
   if (access !== "members" && !(user.role && access.includes(user.role)))
     return <Redirect to={paths.home} replace />;
   return children;
+}
+
+/** Who has no name yet gives one on the profile, and goes on from there to where they were going. */
+function NameFirst() {
+  const [location] = useLocation();
+  useEffect(() => {
+    if (location === paths.home) forgetWayBack();
+    else keepWayBack(location + window.location.search);
+    navigate(paths.profile, { replace: true });
+  }, [location]);
+  return null;
 }
 
 /** Where whoever signs in wanted to go; the start page unless an address of ours stands in the query. */

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useSearch } from "wouter";
 import { paths } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Bridge } from "#src/client/ui/Illustrations.tsx";
@@ -26,12 +27,13 @@ const gains = [
 
 export function GetStartedPage() {
   useArrivalToast(arrivals);
+  const returnTo = new URLSearchParams(useSearch()).get("returnTo");
   return (
     <Narrow
       title="Kom igång som konsult"
       text="Skapa ett konto, berätta vad du kan och hitta ditt nästa uppdrag."
       action={
-        <ProviderButton action={paths.apiLogin()} variant="secondary">
+        <ProviderButton action={paths.apiLogin()} returnTo={returnTo} variant="secondary">
           Logga in
         </ProviderButton>
       }
@@ -49,7 +51,7 @@ export function GetStartedPage() {
             </li>
           ))}
         </ul>
-        <ProviderButton action={paths.apiRegister} variant="primary" wide>
+        <ProviderButton action={paths.apiRegister} returnTo={returnTo} variant="primary" wide>
           Skapa konto
         </ProviderButton>
         <p className="mt-3 text-center text-muted">

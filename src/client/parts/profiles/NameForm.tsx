@@ -1,3 +1,4 @@
+import { navigate } from "wouter/use-browser-location";
 import { nameForm } from "#src/domains/profiles/inputs.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
@@ -6,13 +7,18 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { CurrentUser } from "#src/client/viewer.tsx";
+import { forgetWayBack, keptWayBack } from "#src/client/way-back.ts";
+import { returnPath } from "#src/shared/return-path.ts";
 import { failureText, profileFailed } from "./failureText.ts";
 
 /** The name everybody must have before anything else; for a company, the contact person's (decision 50). */
 export function NameForm({ user }: { user: CurrentUser }) {
   const form = useInputForm(nameForm, { name: "" });
   const outcome = {
-    onSuccess: () => toast({ title: "Tack! Nu är du igång.", tone: "success" }),
+    onSuccess: () => {
+      toast({ title: "Tack! Nu är du igång.", tone: "success" });
+      goOn();
+    },
     onError: (error: unknown) =>
       toast({ title: "Fel", text: failureText(error, profileFailed), tone: "danger", cause: error }),
   } as const;
@@ -44,4 +50,11 @@ export function NameForm({ user }: { user: CurrentUser }) {
       </Card>
     </div>
   );
+}
+
+/** To where the question came between; without that, the profile is the next to fill in. */
+function goOn(): void {
+  const way = keptWayBack();
+  forgetWayBack();
+  if (way !== null) navigate(returnPath(way));
 }

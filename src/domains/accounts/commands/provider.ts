@@ -20,12 +20,13 @@ export interface Way {
 /** Sends a visitor to the identity provider; whoever is signed in already goes home. */
 export async function goToProvider(ctx: Ctx, intent: Intent, returnTo: unknown): Promise<Way> {
   if (ctx.viewer) return { to: "/" };
-  if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance") };
+  const back = returnPath(returnTo);
+  if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance", back) };
   try {
-    const { url, state } = await beginAttempt(ctx, intent, returnPath(returnTo));
+    const { url, state } = await beginAttempt(ctx, intent, back);
     return { to: url, state };
   } catch (error) {
-    if (error instanceof Refusal) return { to: failed(intent, "unavailable") };
+    if (error instanceof Refusal) return { to: failed(intent, "unavailable", back) };
     throw error;
   }
 }
@@ -35,10 +36,10 @@ export async function comeFromProvider(ctx: Ctx, state: string | null, query: st
   const arrival = await finishAttempt(ctx, state, query);
   if (arrival.outcome !== "identified") return { to: failed("login", arrival.outcome) };
   const { identity, intent, returnTo } = arrival;
-  if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance") };
+  if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance", returnTo) };
   const known = await findByIdentity(ctx, identity);
-  if (known && intent === "register") return { to: failed("login", "user_already_exists") };
-  if (!known && intent === "login") return { to: failed("register", "user_not_found") };
+  if (known && intent === "register") return { to: failed("login", "user_already_exists", returnTo) };
+  if (!known && intent === "login") return { to: failed("register", "user_not_found", returnTo) };
   if (known && known.status !== "active") return { to: failed("login", "account_suspended") };
   try {
     await inTransaction(ctx, async (ctx) => {
@@ -89,6 +90,8 @@ async function findByIdentity(ctx: Ctx, { issuer, subject }: Identity) {
   return found ?? null;
 }
 
-function failed(intent: Intent, reason: string): string {
-  return `${intent === "login" ? "/login" : "/get-started"}?error=${reason}`;
+/** The page that says why not; it still knows where the visitor was going, for the next try. */
+function failed(intent: Intent, reason: string, returnTo = "/"): string {
+  const query = new URLSearchParams({ error: reason, ...(returnTo !== "/" && { returnTo }) });
+  return `${intent === "login" ? "/login" : "/get-started"}?${query.toString()}`;
 }
