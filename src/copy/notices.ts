@@ -75,7 +75,7 @@ export function positionFilled(of: { userId: string; jobTitle: string; company: 
     userId: of.userId,
     type: "application",
     title: "Positionen är tillsatt",
-    message: `${of.company} har tillsatt uppdraget ${of.jobTitle} med en annan konsult.`,
+    message: `${of.company} har tillsatt uppdraget ${of.jobTitle}. Tack för din ansökan!`,
     link: "/mina-ansokningar",
   };
 }

@@ -49,9 +49,13 @@ async function talksAbout(jobId: number) {
     .orderBy(conversations.id);
 }
 
-async function told(person: Person, title: string, heading: string) {
+async function noticesOf(person: Person, title: string, heading: string) {
   const rows = await house.db.select().from(notifications).where(eq(notifications.userId, person.id));
-  return rows.filter((row) => row.message.includes(title) && row.title === heading).length;
+  return rows.filter((row) => row.message.includes(title) && row.title === heading);
+}
+
+async function told(person: Person, title: string, heading: string) {
+  return (await noticesOf(person, title, heading)).length;
 }
 
 async function stored(id: number) {
@@ -93,7 +97,9 @@ describe("marking a position as filled", () => {
     const { id, title } = await given([anna]);
     await house.as(nord).jobs.markFilled({ id, selectedConsultantId: null });
     expect(await talksAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
-    expect(await told(anna, title, "Positionen är tillsatt")).toBe(1);
+    expect(await noticesOf(anna, title, "Positionen är tillsatt")).toMatchObject([
+      { message: `Nord AB har tillsatt uppdraget ${title}. Tack för din ansökan!` },
+    ]);
   });
 
   it("outside of the platform opens a contract row that only the employer and admins see", async () => {

@@ -158,7 +158,7 @@ describe("the figures of tips", () => {
     });
   });
 
-  it("rank the ten best consultants who are still here", async () => {
+  it("rank the ten best consultants who are still here and have a name", async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, number) => givenPerson(house, "consultant", `K${number}`)),
     );
@@ -172,6 +172,8 @@ describe("the figures of tips", () => {
       .update(users)
       .set({ status: "suspended" })
       .where(eq(users.id, people[11]?.id ?? ""));
+    const nameless = await givenPerson(house, "consultant", "Namnlös");
+    await house.db.update(users).set({ name: null, reputationScore: 9_000 }).where(eq(users.id, nameless.id));
     const answer = await house.request("/api/reputation/leaderboard", {}, nord);
     expect(answer.status).toBe(200);
     const rows: unknown = await answer.json();

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { jobs, tips, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { refuse } from "#src/shared/refusals.ts";
 import { leaderboardSize } from "#src/terms/reputation.ts";
 
-/** The consultants with the most points; names only of those who are active. */
+/** The consultants with the most points: those who are active and have said their name. */
 export async function leaderboard(ctx: Ctx) {
   const rows = await ctx.db
     .select({
@@ -14,7 +14,7 @@ export async function leaderboard(ctx: Ctx) {
       totalReferrals: users.totalReferrals,
     })
     .from(users)
-    .where(and(eq(users.role, "consultant"), eq(users.status, "active")))
+    .where(and(eq(users.role, "consultant"), eq(users.status, "active"), isNotNull(users.name)))
     .orderBy(desc(users.reputationScore), asc(users.id))
     .limit(leaderboardSize);
   return rows.map((row) => ({ ...row, name: row.name ?? "" }));
