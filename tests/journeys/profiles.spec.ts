@@ -114,6 +114,8 @@ test.describe("a consultant's own profile", () => {
     await page.getByLabel("Namn", { exact: true }).fill(name);
     await page.getByLabel("Timpris").fill("1015");
     await page.getByLabel("LinkedIn").fill("linkedin.com/in/johan");
+    await page.getByRole("combobox", { name: "Kompetenser" }).click();
+    await expect(page.getByRole("option", { name: "Vue", exact: true })).toBeAttached();
     await page.getByRole("combobox", { name: "Kompetenser" }).fill("Elixi");
     await page.getByRole("option", { name: "Elixir" }).click();
     await page.getByRole("button", { name: "Spara profil" }).click();

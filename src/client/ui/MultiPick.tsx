@@ -12,15 +12,13 @@ interface MultiPickProps {
   placeholder?: string | undefined;
   /** No more than this many. */
   max?: number | undefined;
-  /** How many of a long list are drawn at a time. */
-  shown?: number | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Several out of a known list: type to narrow it, arrows and Enter to choose, Backspace or the cross to take away. */
 export function MultiPick(props: MultiPickProps) {
-  const { options, value, onChange, placeholder = "Välj...", max, shown = 50, onBlur, ref } = props;
+  const { options, value, onChange, placeholder = "Välj...", max, onBlur, ref } = props;
   const wiring = useFieldControl({});
   const labelId = useFieldLabelId();
   const listId = `${wiring.id}-list`;
@@ -31,7 +29,7 @@ export function MultiPick(props: MultiPickProps) {
 
   const all = asOptions(options);
   const full = max !== undefined && value.length >= max;
-  const left = full ? [] : leftToPick(all, value, typed).slice(0, shown);
+  const left = full ? [] : leftToPick(all, value, typed);
   const current = Math.min(active, left.length - 1);
 
   function labelOf(chosen: string): string {

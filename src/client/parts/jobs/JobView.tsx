@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { durationText, fullDate } from "#src/copy/format.ts";
+import { durationText, fullDate, number } from "#src/copy/format.ts";
 import { matchWords, workArrangementLabels } from "#src/copy/jobs.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -37,6 +37,7 @@ export function JobView({ job, shared }: JobViewProps) {
   const { user } = useViewer();
   const [applying, setApplying] = useState(false);
   const [whole, setWhole] = useState(false);
+  const [allSkills, setAllSkills] = useState(false);
   const open = job.status === "active" && !job.isArchived;
   const long = job.description.length > shownDescription;
   const description =
@@ -108,7 +109,12 @@ export function JobView({ job, shared }: JobViewProps) {
           )}
         </Card>
         <Card title="Kompetenser">
-          <SkillChips skills={job.requiredSkills.slice(0, shownSkills)} />
+          <SkillChips skills={allSkills ? job.requiredSkills : job.requiredSkills.slice(0, shownSkills)} />
+          {!allSkills && job.requiredSkills.length > shownSkills && (
+            <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={() => setAllSkills(true)}>
+              Visa alla ({number(job.requiredSkills.length)})
+            </Button>
+          )}
         </Card>
         <RateSplit
           employerRate={job.employerRate}

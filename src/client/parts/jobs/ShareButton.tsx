@@ -22,11 +22,18 @@ export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
     if (way === "clipboard")
       toast({
         title: "Länk kopierad!",
-        text: "Dela din referenslänk och tjäna tipspoäng när någon ansöker via den.",
+        text:
+          user?.role === "consultant"
+            ? "Dela din referenslänk och tjäna tipspoäng när någon ansöker via den."
+            : "Skicka den till någon som passar. Konsulter tjänar tipspoäng på sin referenslänk.",
         tone: "success",
       });
     else if (way === "fallback")
-      toast({ title: "Länk kopierad!", text: "Dela den och tjäna tipspoäng.", tone: "success" });
+      toast({
+        title: "Länk kopierad!",
+        text: user?.role === "consultant" ? "Dela den och tjäna tipspoäng." : "Nu kan du dela den.",
+        tone: "success",
+      });
     else toast({ title: "Länken kunde inte kopieras", text: link });
   }
 
