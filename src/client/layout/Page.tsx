@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Guard, type Access } from "./Guard.tsx";
-import { usePageTitle } from "./usePageTitle.ts";
+import { useRouteTitle } from "./usePageTitle.ts";
 
 interface PageProps {
   title: string;
@@ -10,7 +10,7 @@ interface PageProps {
 
 /** A page on its route: its title in the tab, its guard in front. */
 export function Page({ title, access, page: Content }: PageProps) {
-  usePageTitle(title);
+  useRouteTitle(title);
   return (
     <Guard access={access}>
       <Content />
