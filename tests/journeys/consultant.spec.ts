@@ -5,6 +5,7 @@ import { asNewcomer, holdBack, introduce, publish, someone } from "#tests/suppor
 import { smallPdf } from "#tests/support/pdf.ts";
 
 const account = z.object({ id: z.string() });
+const stagedFiles = z.object({ files: z.array(account) });
 
 const files = [
   { name: "CV.pdf", mimeType: "application/pdf", buffer: smallPdf },
@@ -135,6 +136,84 @@ test("whoever comes without a name is asked for it first, and may still edit the
   await expect(page.getByRole("heading", { level: 1, name: "Noa Namn" })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Välkommen, Noa!" })).toBeVisible();
+});
+
+test("a missing account and a missing name on the way to a job still lead to the job", async ({ page }) => {
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Ansök Nu" }).first().click();
+  await page.locator("main").getByRole("button", { name: "Logga in" }).click();
+  const { email } = someone("");
+  await page.getByLabel("E-post").fill(email);
+  await page.getByRole("button", { name: "Fortsätt" }).click();
+  await expect(page.getByText("Vi hittade inget konto. Skapa ett nedan.", { exact: true })).toBeVisible();
+  await page.locator("main").getByRole("button", { name: "Skapa konto" }).click();
+  await page.getByRole("button", { name: email }).click();
+  await page.getByRole("textbox", { name: "Namn" }).fill("Vega Väg");
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(page).toHaveURL(/\/job\/\d+$/);
+  await expect(page.getByRole("button", { name: "Ansök nu" })).toBeVisible();
+});
+
+test.describe("an application half written", () => {
+  test.use({ expectedErrors: [/status of 503/, /TRPCClientError/] });
+
+  test("outlives a list that cannot be fetched, hasty hands and files that waited too long", async ({
+    newPerson,
+  }) => {
+    test.setTimeout(150_000);
+    const mark = randomBytes(4).toString("hex");
+    const [company, page] = await Promise.all([newPerson(), newPerson()]);
+    await asDemo(company, "fjallkraft");
+    const [goneId] = [await publish(company, `Borta ${mark}`), await publish(company, `Kvar ${mark}`)];
+    await asNewcomer(page, "Halvdan Halv");
+    const { id: userId } = account.parse(await (await page.request.get("/api/auth/user")).json());
+    const headers = { "X-Requested-With": "XMLHttpRequest" };
+    await page.request.post("/api/applications", { data: { userId, jobId: goneId, status: "pending" } });
+
+    await page.goto(`/jobs?search=${encodeURIComponent(`Kvar ${mark}`)}`);
+    await page.getByRole("button", { name: "Ansök Nu" }).click();
+    const apply = page.getByRole("dialog", { name: `Ansök till Kvar ${mark}` });
+    const message = apply.getByLabel("Personligt meddelande");
+    await message.fill("Hej! Det här tog en timme att skriva.");
+    const [upload] = await Promise.all([
+      page.waitForResponse(/\/api\/uploads$/),
+      apply
+        .locator("input[type=file]")
+        .setInputFiles({ name: "CV.pdf", mimeType: "application/pdf", buffer: smallPdf }),
+    ]);
+
+    await test.step("the list behind it is asked for again, and fails", async () => {
+      const down = { status: 503, contentType: "application/json", body: "{}" };
+      await page.route(/jobs\.board/, (route) => route.fulfill(down));
+      const asked = page.waitForResponse(/jobs\.board/);
+      await company.request.delete(`/api/jobs/${goneId}`, { headers });
+      await asked;
+      await expect(page.getByText("Det gick inte att hämta uppdragen just nu.")).toBeAttached();
+      await page.unroute(/jobs\.board/);
+      await expect(message).toHaveValue("Hej! Det här tog en timme att skriva.");
+    });
+
+    await test.step("the cancel button and the browser's way back ask first", async () => {
+      const stay = page.getByRole("alertdialog").getByRole("button", { name: "Stanna kvar" });
+      await apply.getByRole("button", { name: "Avbryt" }).click();
+      await stay.click();
+      await page.goBack();
+      await stay.click();
+      await expect(message).toHaveValue("Hej! Det här tog en timme att skriva.");
+    });
+
+    await test.step("a file that was swept meanwhile is uploaded again", async () => {
+      const [file] = stagedFiles.parse(await upload.json()).files;
+      expect((await page.request.delete(`/api/uploads/${file?.id}`, { headers })).status()).toBe(200);
+      const again = page.waitForResponse(/\/api\/uploads$/);
+      await apply.getByRole("button", { name: "Skicka ansökan" }).click();
+      await expect(page.getByText("Bilagorna laddas upp igen", { exact: true })).toBeVisible();
+      await again;
+      await apply.getByRole("button", { name: "Skicka ansökan" }).click();
+      await expect(page.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
+      await expect(apply).toHaveCount(0);
+    });
+  });
 });
 
 test.describe("an account that is gone", () => {

@@ -27,28 +27,14 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * A new page starts at its top, for the eye and for the keyboard; back and forward lead to where one was on it. The
- * first page is left as the browser opened it.
- */
+/** A new page starts at its top, for the eye and for the keyboard; the first one is left as the browser opened it. */
 function useFocusOnNavigation(location: string) {
   const main = useRef<HTMLElement>(null);
   const previous = useRef(location);
-  const isReturn = useRef(false);
-  useEffect(() => {
-    function note() {
-      isReturn.current = true;
-      window.setTimeout(() => (isReturn.current = false));
-    }
-    window.addEventListener("popstate", note);
-    return () => {
-      window.removeEventListener("popstate", note);
-    };
-  }, []);
   useEffect(() => {
     if (previous.current === location) return;
     previous.current = location;
-    if (!isReturn.current) window.scrollTo(0, 0);
+    window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [location]);
   return main;
