@@ -31,12 +31,13 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 
 /** Who has no name yet gives one on the profile, and goes on from there to where they were going. */
 function NameFirst() {
-  const [location] = useLocation();
+  // Once, and from the address itself: while the profile is fetched this stands here still.
   useEffect(() => {
-    if (location === paths.home) forgetWayBack();
-    else keepWayBack(location + window.location.search);
+    const { pathname, search } = window.location;
+    if (pathname === paths.home) forgetWayBack();
+    else keepWayBack(pathname + search);
     navigate(paths.profile, { replace: true });
-  }, [location]);
+  }, []);
   return null;
 }
 
