@@ -124,7 +124,7 @@ test("a link of the product's own lights up its job; a search or a filled job le
     await page.goto(`${path}?highlight=${id}`);
     const card = cards(page).filter({ hasText: mark });
     await expect(card).toHaveClass(/border-tips/);
-    await expect(card).toBeInViewport({ ratio: 1 });
+    await expect(card).toBeInViewport({ ratio: 0.8 });
     await expect(page.getByText("Delad med dig!")).toHaveCount(0);
   }
   await page.goto(`/uppdrag?highlight=${id}&ref=someone`);
@@ -148,6 +148,23 @@ test("a link of the product's own lights up its job; a search or a filled job le
     await expect(cards(page).first()).toBeVisible();
     await expect(cards(page).filter({ hasText: mark })).toHaveCount(0);
   }
+});
+
+test.describe("a list that stops half-way", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("keeps what is there, says so, and goes on when asked again", async ({ page }) => {
+    await page.goto("/jobs");
+    await expect(cards(page)).toHaveCount(21);
+    const down = { status: 503, contentType: "application/json", body: "{}" };
+    await page.route(/jobs\.board/, (route) => route.fulfill(down));
+    await page.getByRole("button", { name: "Visa fler" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Det gick inte att hämta fler just nu.");
+    await expect(cards(page)).toHaveCount(21);
+    await page.unroute(/jobs\.board/);
+    await page.getByRole("button", { name: "Visa fler" }).click();
+    await expect(cards(page)).toHaveCount(42);
+  });
 });
 
 test("back from a job leads to the place in the list one left", async ({ page }) => {

@@ -4,14 +4,17 @@ interface LoadMoreProps {
   more: boolean;
   pending: boolean;
   onMore: () => void;
+  /** The last try did not bring any. */
+  failed?: boolean | undefined;
   text?: string | undefined;
 }
 
 /** The next part of a long list, under the last. */
-export function LoadMore({ more, pending, onMore, text = "Visa fler" }: LoadMoreProps) {
+export function LoadMore({ more, pending, onMore, failed = false, text = "Visa fler" }: LoadMoreProps) {
   if (!more) return null;
   return (
-    <div className="mt-6 flex justify-center">
+    <div className="mt-6 flex flex-col items-center gap-3">
+      {failed && !pending && <p role="alert">Det gick inte att hämta fler just nu.</p>}
       <Button onClick={onMore} pending={pending} pendingText="Laddar...">
         {text}
       </Button>

@@ -32,7 +32,7 @@ function List() {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   if (list.isPending) return <ListSkeleton label="Laddar ansökningar..." />;
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  if (!list.data) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   const applications = list.data.pages.flatMap((page) => page.items);
   if (applications.length === 0) {
     return (
@@ -58,6 +58,7 @@ function List() {
       <LoadMore
         more={list.hasNextPage}
         pending={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
         onMore={() => void list.fetchNextPage()}
       />
     </>

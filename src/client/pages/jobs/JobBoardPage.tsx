@@ -54,11 +54,12 @@ function Board() {
           <LoadMore
             more={board.hasNextPage}
             pending={board.isFetchingNextPage}
+            failed={board.isFetchNextPageError}
             onMore={() => void board.fetchNextPage()}
           />
         </div>
       )}
-      {board.isError && (
+      {board.isError && !board.isFetchNextPageError && (
         <ErrorState
           text="Det gick inte att hämta uppdragen just nu."
           onRetry={() => void board.refetch()}

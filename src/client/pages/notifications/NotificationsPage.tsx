@@ -61,6 +61,7 @@ function Notifications() {
       <LoadMore
         more={list.hasNextPage}
         pending={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
         onMore={() => void list.fetchNextPage()}
       />
     </>
