@@ -25,6 +25,8 @@ export interface RestRoute {
   method: RestMethod;
   path: string;
   summary: string;
+  /** Its body may be a form with files, which it counts while they stream; every other body is limited before. */
+  takesForm?: true;
   handle: (c: Context, ctx: Ctx) => Promise<Response>;
 }
 

@@ -50,7 +50,7 @@ export function createApp(parts: AppParts) {
   });
   app.use("/api/*", crossSiteGuard(services.env));
   app.use("/api/*", requestGate(database.db, services.env, addressOf));
-  app.use("/api/*", limitJson());
+  app.use("/api/*", limitBodies());
   app.use("/api/trpc/*", trpcHandler(contextOf, services));
   mountRest(app, restSlices, contextOf);
   app.route("/", openApiRoutes(restSlices, services.env.publicUrl));
@@ -73,12 +73,16 @@ const onlyKnownMethods: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** JSON may be 100 kB; multipart bodies are counted while they stream. */
-function limitJson(): MiddlewareHandler {
+const formPaths = new Set(
+  restSlices.flatMap(({ routes = [] }) => routes.filter((route) => route.takesForm).map(({ path }) => path)),
+);
+
+/** A body may be 100 kB, whatever it calls itself; the forms of the calls that take files are counted while they stream. */
+function limitBodies(): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: jsonBytes, onError: () => refuse("payload_too_large") });
   return (c, next) => {
     const isForm = (c.req.header("content-type") ?? "").startsWith("multipart/");
-    return isForm ? next() : limit(c, next);
+    return isForm && formPaths.has(c.req.path) ? next() : limit(c, next);
   };
 }
 

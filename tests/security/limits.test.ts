@@ -162,6 +162,26 @@ describe("sizes", () => {
     ).toBe(413);
   });
 
+  test.each(["/api/auth/employer-login", "/api/trpc/accounts.signIn", "/api/companies/register"])(
+    "calling a body of %s a form does not make it larger",
+    async (path) => {
+      let read = 0;
+      const part = new TextEncoder().encode("x".repeat(64 * 1024));
+      const body = new ReadableStream({
+        pull(controller) {
+          read += 1;
+          if (read > 100) controller.close();
+          else controller.enqueue(part);
+        },
+      });
+      const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+      const init = { method: "POST", body, duplex: "half", headers };
+      const answer = await send(cast, "nobody", path, init);
+      expect(answer.status).toBe(413);
+      expect(read).toBeLessThan(10);
+    },
+  );
+
   test("nobody can hide the length", async () => {
     const stream = new ReadableStream({
       start(controller) {

@@ -59,6 +59,7 @@ export const filesRest: SliceRest = {
     {
       method: "post",
       path: "/api/uploads",
+      takesForm: true,
       summary: "Stages files for a message, or a picture",
       handle: upload,
     },

@@ -115,6 +115,12 @@ export const messagingRest: SliceRest = {
     ),
   ],
   routes: [
-    { method: "post", path: "/api/messages", summary: "Sends a message, with files as a form", handle: send },
+    {
+      method: "post",
+      path: "/api/messages",
+      takesForm: true,
+      summary: "Sends a message, with files as a form",
+      handle: send,
+    },
   ],
 };
