@@ -57,8 +57,12 @@ function isWebAddress(value: string): boolean {
   );
 }
 
-/** A calendar day as YYYY-MM-DD. */
-export const day = z.iso.date({ error: "Ogiltigt datum" });
+/** A calendar day as YYYY-MM-DD; the calendar has no year 0. */
+export function calendarDay(message: string) {
+  return z.iso.date({ error: message }).refine((value) => !value.startsWith("0000"), { error: message });
+}
+
+export const day = calendarDay("Ogiltigt datum");
 
 /** Where a list goes on: what its last page said comes next; blank is its beginning. */
 function cursorFor(fits: (cursor: string) => boolean) {

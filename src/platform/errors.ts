@@ -22,6 +22,8 @@ const byState: Record<string, RefusalKey> = {
   "23514": "bad_request",
   "22001": "bad_request",
   "22003": "bad_request",
+  "22007": "bad_request",
+  "22008": "bad_request",
   "22021": "bad_request",
   "22P02": "bad_request",
   "22P05": "bad_request",

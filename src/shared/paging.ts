@@ -12,6 +12,9 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
+/** The last moment of the year 9999: a later one has five digits and is no time to the database. */
+const lastMoment = 253_402_300_799_999;
+
 export function encodeCursor(place: Place): string {
   return `${place.at.getTime().toString(36)}.${place.id}`;
 }
@@ -20,7 +23,7 @@ export function encodeCursor(place: Place): string {
 export function decodeCursor(cursor: string | null | undefined): Place | null {
   const [time, id] = (cursor ?? "").split(/\.(.*)/s);
   const milliseconds = time && /^[0-9a-z]{1,11}$/.test(time) ? parseInt(time, 36) : Number.NaN;
-  if (!id || !Number.isFinite(milliseconds) || milliseconds > 8.64e15) return null;
+  if (!id || !Number.isFinite(milliseconds) || milliseconds > lastMoment) return null;
   return { at: new Date(milliseconds), id: /^\d{1,10}$/.test(id) ? Number(id) : id };
 }
 

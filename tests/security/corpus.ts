@@ -117,6 +117,19 @@ function numbers({ conversationId, jobId }: World): Bad[] {
         `${JSON.stringify(jobBody).slice(0, -1)},"employerRate":${rate}}`,
       ),
     ),
+    ...["0000-01-01", "2024-02-30", "+12024-01-01", "-0001-01-01", "9999-99-99"].flatMap((startDate) => [
+      json("huge or odd number", "anna", `POST /api/users/${idOf("anna")}/projects`, {
+        title: "Ett projekt",
+        description: "Byggde",
+        startDate,
+      }),
+      json("huge or odd number", "nord", `PUT /api/conversations/${conversationId.toString()}/status`, {
+        status: "agreement_made",
+        agreementValue: 950,
+        duration: 6,
+        startDate,
+      }),
+    ]),
     json("huge or odd number", "nord", `PATCH /api/jobs/${jobId.toString()}`, { scope: 101 }),
   ];
 }

@@ -44,7 +44,18 @@ const paths: readonly [string, Actor, () => Input][] = [
   ["GET /api/admin/conversations", "admin", () => ({})],
 ];
 
-const strange = ["x", "0.", ".1", "bm90LWEtY3Vyc29y", "zzzzzzzzzzzz.1", "-1", "1.5'--", "l0.å"];
+const strange = [
+  "x",
+  "0.",
+  ".1",
+  "bm90LWEtY3Vyc29y",
+  "zzzzzzzzzzzz.1",
+  "-1",
+  "1.5'--",
+  "l0.å",
+  "2gosa7pa2gv.1",
+  "zzzzzzzzzz.1",
+];
 /** The rows of these are people, whose ids are texts. */
 const people = ["admin.consultants", "profiles.directory"];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agreementMessages } from "#src/copy/contracts.ts";
-import { day, id, page, text } from "#src/copy/fields.ts";
+import { calendarDay, day, id, page, text } from "#src/copy/fields.ts";
 import { conversationStatuses } from "#src/terms/conversations.ts";
 import { limits } from "#src/terms/limits.ts";
 import { agreementDurationOf, contractTabs, isHourlyValue, typedAmount } from "./rules.ts";
@@ -20,7 +20,7 @@ const duration = z
     return known ?? z.NEVER;
   });
 
-const startDate = z.iso.date({ error: agreementMessages.startDate });
+const startDate = calendarDay(agreementMessages.startDate);
 const terms = text(limits.terms).transform((value) => (value === "" ? null : value));
 
 export const reportAgreementInput = z.strictObject({
