@@ -5,6 +5,9 @@ import { invalidInputText, refusalText, unexpectedText } from "#src/copy/refusal
 import { Refusal, type RefusalKey } from "#src/shared/refusals.ts";
 import { connectionCode, sqlState } from "./sql-state.ts";
 
+// What a schema has no words of its own for is told in Swedish, too.
+z.config(z.locales.sv());
+
 /** An error as the outside may see it: nothing of the inside in it. */
 export interface ErrorAnswer {
   status: number;

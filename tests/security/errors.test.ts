@@ -128,6 +128,12 @@ test("an unknown call, an unreadable body and a wrong type are told in one form"
   }
 });
 
+test("what is wrong with a field is told in Swedish, also where no form has words for it", async () => {
+  const answer = await house.request("/api/jobs?limit=1000&workArrangement=space");
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).not.toMatch(/invalid|too big|expected|must/i);
+});
+
 describe("production does not start", () => {
   const good = {
     NODE_ENV: "production",
