@@ -2,10 +2,11 @@ import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { Refusal, refuse } from "#src/shared/refusals.ts";
 import { limits } from "#src/terms/limits.ts";
 import type { Ctx } from "./context.ts";
-import { tolerate } from "./tolerate.ts";
+import { answerFor } from "./errors.ts";
+import { fromQuery, tolerate } from "./tolerate.ts";
 
 export type RestMethod = "get" | "post" | "put" | "patch" | "delete";
 
@@ -92,7 +93,7 @@ export function mountRest(
   for (const slice of rest) {
     for (const row of slice.rows) {
       app.on(row.method.toUpperCase(), row.path, async (c) => {
-        const answer = await row.run(await contextOf(c), row.input ? await readInput(c) : undefined);
+        const answer = await ask(row, c, await contextOf(c));
         if (row.status === 204 || answer === undefined) return c.body(null, 204);
         const status: ContentfulStatusCode = row.status;
         return c.json(answer, status);
@@ -104,11 +105,23 @@ export function mountRest(
   }
 }
 
-async function readInput(c: Context): Promise<Record<string, unknown>> {
-  const query = Object.fromEntries(
-    Object.entries(c.req.queries()).map(([key, values]) => [key, values.length > 1 ? values : values[0]]),
-  );
-  return { ...query, ...(await readBody(c)), ...c.req.param() };
+/** Rights come before the body: one that cannot be read is told only to those who may make the call. */
+async function ask(row: RestRow, c: Context, ctx: Ctx): Promise<unknown> {
+  if (!row.input) return row.run(ctx, undefined);
+  const input = await readInput(c, row.input).catch((error: unknown) => {
+    if (error instanceof Refusal) return error;
+    throw error;
+  });
+  if (!(input instanceof Refusal)) return row.run(ctx, input);
+  // Nothing takes null for its input, so this comes no further than the rights.
+  await row.run(ctx, null).catch((error: unknown) => {
+    if (answerFor(error).status !== 400) throw error;
+  });
+  throw input;
+}
+
+async function readInput(c: Context, schema: z.ZodType): Promise<Record<string, unknown>> {
+  return { ...fromQuery(schema, c.req.queries()), ...(await readBody(c)), ...c.req.param() };
 }
 
 async function readBody(c: Context): Promise<Record<string, unknown>> {

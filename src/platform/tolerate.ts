@@ -23,6 +23,25 @@ export function tolerate(schema: z.ZodType, value: unknown): unknown {
   return value;
 }
 
+/**
+ * What stands after the question mark is text, and a list of one looks like no list: here "true" and "false" stand for
+ * what they say where that is due, and a single value for a list of it.
+ */
+export function fromQuery(schema: z.ZodType, query: Record<string, string[]>): Record<string, unknown> {
+  const bare = unwrap(schema);
+  const fields: Record<string, unknown> = bare instanceof z.ZodObject ? bare.shape : {};
+  return Object.fromEntries(
+    Object.entries(query).map(([key, values]): [string, unknown] => {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      const due = field instanceof z.ZodType ? unwrap(field) : undefined;
+      const [only, ...more] = values;
+      if (due instanceof z.ZodArray || more.length > 0) return [key, values];
+      const isFlag = due instanceof z.ZodBoolean && (only === "true" || only === "false");
+      return [key, isFlag ? only === "true" : only];
+    }),
+  );
+}
+
 function unwrap(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||

@@ -4,7 +4,7 @@ import { Refusal, refuse } from "#src/shared/refusals.ts";
 import type { Role } from "#src/terms/roles.ts";
 import type { Ctx } from "./context.ts";
 import { answerFor } from "./errors.ts";
-import { present, settled } from "./rights.ts";
+import { dealing, present, settled } from "./rights.ts";
 
 /** A body that superjson cannot read (or refuses: prototype keys) is a bad request, not a failure of ours. */
 function readable(body: SuperJSONResult): unknown {
@@ -85,12 +85,7 @@ export const open = arriving.use(({ ctx, next }) => {
 });
 export const member = open.use(withViewer);
 /** Consultants and employers: those who deal with each other. */
-export const party = open.use(({ ctx, next }) => {
-  const { viewer } = present(ctx);
-  const { role } = viewer;
-  if (role !== "consultant" && role !== "employer") return refuse("forbidden");
-  return next({ ctx: { ...ctx, viewer: { ...viewer, role } } });
-});
+export const party = open.use(({ ctx, next }) => next({ ctx: dealing(ctx) }));
 export const consultant = open.use(withRole("consultant"));
 export const employer = open.use(withRole("employer"));
 export const admin = open.use(withRole("admin"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "#src/server/router.ts";
-import { callRest, callTrpc, field, membersOf, type Input } from "./calls.ts";
+import { callRest, callTrpc, field, membersOf, send, type Input } from "./calls.ts";
 import { idOf, openCast, type Actor, type Cast } from "./cast.ts";
 import { buildWorld, type World } from "./world.ts";
 
@@ -89,6 +89,15 @@ test.each(inPages)("%s answers its rows, and pages when asked", async (call, as,
     const page = (await callRest(cast, as, call, { ...input(), ...asked })).data;
     expect(membersOf(page).map(([name]) => name)).toEqual(["items", "nextCursor"]);
   }
+});
+
+test.each<[Actor, string, number]>([
+  ["admin", "/api/admin/audit-log?actions=session.opened", 200],
+  ["admin", "/api/admin/audit-log?actions=session.opened&actions=job.created", 200],
+  ["nord", "/api/consultants?favorites=true", 200],
+  ["nord", "/api/consultants?favorites=maybe", 400],
+])("%s may write %s in an address, as it is described", async (as, path, status) => {
+  expect((await send(cast, as, path)).status).toBe(status);
 });
 
 function namesCursor(procedure: unknown): boolean {

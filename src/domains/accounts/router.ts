@@ -1,3 +1,4 @@
+import { refuse } from "#src/shared/refusals.ts";
 import { arrived, arriving, member, open, router } from "#src/platform/trpc.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword } from "./commands/password.ts";
@@ -15,6 +16,11 @@ import {
 } from "./inputs.ts";
 import { findCurrentUser, getCurrentUser, getInvitation, maintenanceNotice } from "./queries.ts";
 import { currentUserShape, invitationShape, maintenanceShape, roleShape } from "./shapes.ts";
+
+/** Whoever has just left may ask again; who never was here is told to sign in, whatever they send. */
+const leaving = open.use(({ ctx, next }) =>
+  ctx.viewer || ctx.caller?.presentedSession ? next() : refuse("not_signed_in"),
+);
 
 export const accountsRouter = router({
   me: arriving.output(currentUserShape.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
@@ -38,5 +44,5 @@ export const accountsRouter = router({
     .output(currentUserShape)
     .mutation(({ ctx, input }) => registerInvited(ctx, input)),
   registerCompany: open.input(registerCompanyInput).mutation(({ ctx, input }) => registerCompany(ctx, input)),
-  erase: open.input(ownAccountInput).mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),
+  erase: leaving.input(ownAccountInput).mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { stageFiles } from "#src/domains/files/commands.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/rest.ts";
-import { signedIn } from "#src/platform/rights.ts";
+import { dealing, settled } from "#src/platform/rights.ts";
 import { throttle } from "#src/platform/throttle.ts";
 import { tolerate } from "#src/platform/tolerate.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
@@ -20,12 +20,12 @@ const row = restOver(createCaller);
 
 /** POST /api/messages: JSON, or a form with files. The conversation is asked for before any file is kept. */
 async function send(c: Context, ctx: Ctx): Promise<Response> {
-  const member = signedIn(ctx);
+  const member = dealing(ctx);
+  settled(ctx);
   if (!(c.req.header("content-type") ?? "").startsWith("multipart/")) {
     const body: unknown = await c.req.json().catch(() => refuse("bad_request"));
     return c.json(await post(ctx, body), 201);
   }
-  if (member.viewer.role === "admin") refuse("forbidden");
   await throttle(ctx, "uploads", member.viewer.id);
   const { fields, files } = await receiveForm(c, ctx.services.storage.tempFolder, async (given) => {
     // A form may name the conversation after its files; it is asked for again when all has come.

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { procedures, send, servedPaths } from "./calls.ts";
+import { openCast, type Actor, type Cast } from "./cast.ts";
+import type { Answers } from "./table/row.ts";
+import { rows } from "./table/run.ts";
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+});
+afterAll(() => cast.close());
+
+/** Bodies that nobody can read, and one that fits no schema. */
+const bodies: readonly [type: string, body: string][] = [
+  ["application/json", "{"],
+  ["application/json", "[]"],
+  ["text/plain", "a=b"],
+  ["application/json", '{"id":{},"status":5,"strange":true}'],
+];
+
+/** The calls that this actor is refused with this status and nothing else. */
+function refused(way: "rest" | "trpc", name: keyof Answers, status: number): string[] {
+  const found = rows.filter(({ answers }) => answers[name] === status).flatMap((row) => row[way] ?? []);
+  return [...new Set(found)].filter((call) => servedPaths.has(call) || procedures.has(call));
+}
+
+async function statuses(as: Actor, method: string, path: string): Promise<number[]> {
+  if (method === "GET") return [(await send(cast, as, path)).status];
+  const found: number[] = [];
+  for (const [type, body] of bodies) {
+    const answer = await send(cast, as, path, { method, body, headers: { "Content-Type": type } });
+    found.push(answer.status);
+  }
+  return [...new Set(found)];
+}
+
+describe("nobody is told to sign in before anything of the request is looked at", () => {
+  test.each(refused("rest", "nobody", 401))("%s", async (call) => {
+    const [method = "", pattern = ""] = call.split(" ");
+    const path = pattern.replace(/:\w+/g, encodeURIComponent("what is no id"));
+    expect(await statuses("nobody", method, path)).toEqual([401]);
+  });
+
+  test.each(refused("trpc", "nobody", 401))("%s", async (name) => {
+    const isQuery = procedures.get(name) === "query";
+    const path = `/api/trpc/${name}${isQuery ? `?input=${encodeURIComponent('{"json":{"id":[]}}')}` : ""}`;
+    const answer = await send(cast, "nobody", path, isQuery ? {} : { method: "POST", body: '{"json":[5]}' });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("who may never make a call hears so, whatever they send", () => {
+  test.each(refused("rest", "anna", 403).filter((call) => call.includes("/api/admin/")))(
+    "%s",
+    async (call) => {
+      const [method = "", pattern = ""] = call.split(" ");
+      const path = pattern.replace(/:\w+/g, encodeURIComponent("what is no id"));
+      expect(await statuses("anna", method, path)).toEqual([403]);
+    },
+  );
+
+  test.each(["admin", "novice"] as const)("%s sends no message", async (as) => {
+    expect(await statuses(as, "POST", "/api/messages")).toEqual([403]);
+  });
+});
+
+test("who may make a call hears what is wrong with the body", async () => {
+  expect(await statuses("nord", "POST", "/api/jobs")).toEqual([400, 415]);
+});
