@@ -30,8 +30,7 @@ export async function deliver(
   };
   if (range === "unsatisfiable")
     return c.body(null, 416, { ...headers, "Content-Range": `bytes */${file.size}` });
-  const stored = (await storage.read(file.id, range ?? undefined)) ?? refuse("not_found");
-  const body = toWeb(stored.stream);
+  const body = (await contentOf(c, storage, file.id, range ?? undefined)) ?? refuse("not_found");
   if (!range) return c.body(body, 200, { ...headers, "Content-Length": String(file.size) });
   return c.body(body, 206, {
     ...headers,
@@ -49,6 +48,18 @@ function disposition({ originalName, mimeType }: Deliverable, download: boolean)
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** What is stored, or null; for who asks for the headers alone it is not opened: nobody would read and close it. */
+async function contentOf(
+  c: Context,
+  storage: Storage,
+  id: string,
+  range?: { start: number; end: number },
+): Promise<ReadableStream<Uint8Array> | null> {
+  if (c.req.method === "HEAD") return (await storage.has(id)) ? new ReadableStream<Uint8Array>() : null;
+  const stored = await storage.read(id, range);
+  return stored && toWeb(stored.stream);
 }
 
 function toWeb(stream: Readable): ReadableStream<Uint8Array> {

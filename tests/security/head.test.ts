@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { files } from "#db/schema/index.ts";
+import { send } from "./calls.ts";
+import { openCast, type Cast } from "./cast.ts";
+import { storeBytes } from "./stored.ts";
+import { buildWorld } from "./world.ts";
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+});
+afterAll(() => cast.close());
+
+/** How many files this process has open. */
+function openFiles(): number {
+  return readdirSync("/proc/self/fd").length;
+}
+
+test("who asks for a file's headers alone leaves no file open", async () => {
+  const { fileId, imageId } = await buildWorld(cast);
+  const { size } = await storeBytes(cast.house, fileId, Buffer.alloc(300_000, "a"));
+  await cast.house.db.update(files).set({ size }).where(eq(files.id, fileId));
+  const before = openFiles();
+  for (let round = 0; round < 40; round += 1) {
+    const answer = await send(cast, "nord", `/api/attachments/${fileId}`, { method: "HEAD" });
+    expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "300000"]);
+    expect((await send(cast, "nobody", `/api/images/${imageId}`, { method: "HEAD" })).status).toBe(200);
+  }
+  await expect.poll(openFiles).toBeLessThan(before + 20);
+});
