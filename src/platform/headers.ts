@@ -21,15 +21,17 @@ export function headersOf(env: Site, path: string): Record<string, string> {
     "Content-Security-Policy": contentPolicy(env),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    // The token of an invitation stands in the address of its page.
-    "Referrer-Policy": path.startsWith("/register/employer")
-      ? "no-referrer"
-      : "strict-origin-when-cross-origin",
+    "Referrer-Policy": namesInvitation(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
     ...(env.https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
   };
+}
+
+/** The token of an invitation stands in the address of its page and of the call behind it. */
+function namesInvitation(path: string): boolean {
+  return /^\/(register\/employer|api\/invitations)\b/i.test(path);
 }
 
 function contentPolicy({ oidc }: Site): string {

@@ -167,3 +167,15 @@ describe("GET /api/invitations/:token", () => {
     },
   );
 });
+
+test("what is no token of an invitation is answered like one that opens nothing", async () => {
+  const answers = await Promise.all(
+    [`1-${"A".repeat(43)}`, "1-abc", "x".repeat(300), "%C3%A5", "%00"].map(async (token) => {
+      const answer = await house.request(`/api/invitations/${token}`);
+      const text = (await answer.text()).replace(/"requestId":"[^"]+"/, "");
+      return `${answer.status} ${text}`;
+    }),
+  );
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^404 /);
+});

@@ -60,10 +60,14 @@ test.each([
   expect(cors).toEqual([]);
 });
 
-test("the page with an invitation's token in its address tells nobody where one came from", async () => {
-  const { headers } = await page("/register/employer?token=1-abc");
-  expect(headers.get("referrer-policy")).toBe("no-referrer");
-});
+test.each(["/register/employer?token=1-abc", "/Register/Employer/?token=1-abc", "/api/invitations/1-abc"])(
+  "%s has an invitation's token in its address and tells nobody where one came from",
+  async (path) => {
+    const { headers } = await page(path);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    if (path.startsWith("/api/")) expect(headers.get("cache-control")).toContain("no-store");
+  },
+);
 
 test("no foreign origin is allowed to read", async () => {
   const answer = await app.request("/api/skills", { headers: { Origin: "https://evil.example" } });

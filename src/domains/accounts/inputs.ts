@@ -95,7 +95,8 @@ export const registerInvitedInput = z
   })
   .refine((form) => form.password === form.confirmPassword, sameTwice);
 
-export const invitationTokenInput = z.strictObject({ token: z.string().max(200) });
+/** Any text may be asked for: what is no token is as unknown as a wrong one. */
+export const invitationTokenInput = z.strictObject({ token: z.string() });
 
 export const ownAccountInput = z.strictObject({ id: userId });
 
