@@ -67,6 +67,23 @@ describe("a consultant's profile", () => {
     expect(await house.db.select().from(companies).where(eq(companies.userId, anna.id))).toEqual([]);
   });
 
+  test("keeps its rates in order, the one that is given and the one that stays", async () => {
+    await patch(erik.id, { hourlyRateMin: 800, hourlyRateMax: 900 }, erik);
+    for (const rates of [
+      { hourlyRateMin: 950 },
+      { hourlyRateMax: "700" },
+      { hourlyRateMin: 950, hourlyRateMax: 940 },
+    ]) {
+      const answer = await patch(erik.id, rates, erik);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        fields: { hourlyRateMax: ["Det högsta timpriset kan inte vara lägre än det lägsta"] },
+      });
+    }
+    expect(await rowOf(erik)).toMatchObject({ hourlyRateMin: 800, hourlyRateMax: 900 });
+    expect((await patch(erik.id, { hourlyRateMin: 950, hourlyRateMax: null }, erik)).status).toBe(200);
+  });
+
   test("is nobody else's to change: not another consultant's, an employer's, an admin's, a visitor's", async () => {
     const wish = { id: anna.id, name: "Kapad" };
     expect(await refusalOf(house.as(erik).profiles.updateConsultant(wish))).toBe("forbidden");

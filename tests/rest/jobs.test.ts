@@ -145,6 +145,19 @@ describe("the documented way of a job", () => {
     expect((await send("DELETE", `/api/jobs/${id}`, {}, fjall)).status).toBe(404);
   });
 
+  it("keeps the rates in order, the one that is sent and the one that stays", async () => {
+    const { items } = await house.as(nord).jobs.mine({ filter: "available" });
+    const [job] = items;
+    for (const rates of [{ hourlyRateMax: 1 }, { hourlyRateMin: 900, hourlyRateMax: 800 }])
+      expect(await send("PATCH", `/api/jobs/${job?.id}`, rates, nord)).toMatchObject({
+        status: 400,
+        answer: { fields: { hourlyRateMax: ["Lägsta timpris kan inte vara högre än det högsta"] } },
+      });
+    expect(await house.as(nord).jobs.byId({ id: job?.id ?? 0 })).toMatchObject({
+      hourlyRateMax: job?.hourlyRateMax,
+    });
+  });
+
   it("says who may not, before it says what is wrong", async () => {
     for (const [person, status] of [
       [undefined, 401],

@@ -17,7 +17,7 @@ import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { limits } from "#src/terms/limits.ts";
 import { mailKinds } from "#src/terms/notifications.ts";
 import { skillCategories } from "#src/terms/skill-categories.ts";
-import { viewTimeframes } from "./rules.ts";
+import { ratesInOrder, viewTimeframes } from "./rules.ts";
 
 /** A whole number that may be typed; blank is none (null). */
 function wholeNumber(low: number, high: number, wrong: string, tooMuch: string = wrong) {
@@ -65,15 +65,6 @@ const consultantFields = {
   yearsExperience: wholeNumber(0, 70, says.years).optional(),
   skills,
 };
-
-interface Rates {
-  hourlyRateMin?: number | null | undefined;
-  hourlyRateMax?: number | null | undefined;
-}
-
-function ratesInOrder({ hourlyRateMin: min, hourlyRateMax: max }: Rates): boolean {
-  return min == null || max == null || min <= max;
-}
 
 const wrongRates = { error: says.rateOrder, path: ["hourlyRateMax"] };
 

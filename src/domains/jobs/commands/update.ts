@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
-import { editJobWords } from "#src/copy/jobs.ts";
+import { editJobWords, jobMessages } from "#src/copy/jobs.ts";
 import type { UpdateJob } from "#src/domains/jobs/inputs.ts";
 import { asJob } from "#src/domains/jobs/queries/columns.ts";
 import { ratesFor, whyNotChange } from "#src/domains/jobs/rules.ts";
@@ -23,6 +23,8 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
     const rates = ratesFor(input, job.commissionPermille, job);
     if (!rates) return refuse("bad_request", { fields: { hourlyRateMin: [editJobWords.rateMost] } });
     const { employerRate, hourlyRateMin, hourlyRateMax } = rates;
+    if (hourlyRateMin !== null && hourlyRateMax !== null && hourlyRateMin > hourlyRateMax)
+      return refuse("bad_request", { fields: { hourlyRateMax: [jobMessages.rateOrder] } });
     const required = input.requiredSkills
       ? skillColumns(await resolveSkills(ctx, input.requiredSkills))
       : job;

@@ -11,7 +11,7 @@ import type {
   UpdateUser,
 } from "#src/domains/profiles/inputs.ts";
 import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
-import { whyNotEdit } from "#src/domains/profiles/rules.ts";
+import { ratesInOrder, whyNotEdit } from "#src/domains/profiles/rules.ts";
 import type { Profile } from "#src/domains/profiles/shapes.ts";
 import { record } from "#src/platform/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -33,6 +33,7 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
   await withUniqueEmail(() =>
     inTransaction(ctx, async (ctx) => {
       await holdUser(ctx, id);
+      await refuseRatesOutOfOrder(ctx, input);
       await saveUser(ctx, id, {
         name: input.name,
         title: input.title,
@@ -51,6 +52,17 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
     }),
   );
   return getProfile(ctx, id);
+}
+
+/** A rate that is given is judged together with the one that stays. */
+async function refuseRatesOutOfOrder(ctx: MemberCtx, given: UpdateConsultant): Promise<void> {
+  const [stored] = await ctx.db
+    .select({ hourlyRateMin: users.hourlyRateMin, hourlyRateMax: users.hourlyRateMax })
+    .from(users)
+    .where(eq(users.id, given.id));
+  const { hourlyRateMin = stored?.hourlyRateMin, hourlyRateMax = stored?.hourlyRateMax } = given;
+  if (!ratesInOrder({ hourlyRateMin, hourlyRateMax }))
+    refuse("bad_request", { fields: { hourlyRateMax: [profileMessages.rateOrder] } });
 }
 
 /** An employer changes the company's profile. `name` is the company's; a new e-mail asks for the password again. */
