@@ -5,6 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import superjson from "superjson";
 import { unexpectedText } from "#src/copy/refusals.ts";
 import type { AppRouter } from "#src/server/router.ts";
+import { raiseAsDocumented, raising } from "./raised.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -33,10 +34,16 @@ export const queryClient: QueryClient = new QueryClient({
 
 export const trpcClient = trpc.createClient({
   links: [
+    raiseAsDocumented,
     splitLink({
       condition: (operation) => operation.type === "subscription",
       true: httpSubscriptionLink({ url: apiPath, transformer: superjson }),
-      false: httpBatchLink({ url: apiPath, transformer: superjson, maxItems: 10 }),
+      false: httpBatchLink({
+        url: apiPath,
+        transformer: superjson,
+        maxItems: 10,
+        fetch: raising((address, init) => fetch(address, init)),
+      }),
     }),
   ],
 });
@@ -52,18 +59,19 @@ interface Failure {
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof TRPCClientError))
     return { message: unexpectedText, code: null, status: null, fields: {} };
-  const data: unknown = error.data;
-  if (!isAnswer(data)) return { message: unexpectedText, code: null, status: null, fields: {} };
-  return { message: error.message, code: data.code, status: data.httpStatus, fields: data.fields ?? {} };
+  const shape: unknown = error.shape;
+  if (!isAnswer(shape)) return { message: unexpectedText, code: null, status: null, fields: {} };
+  const { message, data } = shape;
+  return { message, code: data.code, status: data.httpStatus, fields: data.fields ?? {} };
 }
 
-interface AnswerData {
-  code: string;
-  httpStatus: number;
-  fields: Record<string, string[]> | null;
+interface Answer {
+  message: string;
+  data: { code: string; httpStatus: number; fields: Record<string, string[]> | null };
 }
 
-function isAnswer(data: unknown): data is AnswerData {
+function isAnswer(shape: unknown): shape is Answer {
+  const data = typeof shape === "object" && shape !== null && "data" in shape ? shape.data : null;
   return (
     typeof data === "object" && data !== null && "code" in data && "httpStatus" in data && "fields" in data
   );
