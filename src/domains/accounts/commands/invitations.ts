@@ -6,14 +6,12 @@ import { emailIsTaken } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { brokenConstraint } from "#src/platform/sql-state.ts";
-import { throttle } from "#src/platform/throttle.ts";
 import { inTransaction } from "#src/platform/transaction.ts";
 import { refuse } from "#src/shared/refusals.ts";
 import { invitationDays } from "#src/terms/invitations.ts";
 
 /** Invites a company: 14 days, once, one pending per e-mail (decision 56); the unique index decides. */
 export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {
-  await throttle(ctx, "invitations", ctx.viewer.id);
   try {
     return await inTransaction(ctx, async (ctx) => {
       if (await emailIsTaken(ctx, email)) refuse("user_exists");

@@ -5,11 +5,13 @@ import { shownInvitation } from "#src/domains/admin/queries/invitations.ts";
 import type { AdminInvitation } from "#src/domains/admin/shapes/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { mailStranger } from "#src/platform/mail.ts";
+import { throttle } from "#src/platform/throttle.ts";
 import { inTransaction } from "#src/platform/transaction.ts";
 import { invitationDays } from "#src/terms/invitations.ts";
 
 /** Invites a company and sends it the link. */
 export async function invite(ctx: AdminCtx, input: Invite): Promise<AdminInvitation> {
+  await throttle(ctx, "invitations", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const invitation = shownInvitation(ctx, await createInvitation(ctx, input));
     const letter = invitationLetter({
