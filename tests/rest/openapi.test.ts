@@ -4,7 +4,7 @@ import { actors, openCast, type Actor, type Cast } from "#tests/security/cast.ts
 import type { Answers, Row, Status } from "#tests/security/table/row.ts";
 import { rows } from "#tests/security/table/run.ts";
 import { buildWorld } from "#tests/security/world.ts";
-import { misfits } from "./schema.ts";
+import { misfits } from "#tests/support/schema.ts";
 
 let cast: Cast;
 let document: unknown;

@@ -2,7 +2,10 @@ import superjson from "superjson";
 import { restSlices } from "#src/server/rest.ts";
 import { appRouter } from "#src/server/router.ts";
 import type { Actor, Cast } from "./cast.ts";
+import { field, parsed } from "#tests/support/json.ts";
 import { unpack } from "#tests/support/zip.ts";
+
+export { field, parsed };
 
 export type Input = Record<string, unknown>;
 
@@ -37,13 +40,6 @@ function kindOf(procedure: unknown): Kind {
   const definition = field(procedure, "_def");
   const type = field(definition, "type");
   return type === "mutation" || type === "subscription" ? type : "query";
-}
-
-/** Any member of any value, or undefined. */
-export function field(value: unknown, name: string): unknown {
-  return (typeof value === "object" || typeof value === "function") && value !== null && name in value
-    ? Reflect.get(value, name)
-    : undefined;
 }
 
 /** The members of any object, or none. */
@@ -114,14 +110,6 @@ async function judged(response: Response, isTrpc: boolean): Promise<Answer> {
             requestId: field(details, "requestId"),
           },
   };
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** What an answer says; an archive says what its files say. */

@@ -13,6 +13,7 @@ import { appRouter } from "#src/server/router.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import type { Role } from "#src/terms/roles.ts";
 import { openTestDatabase } from "./database.ts";
+import { heldToDescription } from "./described.ts";
 import { farewells } from "#src/server/farewells.ts";
 import { renames } from "#src/server/renames.ts";
 
@@ -48,6 +49,7 @@ export async function openHouse(variables: Record<string, string> = {}) {
     renames,
   };
   const app = createApp({ database, services, lifecycle: { state: "ready" } });
+  const held = heldToDescription(app.hono);
 
   /** A context as a request of that person would have it; `now` is the real time unless said. */
   function ctx(person: Person | null = null, now: Date = new Date()): Ctx {
@@ -71,7 +73,7 @@ export async function openHouse(variables: Record<string, string> = {}) {
     db: database.db,
     database,
     services,
-    app: app.hono,
+    app: held,
     ctx,
     /** The whole tRPC router, called as that person. */
     as: (person: Person | null, now?: Date) => createCaller(ctx(person, now)),
@@ -82,7 +84,7 @@ export async function openHouse(variables: Record<string, string> = {}) {
       if (typeof init.body === "string" && !headers.has("Content-Type"))
         headers.set("Content-Type", "application/json");
       if (person) headers.set("Cookie", await app.sessionCookieFor(person.id));
-      return app.hono.request(path, { ...init, headers });
+      return held.request(path, { ...init, headers });
     },
     close: async () => {
       await services.events.close();
