@@ -48,6 +48,18 @@ async function judge(bad: Bad): Promise<string | null> {
   return null;
 }
 
+const patience = 200;
+
+/** How long the "no" took. One that was slow is asked for again: the machine may have had other things to do. */
+async function timed(bad: Bad): Promise<{ ms: number; wrong: string | null }> {
+  for (let round = 1; ; round += 1) {
+    const start = performance.now();
+    const wrong = await judge(bad).catch((error: unknown) => String(error));
+    const ms = performance.now() - start;
+    if (wrong !== null || ms < patience || round === 4) return { ms, wrong };
+  }
+}
+
 test("every bad request gets a plain no, fast, and changes nothing", { timeout: 120_000 }, async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(150);
   await judge(corpus[0] ?? { kind: "", as: "nobody", method: "GET", path: "/" });
@@ -55,9 +67,8 @@ test("every bad request gets a plain no, fast, and changes nothing", { timeout: 
   const failures: string[] = [];
   const times: { ms: number; bad: Bad }[] = [];
   for (const bad of corpus) {
-    const start = performance.now();
-    const wrong = await judge(bad).catch((error: unknown) => String(error));
-    times.push({ ms: performance.now() - start, bad });
+    const { ms, wrong } = await timed(bad);
+    times.push({ ms, bad });
     if (wrong) failures.push(`${told(bad)} => ${wrong}`);
   }
   const kinds = new Map<string, number>();
@@ -72,7 +83,9 @@ test("every bad request gets a plain no, fast, and changes nothing", { timeout: 
   console.info(slowest.map(({ ms, bad }) => `slowest ${ms.toFixed(0)} ms: ${told(bad)}`).join("\n"));
   for (const failure of failures) console.info(failure);
   expect(failures).toEqual([]);
-  expect(Math.max(...times.map(({ ms }) => ms))).toBeLessThan(5_000);
+  expect(
+    times.filter(({ ms }) => ms >= patience).map(({ ms, bad }) => `${ms.toFixed(0)} ms: ${told(bad)}`),
+  ).toEqual([]);
   expect(await tracesOf(cast.house)).toEqual(before);
 });
 
