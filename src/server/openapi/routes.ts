@@ -60,7 +60,7 @@ function line({ method, path, summary, parameters, body, status, answer }: Opera
     <td><code>${path}</code></td>
     <td>
       <details>
-        <summary>${summary}</summary>
+        <summary lang="en">${summary}</summary>
         ${parameters.length > 0 ? part("Parametrar", parameters) : ""} ${contents("Skickas", body)}
         ${contents(`Svar ${status.toString()}`, answer)}
       </details>
