@@ -1,6 +1,7 @@
 import type { InvitationStatus } from "#src/terms/invitations.ts";
 import type { Tier } from "#src/terms/jobs.ts";
 import type { AccountStatus } from "#src/terms/roles.ts";
+import { settingKeys } from "#src/terms/settings.ts";
 
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",
@@ -79,10 +80,25 @@ const targets: Record<string, string> = {
   user: "Användare",
 };
 
-/** What a deed in the audit log was done to: 'Uppdrag 12'. */
-export function targetLabel(type: string | null, id: string | null): string {
+const settingLabels: Record<string, string> = {
+  [settingKeys.commissionRate]: "Provision",
+  [settingKeys.basicJobLimit]: "Uppdragsgräns, Bas",
+  [settingKeys.premiumJobLimit]: "Uppdragsgräns, Premium",
+  [settingKeys.announcementMessage]: "Meddelande till alla",
+  [settingKeys.announcementActive]: "Meddelande till alla, aktivt",
+  [settingKeys.maintenanceMode]: "Underhållsläge",
+  [settingKeys.maintenanceMessage]: "Underhållsmeddelande",
+};
+
+/** What a deed in the audit log was done to: 'Användare Anna Berg', 'Ansökan 12', 'Inställning Provision'. */
+export function targetLabel(target: { type: string | null; id: string | null; name: string | null }): string {
+  const { type, id, name } = target;
   if (type === null) return "–";
-  return [Object.hasOwn(targets, type) ? targets[type] : type, id].filter((word) => word !== null).join(" ");
+  const known =
+    type === "setting" && id !== null && Object.hasOwn(settingLabels, id) ? settingLabels[id] : id;
+  return [Object.hasOwn(targets, type) ? targets[type] : type, name ?? known]
+    .filter((word) => word !== null)
+    .join(" ");
 }
 
 /** The invitation's letter; whoever has the link can register the company. */

@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { outbox, users } from "#db/schema/index.ts";
+import { companies, outbox, users } from "#db/schema/index.ts";
+import { targetLabel } from "#src/copy/admin.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { agreed, givenContract, givenJob, givenPerson } from "#tests/support/contracts.ts";
@@ -119,6 +120,26 @@ describe("the figures", () => {
     const [before] = await house.db.select({ number: count() }).from(users).where(eq(users.role, "admin"));
     expect(before?.number).toBe(1);
   });
+});
+
+test("the audit log calls what was changed by its name", async () => {
+  const anna = await givenPerson(house, "consultant", "Anna Berg");
+  const erik = await givenPerson(house, "employer", "Erik");
+  const [firm] = await house.db.select().from(companies).where(eq(companies.userId, erik.id));
+  await house.as(ada).admin.verifyConsultant({ id: anna.id, verified: true });
+  await house.as(ada).admin.setCompanyStatus({ id: firm?.id ?? 0, status: "suspended", reason: "Obetald" });
+  await house.as(ada).admin.setCompanyTier({ id: firm?.id ?? 0, tier: "premium" });
+  await house.as(ada).settings.save({ key: "commission_rate", value: "8" });
+  const { items } = await house.as(ada).admin.audit({ limit: 4 });
+  const told = items.map(({ targetType: type, targetId: id, targetName: name }) =>
+    targetLabel({ type, id, name }),
+  );
+  expect(told).toEqual([
+    "Inställning Provision",
+    "Företag Erik AB",
+    "Användare Erik AB",
+    "Användare Anna Berg",
+  ]);
 });
 
 describe("health", () => {

@@ -20,7 +20,8 @@ export function AuditList({ actions, empty }: AuditListProps) {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   if (list.isPending) return <TableSkeleton />;
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  if (list.isLoadingError)
+    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   const entries = list.data.pages.flatMap((page) => page.items);
   if (entries.length === 0) return empty;
   return (
@@ -35,8 +36,8 @@ export function AuditList({ actions, empty }: AuditListProps) {
           {
             key: "target",
             header: "Gäller",
-            cell: (row) => (
-              <span className="text-muted wrap-anywhere">{targetLabel(row.targetType, row.targetId)}</span>
+            cell: ({ targetType: type, targetId: id, targetName: name }) => (
+              <span className="text-muted wrap-anywhere">{targetLabel({ type, id, name })}</span>
             ),
           },
           {

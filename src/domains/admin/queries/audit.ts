@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
-import { auditLog, users } from "#db/schema/index.ts";
+import { auditLog, companies, jobs, users } from "#db/schema/index.ts";
 import type { ListAudit } from "#src/domains/admin/inputs.ts";
 import type { AuditEntry } from "#src/domains/admin/shapes/figures.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
@@ -35,5 +35,46 @@ export async function listAudit(
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, (row) => ({ at: row.at, id: row.id }));
+  const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.id }));
+  const names = await targetNames(ctx, page.items);
+  return {
+    ...page,
+    items: page.items.map((row) => ({ ...row, targetName: names.get(keyOf(row)) ?? null })),
+  };
+}
+
+interface Target {
+  targetType: string | null;
+  targetId: string | null;
+}
+
+function keyOf({ targetType, targetId }: Target): string {
+  return `${targetType ?? ""} ${targetId ?? ""}`;
+}
+
+/** What accounts, companies and assignments are called; everything else is known by its number. */
+async function targetNames(ctx: AdminCtx, targets: readonly Target[]): Promise<Map<string, string | null>> {
+  function ids(type: string): string[] {
+    return [
+      ...new Set(targets.flatMap((of) => (of.targetType === type && of.targetId ? [of.targetId] : []))),
+    ];
+  }
+  const people = await ctx.db
+    .select({ id: users.id, name: users.name, company: companies.name })
+    .from(users)
+    .leftJoin(companies, eq(companies.userId, users.id))
+    .where(inArray(users.id, ids("user")));
+  const firms = await ctx.db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, ids("company").map(Number)));
+  const titles = await ctx.db
+    .select({ id: jobs.id, name: jobs.title })
+    .from(jobs)
+    .where(inArray(jobs.id, ids("job").map(Number)));
+  return new Map([
+    ...people.map(({ id, name, company }) => [`user ${id}`, company ?? name] as const),
+    ...firms.map(({ id, name }) => [`company ${id}`, name] as const),
+    ...titles.map(({ id, name }) => [`job ${id}`, name] as const),
+  ]);
 }

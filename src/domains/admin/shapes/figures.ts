@@ -60,6 +60,8 @@ export const auditEntryShape = z.object({
   action: z.string(),
   targetType: z.string().nullable(),
   targetId: z.string().nullable(),
+  /** What an account, a company or an assignment is called; null for everything else. */
+  targetName: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntryShape>;
 
