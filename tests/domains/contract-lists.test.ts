@@ -38,6 +38,7 @@ describe("the lists", () => {
     expect(await idsOf(ada)).not.toContain(loose);
     expect(await house.as(lisa).contracts.find({ id: outside })).toBeNull();
     expect(await house.as(olof).contracts.find({ id: outside })).toMatchObject({
+      compensation: 1000,
       estimatedValue: 960_000,
       consultantId: null,
     });

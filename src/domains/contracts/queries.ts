@@ -74,6 +74,7 @@ function asSeenBy(ctx: MemberCtx, row: Row): Contract {
     agreementValue: kronor(agreementValueOre),
     duration: row.durationLabel,
     contractValue: kronor(contractValueOre),
+    compensation: isOutside ? row.employerRate : null,
     estimatedValue: isOutside ? estimatedValue(row.employerRate, row.jobMonths) : null,
     commission: counted
       ? { rate: commissionPermille / 10, amount: commissionOre / 100, tracked: row.ledgerId !== null }

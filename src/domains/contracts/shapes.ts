@@ -17,7 +17,8 @@ export const contractShape = z.object({
   startDate: z.string().nullable(),
   terms: z.string().nullable(),
   contractValue: z.number().nullable(),
-  /** Of a job that was filled outside the platform, until the agreement is reported. */
+  /** Of a job that was filled outside the platform, until the agreement is reported: per hour, and in all. */
+  compensation: z.number().nullable(),
   estimatedValue: z.number().nullable(),
   commission: z.object({ rate: z.number(), amount: z.number(), tracked: z.boolean() }).nullable(),
   agreedAt: z.date().nullable(),

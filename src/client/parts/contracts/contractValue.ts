@@ -11,12 +11,13 @@ export function amount(kronor: number): string {
 
 /** '950 kr/h · ca 912 000 kr totalt', as far as it is known. */
 export function contractValueText(contract: Contract): string {
-  const { agreementValue, contractValue, estimatedValue } = contract;
+  const { agreementValue, contractValue, compensation, estimatedValue } = contract;
   if (agreementValue !== null && contractValue !== null) {
     return `${amount(agreementValue)}/h · ca ${amount(contractValue)} totalt`;
   }
   if (agreementValue !== null) return `${amount(agreementValue)}/h`;
-  if (estimatedValue !== null) return `ca ${amount(estimatedValue)} totalt (uppskattat)`;
+  if (compensation !== null && estimatedValue !== null)
+    return `${amount(compensation)}/h · ca ${amount(estimatedValue)} totalt (uppskattat)`;
   return contract.status === "closed" ? "Inget avtal" : "Inte rapporterat än";
 }
 
