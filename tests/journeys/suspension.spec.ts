@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { z } from "zod";
 import { expect, expectAccessible } from "#tests/support/browser.ts";
 import {
   actOn,
+  call,
   fillSignIn,
   givenCompany,
   givenConsultant,
@@ -50,8 +52,20 @@ test.describe("maintenance", () => {
     await anna.goto("/api/logout");
     await signIn(inside, "vila");
     await signIn(admin, "ada");
+    const invitation = z.object({ link: z.string() }).parse(
+      await call(admin, "POST", "/api/admin/employer-invitations", {
+        companyName: "Väntande Data",
+        email: "vd@vantande.test",
+      }),
+    );
     const message = "Vi byter servrar och är tillbaka klockan tre.";
     await saveMaintenance(admin, true, message);
+
+    await test.step("an invited company reads it before it fills in the form", async () => {
+      await outside.goto(invitation.link);
+      await expect(outside.getByRole("heading", { name: "Välkommen, Väntande Data" })).toBeVisible();
+      await expect(outside.getByText(message).first()).toBeVisible();
+    });
 
     await test.step("a company is refused with the message on the login page", async () => {
       await outside.goto("/employer-login");

@@ -128,7 +128,13 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
           items={passwordRules.map(({ key, met }) => ({ label: passwordRuleTexts[key], met: met(password) }))}
         />
       </fieldset>
-      <Button type="submit" variant="primary" wide pending={pending} pendingText="Registrerar...">
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        pending={pending || done}
+        pendingText={done ? "Registrerat" : "Registrerar..."}
+      >
         Registrera företag
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { paths } from "#src/client/paths.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { failureOf, reasonOf, trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/TextLink.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -27,12 +27,12 @@ export function RegisterCompanyPage() {
   function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
     register.mutate(values, {
       onError: (error) => {
-        const { message, fields } = failureOf(error);
-        showErrors(fields);
+        showErrors(failureOf(error).fields);
         toast({
           title: "Registrering misslyckades",
-          text: message || "Ett fel uppstod vid registrering",
+          text: reasonOf(error, "Ett fel uppstod vid registrering"),
           tone: "danger",
+          cause: error,
         });
       },
     });

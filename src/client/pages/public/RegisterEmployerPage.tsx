@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from "wouter";
 import { signOut } from "#src/client/layout/AccountMenu.tsx";
 import { paths } from "#src/client/paths.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { failureOf, reasonOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
@@ -12,6 +12,7 @@ import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
+import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { Narrow } from "./Narrow.tsx";
 import { PictureMessage } from "./PictureMessage.tsx";
 
@@ -29,17 +30,17 @@ export function RegisterEmployerPage() {
   // The invitation is spent by then, and must not be asked for again.
   const invitation = trpc.accounts.invitation.useQuery({ token }, { enabled: token !== "" && !underWay });
 
-  function submit({ email: _email, ...values }: RegisterCompany, showErrors: ShowFieldErrors) {
+  function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
     register.mutate(
       { ...values, token },
       {
         onError: (error) => {
-          const { message, fields } = failureOf(error);
-          showErrors(fields);
+          showErrors(failureOf(error).fields);
           toast({
             title: "Registrering misslyckades",
-            text: message || "Något gick fel. Försök igen.",
+            text: reasonOf(error, "Något gick fel. Försök igen."),
             tone: "danger",
+            cause: error,
           });
         },
       },
@@ -56,6 +57,7 @@ export function RegisterEmployerPage() {
         title={`Välkommen, ${invitation.data.companyName}`}
         text="Ni är inbjudna till Bryggan. Fyll i uppgifterna, så är ni igång."
       >
+        <MaintenanceBanner />
         <Card>
           <CompanyForm
             invitation={invitation.data}

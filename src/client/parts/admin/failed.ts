@@ -1,16 +1,10 @@
-import { failureOf } from "#src/client/trpc.ts";
+import { reasonOf } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 
 /** Tells an admin that a deed failed: in the server's words when it had any, else in ours. */
 export function failed(words: string) {
   return (error: unknown) => {
-    const failure = failureOf(error);
-    toast({
-      title: "Fel",
-      text: failure.code === null ? words : failure.message,
-      tone: "danger",
-      cause: error,
-    });
+    toast({ title: "Fel", text: reasonOf(error, words), tone: "danger", cause: error });
   };
 }
 
