@@ -6,14 +6,17 @@ export type CurrentUser = NonNullable<Outputs["accounts"]["me"]>;
 interface ViewerState {
   user: CurrentUser | null;
   isLoading: boolean;
+  /** The server could not say who is signed in: asks it again. Otherwise null. */
+  askAgain: (() => void) | null;
 }
 
 const ViewerContext = createContext<ViewerState | null>(null);
 
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const me = trpc.accounts.me.useQuery();
+  const askAgain = me.isLoadingError ? () => void me.refetch() : null;
   return (
-    <ViewerContext value={{ user: me.data ?? null, isLoading: me.isPending && !me.isError }}>
+    <ViewerContext value={{ user: me.data ?? null, isLoading: me.isPending, askAgain }}>
       {children}
     </ViewerContext>
   );

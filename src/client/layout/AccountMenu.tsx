@@ -8,20 +8,20 @@ import { paths } from "#src/client/paths.ts";
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const [theme, setTheme] = useTheme();
   const isDark = theme !== "light";
-  const isAdmin = user.role === "admin";
-  const own: MenuItem[] = isAdmin
-    ? []
-    : [
-        { label: "Min Profil", icon: <UserRound aria-hidden />, href: paths.profile },
-        ...(user.role === "consultant"
-          ? [{ label: "Mina ansökningar", icon: <FileText aria-hidden />, href: paths.myApplications }]
-          : []),
-        { label: "Notifikationer", icon: <Bell aria-hidden />, href: paths.notifications },
-      ];
+  const own: MenuItem[] = [
+    ...(user.role === "admin"
+      ? []
+      : [{ label: "Min Profil", icon: <UserRound aria-hidden />, href: paths.profile }]),
+    ...(user.role === "consultant"
+      ? [{ label: "Mina ansökningar", icon: <FileText aria-hidden />, href: paths.myApplications }]
+      : []),
+    { label: "Notifikationer", icon: <Bell aria-hidden />, href: paths.notifications },
+  ];
+  const [letter = "U"] = user.name?.trim() ?? "";
   return (
     <Menu
       label={`Konto: ${user.name ?? "utan namn"}`}
-      trigger={<Avatar id={user.id} name={user.name ?? "U"} src={user.profileImageUrl} size="sm" />}
+      trigger={<Avatar id={user.id} name={letter} src={user.profileImageUrl} size="sm" />}
       align="end"
       className="rounded-full px-1"
       header={<AccountName user={user} />}

@@ -33,9 +33,10 @@ function TechnicalProblem() {
   const isBackup = site.data?.backupHosts.includes(window.location.hostname) ?? false;
   if (!isBackup || dismissed) return null;
   return (
-    <Banner tone="warn" title="Tekniska problem" onDismiss={dismiss}>
-      Vi har tillfälliga problem med vår huvuddomän. Du använder därför vår backup-URL. Allt fungerar som
-      vanligt, men webbadressen ser annorlunda ut. Vi arbetar med att lösa problemet.
+    <Banner tone="warn" onDismiss={dismiss}>
+      <strong>Tekniska problem</strong>: Vi har tillfälliga problem med vår huvuddomän. Du använder därför vår
+      backup-URL. Allt fungerar som vanligt, men webbadressen ser annorlunda ut. Vi arbetar med att lösa
+      problemet.
     </Banner>
   );
 }

@@ -16,13 +16,15 @@ export type Access = "anyone" | "visitors" | "members" | readonly Role[];
 const namelessMayOpen = new Set<string>([paths.profile, paths.editProfile, paths.editCompany]);
 
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
-  const { user, isLoading } = useViewer();
+  const { user, isLoading, askAgain } = useViewer();
   const [location] = useLocation();
   if (isLoading) return access === "anyone" ? children : <Spinner page />;
   if (user && user.role === null) return <RoleSetup user={user} />;
   if (user && !user.name && !namelessMayOpen.has(location)) return <NameFirst />;
   if (access === "anyone") return children;
   if (access === "visitors") return user ? <Redirect to={wayBack()} replace /> : children;
+  // Perhaps a member: who cannot be recognised just now is not sent away.
+  if (askAgain) return <ErrorState text="Det gick inte att hämta ditt konto just nu." onRetry={askAgain} />;
   if (!user) return <Redirect to={paths.loginTo(location + window.location.search)} replace />;
   if (access !== "members" && !(user.role && access.includes(user.role)))
     return <Redirect to={paths.home} replace />;
