@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   asConsultant,
   asDemo,
@@ -6,6 +7,8 @@ import {
   expectNoOverflow,
   test,
 } from "#tests/support/browser.ts";
+import { asNewCompany, publish } from "#tests/support/members.ts";
+import { call } from "#tests/support/own-server.ts";
 
 test("a visitor is sent to the login page", async ({ page }) => {
   await page.goto("/contracts");
@@ -36,6 +39,38 @@ test("a consultant sees values and no deeds", async ({ page }) => {
   for (const name of ["Rapportera avtal", "Markera som Slutfört", "Arkivera Kontrakt", "Radera kontrakt"]) {
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   }
+});
+
+/** An assignment of the company's that goes to somebody outside the platform: a contract of its own. */
+async function fillElsewhere(page: Page, title: string): Promise<void> {
+  const id = await publish(page, title);
+  await call(page, "POST", `/api/jobs/${id}/mark-filled`, { selectedConsultantId: null });
+}
+
+test("a contract that is not there is said to be missing", async ({ page }) => {
+  await asDemo(page, "nordbank");
+  await page.goto("/contracts?conversationId=2000000000");
+  await expect(page.getByText(/^Kontraktet finns inte längre/)).toBeVisible();
+  await expect(page.getByRole("tab", { name: /Pågående/ })).toHaveAttribute("aria-selected", "true");
+});
+
+test.describe("a list that cannot be fetched again", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test("stays as it was, and so does a report that is being typed", async ({ page }) => {
+    await asNewCompany(page);
+    await fillElsewhere(page, "Första uppdraget");
+    await page.goto("/contracts");
+    await page.getByRole("button", { name: "Rapportera avtal" }).click();
+    const report = page.getByRole("dialog", { name: "Rapportera avtal" });
+    await report.getByLabel("Timpris").fill("1010");
+    await page.route(/contracts\.list/, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("contracts.list"));
+    await fillElsewhere(page, "Andra uppdraget");
+    await failed;
+    await expect(report.getByLabel("Timpris")).toHaveValue("1010");
+    await expect(page.getByText("Det gick inte att hämta innehållet just nu.")).toHaveCount(0);
+  });
 });
 
 test("the report says what is missing, counts while one types and asks before it is thrown away", async ({

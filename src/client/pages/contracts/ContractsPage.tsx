@@ -4,6 +4,7 @@ import { maxInt4 } from "#src/terms/limits.ts";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { useSeenNotices } from "#src/client/parts/notifications/useSeenNotices.ts";
 import { trpc } from "#src/client/trpc.ts";
+import { Banner } from "#src/client/ui/Banner.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { TabPanel, Tabs } from "#src/client/ui/Tabs.tsx";
@@ -47,6 +48,11 @@ function Contracts() {
         items={contractTabs.map((value) => ({ value, label: labels[value], count: counts.data?.[value] }))}
       />
       <TabPanel id="contracts" value={tab}>
+        {called.data === null && (
+          <div className="mb-4">
+            <Banner>Kontraktet finns inte längre, eller så gäller konversationen inget uppdrag.</Banner>
+          </div>
+        )}
         {waits ? (
           <ListSkeleton />
         ) : (

@@ -37,7 +37,8 @@ export function ContractList({ tab, called, showsDetails }: ContractListProps) {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   if (list.isPending) return <ListSkeleton />;
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  if (list.isLoadingError)
+    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   const loaded = list.data.pages.flatMap((page) => page.items);
   const isElsewhere =
     called !== null && tabOf(called.status) === tab && !loaded.some((contract) => contract.id === called.id);
