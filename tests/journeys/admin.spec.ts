@@ -103,6 +103,33 @@ test("an announcement reaches whoever is signed in, at once", async ({ page, new
   await expect(anna.getByText(message)).toHaveCount(0);
 });
 
+test("settings that are not saved are not left without a question", async ({ page }) => {
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard?tab=system-settings");
+  const message = page.getByRole("textbox", { name: "Meddelande", exact: true });
+  await message.fill("Halvskrivet");
+  await page.getByRole("link", { name: "Visa alla kontrakt" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stanna kvar" }).click();
+  await expect(message).toHaveValue("Halvskrivet");
+});
+
+test.describe("a commission that cannot be looked up", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("is said to be unknown, and can be asked for again", async ({ page }) => {
+    await asDemo(page, "admin");
+    await page.goto("/admin-dashboard?tab=conversations");
+    await page.route(/contracts\.commissionStatus/, (route) => route.abort());
+    const row = page.getByRole("row").filter({ hasText: "Provision spårad" }).first();
+    await row.getByRole("button", { name: "Provision spårad" }).click();
+    const dialog = page.getByRole("dialog", { name: "Provision" });
+    await expect(dialog.getByText("Det gick inte att hämta om provisionen redan är spårad.")).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole("button", { name: "Försök igen" }).click();
+    await expect(dialog.getByText("Provision redan spårad")).toBeVisible();
+  });
+});
+
 test("deleting a company asks first, and can be left alone", async ({ page }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=companies");

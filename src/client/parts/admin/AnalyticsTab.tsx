@@ -9,7 +9,7 @@ import { MonthsCard } from "./MonthsCard.tsx";
 export function AnalyticsTab() {
   const analytics = trpc.admin.analytics.useQuery();
   if (analytics.isPending) return <CardsSkeleton count={8} />;
-  if (analytics.isError)
+  if (analytics.isLoadingError)
     return <ErrorState onRetry={() => void analytics.refetch()} retrying={analytics.isFetching} />;
   const figures = analytics.data;
   const rate = percent(figures.commissionRate);

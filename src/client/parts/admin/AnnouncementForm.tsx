@@ -1,6 +1,6 @@
 import { limits } from "#src/terms/limits.ts";
 import { saveAnnouncementInput } from "#src/domains/settings/inputs.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
+import { FormField, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -16,6 +16,7 @@ export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
     message: settings.announcementMessage,
     active: settings.announcementActive,
   });
+  useUnsavedWarning(form.formState.isDirty);
   const save = trpc.settings.saveAnnouncement.useMutation({
     onSuccess: () => {
       form.reset(form.getValues());

@@ -67,6 +67,18 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
             {bookedText(status.data)}
           </Banner>
         )}
+        {status.isLoadingError && (
+          <Banner
+            tone="danger"
+            action={
+              <Button size="sm" onClick={() => void status.refetch()}>
+                Försök igen
+              </Button>
+            }
+          >
+            Det gick inte att hämta om provisionen redan är spårad.
+          </Banner>
+        )}
         {refusal !== null && (
           <Banner tone="info">
             Provisionen kan spåras när ett avtal med timpris och längd är rapporterat.

@@ -1,5 +1,5 @@
 import { saveFeesInput } from "#src/domains/settings/inputs.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, setServerErrors, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -14,6 +14,7 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
     basicJobLimit: String(settings.basicJobLimit),
     premiumJobLimit: String(settings.premiumJobLimit),
   });
+  useUnsavedWarning(form.formState.isDirty);
   const save = trpc.settings.saveFees.useMutation({
     onSuccess: (_answer, fees) => {
       form.reset(fees);

@@ -1,6 +1,6 @@
 import { limits } from "#src/terms/limits.ts";
 import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
+import { FormField, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -15,6 +15,7 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
     on: settings.maintenanceMode,
     message: settings.maintenanceMessage,
   });
+  useUnsavedWarning(form.formState.isDirty);
   const save = trpc.settings.saveMaintenance.useMutation({
     onSuccess: () => {
       form.reset(form.getValues());

@@ -22,7 +22,7 @@ export function RecentConversations() {
       actions={<LinkButton href={paths.contractManagement()}>Visa alla kontrakt</LinkButton>}
     >
       {list.isPending && <TableSkeleton count={5} />}
-      {list.isError && <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+      {list.isLoadingError && <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />}
       {list.data?.items.length === 0 && <Empty compact title="Inga konversationer" />}
       <ul>
         {list.data?.items.map((row) => (

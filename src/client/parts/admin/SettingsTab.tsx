@@ -11,7 +11,7 @@ import { RecentConversations } from "./RecentConversations.tsx";
 export function SettingsTab() {
   const settings = trpc.settings.all.useQuery();
   if (settings.isPending) return <CardsSkeleton count={4} />;
-  if (settings.isError)
+  if (settings.isLoadingError)
     return <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching} />;
   return (
     <div className="grid gap-4 lg:grid-cols-2">

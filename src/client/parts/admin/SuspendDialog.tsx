@@ -24,6 +24,7 @@ export function SuspendDialog({ name, text, pending, onSuspend, onClose }: Suspe
       title={`Stäng av ${name}?`}
       text={text}
       width="sm"
+      dirty={form.formState.isDirty && !pending}
       footer={
         <>
           <Button onClick={onClose}>Avbryt</Button>

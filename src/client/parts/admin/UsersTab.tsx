@@ -13,7 +13,7 @@ const accountDeeds = ["account.erased", "account.restored", "account.suspended",
 export function UsersTab() {
   const figures = trpc.admin.userManagement.useQuery();
   if (figures.isPending) return <CardsSkeleton count={4} />;
-  if (figures.isError)
+  if (figures.isLoadingError)
     return <ErrorState onRetry={() => void figures.refetch()} retrying={figures.isFetching} />;
   const { totalUsers, consultants, employers, newThisWeek } = figures.data;
   return (
