@@ -70,18 +70,37 @@ export function interviewBooked(of: ApplicationFacts & { at: Date; moved: boolea
   };
 }
 
-export function positionFilled(of: { userId: string; jobTitle: string; company: string }): NoticeWords {
+interface PositionFacts {
+  userId: string;
+  jobTitle: string;
+  company: string;
+}
+
+/** For those who were not chosen; that somebody else was is only said when one of them was. */
+export function positionFilled(of: PositionFacts & { byOther: boolean }): NoticeWords {
+  const by = of.byOther ? " med en annan konsult" : "";
   return {
     userId: of.userId,
     type: "application",
     title: "Positionen är tillsatt",
-    message: `${of.company} har tillsatt uppdraget ${of.jobTitle}. Tack för din ansökan!`,
+    message: `${of.company} har tillsatt uppdraget ${of.jobTitle}${by}. Tack för din ansökan!`,
+    link: "/mina-ansokningar",
+  };
+}
+
+/** For the one who was chosen. */
+export function positionGiven(of: PositionFacts): NoticeWords {
+  return {
+    userId: of.userId,
+    type: "application",
+    title: "Du har fått uppdraget!",
+    message: `${of.company} har valt dig till uppdraget ${of.jobTitle}.`,
     link: "/mina-ansokningar",
   };
 }
 
 /** For admins: what is now to be invoiced. */
-export function positionToInvoice(of: { userId: string; jobTitle: string; company: string }): NoticeWords {
+export function positionToInvoice(of: PositionFacts): NoticeWords {
   return {
     userId: of.userId,
     type: "contract_update",
@@ -123,7 +142,7 @@ export function jobMatched(of: {
   };
 }
 
-export function jobRemoved(of: { userId: string; jobTitle: string; company: string }): NoticeWords {
+export function jobRemoved(of: PositionFacts): NoticeWords {
   return {
     userId: of.userId,
     type: "application",

@@ -49,13 +49,13 @@ async function talksAbout(jobId: number) {
     .orderBy(conversations.id);
 }
 
-async function noticesOf(person: Person, title: string, heading: string) {
+async function newsOf(person: Person, title: string) {
   const rows = await house.db.select().from(notifications).where(eq(notifications.userId, person.id));
-  return rows.filter((row) => row.message.includes(title) && row.title === heading);
+  return rows.filter((row) => row.message.includes(title));
 }
 
 async function told(person: Person, title: string, heading: string) {
-  return (await noticesOf(person, title, heading)).length;
+  return (await newsOf(person, title)).filter((row) => row.title === heading).length;
 }
 
 async function stored(id: number) {
@@ -85,6 +85,12 @@ describe("marking a position as filled", () => {
       await told(anna, title, "Positionen är tillsatt"),
       await told(erik, title, "Positionen är tillsatt"),
     ]).toEqual([0, 1]);
+    expect(await newsOf(anna, title)).toMatchObject([
+      { title: "Du har fått uppdraget!", message: `Nord AB har valt dig till uppdraget ${title}.` },
+    ]);
+    expect((await newsOf(erik, title)).map(({ message }) => message)).toEqual([
+      `Nord AB har tillsatt uppdraget ${title} med en annan konsult.`,
+    ]);
     const deeds = await house.db
       .select()
       .from(auditLog)
@@ -97,8 +103,8 @@ describe("marking a position as filled", () => {
     const { id, title } = await given([anna]);
     await house.as(nord).jobs.markFilled({ id, selectedConsultantId: null });
     expect(await talksAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
-    expect(await noticesOf(anna, title, "Positionen är tillsatt")).toMatchObject([
-      { message: `Nord AB har tillsatt uppdraget ${title}. Tack för din ansökan!` },
+    expect(await newsOf(anna, title)).toMatchObject([
+      { title: "Positionen är tillsatt", message: `Nord AB har tillsatt uppdraget ${title}. Tack för din ansökan!` },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { applications, jobs, users } from "#db/schema/index.ts";
 import { mailOfNotice } from "#src/copy/mails.ts";
-import { positionFilled, positionToInvoice } from "#src/copy/notices.ts";
+import { positionFilled, positionGiven, positionToInvoice } from "#src/copy/notices.ts";
 import type { MarkFilled } from "#src/domains/jobs/inputs.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import { whyNotChange } from "#src/domains/jobs/rules.ts";
@@ -20,7 +20,7 @@ import { applicantsOf } from "./remove.ts";
 
 /**
  * The recruitment is complete (decision 15). It happens once: the write asks for the status it leaves. Admins are told
- * for the invoice, applicants who were not chosen that the position is gone.
+ * for the invoice, the chosen one that it is theirs, the other applicants that the position is gone.
  */
 export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promise<JobDetail> {
   const chosen = input.selectedConsultantId ?? null;
@@ -75,13 +75,13 @@ async function tellAll(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, "admin"), eq(users.status, "active")));
-  const toInvoice = admins.map(({ id }) =>
-    positionToInvoice({ userId: id, jobTitle: job.title, company: job.company }),
-  );
+  const position = { jobTitle: job.title, company: job.company };
+  const toInvoice = admins.map(({ id }) => positionToInvoice({ userId: id, ...position }));
   const others = await applicantsOf(ctx, job.id, chosen);
   await notify(ctx, [
     ...toInvoice,
-    ...others.map((userId) => positionFilled({ userId, jobTitle: job.title, company: job.company })),
+    ...(chosen === null ? [] : [positionGiven({ userId: chosen, ...position })]),
+    ...others.map((userId) => positionFilled({ userId, ...position, byOther: chosen !== null })),
   ]);
   for (const notice of toInvoice) {
     await mail(ctx, {
