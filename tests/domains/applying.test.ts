@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   applicationHistory,
   applications,
@@ -46,7 +46,11 @@ describe("applying", () => {
   it("writes application, conversation, message and files, and tells the employer once", async () => {
     const { anna, jobId } = await givenAnnaAndJob(house, nord, { title: "Kanarieuppdrag A" });
     const upload = await stagedFile(anna);
+    const heard = new Set<string>();
+    const stop = house.services.events.subscribe(nord.id, ({ topic }) => heard.add(topic));
     const answer = await house.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] });
+    await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(["applications", "jobs"])));
+    stop();
     expect(answer).toMatchObject({ jobId, status: "pending" });
     const [talk] = await house.db.select().from(conversations).where(eq(conversations.jobId, jobId));
     expect(talk).toMatchObject({

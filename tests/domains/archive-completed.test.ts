@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auditLog, conversations, jobs, notifications } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
@@ -38,7 +38,11 @@ describe("thirty days after completion", () => {
   test("a contract is archived with its job, and both parties are told", async () => {
     const due = await givenContract(house, { consultant: anna, employer: erik }, completed(30));
     const young = await givenContract(house, { consultant: anna, employer: erik }, completed(29.99));
+    const heard = new Set<string>();
+    const stop = house.services.events.subscribe(erik.id, ({ topic }) => heard.add(topic));
     expect(await archiveCompleted(house.ctx(null, now))).toBe(1);
+    await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(["contracts", "jobs"])));
+    stop();
     expect(await stateOf(due)).toEqual({ status: "archived", archivedAt: now, listed: false });
     expect(await stateOf(young)).toMatchObject({ status: "completed", listed: true });
     const told = await house.db

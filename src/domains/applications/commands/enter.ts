@@ -88,4 +88,6 @@ async function tellEmployer(
     ...mailOfNotice(notice, ctx.services.env.publicUrl),
   });
   await announce(ctx, { to: [job.employerId, ctx.viewer.id], topic: "applications" });
+  // The job counts its applications.
+  await announce(ctx, { to: [job.employerId], topic: "jobs" });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/transaction.ts";
 import { followListing } from "./listed-skills.ts";
 
@@ -47,10 +48,13 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
 /** The contract of a job is over and filed away; so is the job (decision 12). Again changes nothing. */
 export async function archiveJob(ctx: Ctx, jobId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
+    const archived = await ctx.db
       .update(jobs)
       .set({ archivedAt: ctx.now, listed: false, updatedAt: ctx.now })
-      .where(and(eq(jobs.id, jobId), isNull(jobs.archivedAt)));
+      .where(and(eq(jobs.id, jobId), isNull(jobs.archivedAt)))
+      .returning({ employerId: jobs.employerId });
     await followListing(ctx, eq(jobs.id, jobId));
+    const to = archived.map(({ employerId }) => employerId);
+    if (to.length > 0) await announce(ctx, { to, topic: "jobs" });
   });
 }
