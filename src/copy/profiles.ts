@@ -19,6 +19,7 @@ export const profileMessages = {
   years: "Ange antal år, 0 till 70",
   foundedYear: "Ange ett årtal, till exempel 1998",
   industries: "Högst 20 branscher",
+  industry: "Högst 100 tecken per bransch, med kommatecken emellan",
   projectTitle: "Projektet behöver en titel",
   projectDescription: "Projektet behöver en beskrivning",
   projectDates: "Slutdatum kan inte vara före startdatum",

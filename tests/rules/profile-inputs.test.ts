@@ -87,6 +87,7 @@ describe("the company's form", () => {
     ["email", "nord@", "Ogiltig e-postadress"],
     ["website", "http://", "Ogiltig webbadress"],
     ["foundedYear", "nyss", "Ange ett årtal, till exempel 1998"],
+    ["industries", `Bank, ${"o".repeat(101)}`, "Högst 100 tecken per bransch, med kommatecken emellan"],
   ])("refuses %s %j with %s", (field, value, message) => {
     expect(messagesOf(companyForm.safeParse({ ...nord, [field]: value }))).toEqual({ [field]: message });
   });

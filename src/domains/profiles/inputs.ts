@@ -107,7 +107,13 @@ const companyFields = {
 /** The company's form; the industries are typed in one line with commas. */
 export const companyForm = z.strictObject({
   ...companyFields,
-  industries: text(2_500).transform(industriesOf).pipe(companyFields.industries),
+  industries: text(2_500)
+    .transform(industriesOf)
+    .refine((names) => names.every(({ length }) => length <= limits.name), {
+      error: says.industry,
+      abort: true,
+    })
+    .pipe(companyFields.industries),
 });
 
 /** 'Bank,  , Fintech ' → ['Bank', 'Fintech'] (M §5). */
