@@ -18,17 +18,20 @@ export function giveFocusBack(dialog: EventTarget | null): void {
   if (successor?.isConnected && successor !== dialog) openers.set(successor, opener);
   successor = null;
   const next = whereToReturn(opener);
-  if (next instanceof HTMLElement) next.focus();
+  if (next instanceof HTMLElement) next.focus({ preventScroll: !opener.isConnected });
 }
 
-/** An item of a menu is stood for by the menu's button; what stood in another dialog, by what opened that one. */
+/**
+ * An item of a menu is stood for by the menu's button; what stood in another dialog, by what opened that one; what the
+ * deed took away, by the page.
+ */
 function whereToReturn(opener: Element): Element | null {
   const menu = opener.closest('[role="menu"]');
   if (menu) return document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
   if (opener.isConnected) return opener;
   const dialog = opener.closest('[role="dialog"]');
   const before = dialog && openers.get(dialog);
-  return before ? whereToReturn(before) : null;
+  return before ? whereToReturn(before) : document.getElementById("main");
 }
 
 /** An open list in a dialog closes first; only the next Esc is the dialog's. */
