@@ -130,6 +130,7 @@ test("an employer publishes, changes, fills and deletes an assignment", async ({
   await page.getByRole("alertdialog").getByRole("button", { name: "Position Tillsatt" }).click();
   await expect(cards(page).getByText("Tillsatt", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Position Tillsatt" })).toHaveCount(0);
+  await expect(page.getByRole("main"), "the button is gone; the page has the focus").toBeFocused();
 
   await page.getByRole("button", { name: "Radera" }).click();
   const question = page.getByRole("alertdialog");
@@ -158,6 +159,12 @@ test("the forms say what is wrong, ask before typed words are lost, and keep oth
   await expectAccessible(page);
   await page.getByLabel("Period").fill("13");
   await expect(page.getByLabel("Period")).toHaveValue("");
+  for (const time of ["first", "second"]) {
+    await test.step(`six months, typed for the ${time} time`, async () => {
+      await page.getByLabel("Period").fill("6");
+      await expect(page.getByLabel("Period")).toHaveValue("6 månader");
+    });
+  }
   await page.getByLabel("Timpris").pressSequentially("05");
   await expect(page.getByLabel("Timpris")).toHaveValue("0");
   await page.getByRole("link", { name: "Avbryt" }).click();
@@ -166,4 +173,24 @@ test("the forms say what is wrong, ask before typed words are lost, and keep oth
   await expect(page.getByText("Job not found")).toBeVisible();
   await page.goto("/job-matches/2000000000");
   await expect(page.getByText("Uppdrag hittades inte")).toBeVisible();
+});
+
+test.describe("when the list of skills does not come", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("what is typed stays, and the list can be asked for again", async ({ page }) => {
+    await asDemo(page, "nordbank");
+    let calls = 0;
+    await page.route(/profiles\.skills/, async (route) => {
+      calls += 1;
+      await (calls === 1 ? route.abort() : route.continue());
+    });
+    await page.goto("/create-job");
+    await page.getByLabel("Titel").fill("Utvecklare");
+    await page.getByRole("button", { name: "Försök igen" }).click();
+    await page.getByRole("combobox", { name: "Kompetenser" }).fill("React");
+    await page.getByRole("option", { name: "React", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Försök igen" })).toHaveCount(0);
+    await expect(page.getByLabel("Titel")).toHaveValue("Utvecklare");
+  });
 });

@@ -19,8 +19,8 @@ export function DurationInput({ value, onChange, ...rest }: TypedInputProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.target.value;
     const before = digitsOf(value);
-    // Rubbing out a letter of the word rubs out a digit: the word is not the writer's.
-    const rubbed = typed.length < value.length && digitsOf(typed) === before;
+    // Rubbing out a letter of the word rubs out a digit: the word is not the writer's. Digits alone are typed anew.
+    const rubbed = typed.length < value.length && digitsOf(typed) === before && typed !== before;
     const digits = rubbed ? before.slice(0, -1) : digitsOf(typed).replace(/^0+/, "");
     if (digits === "") onChange("");
     else if (Number(digits) <= 12) onChange(months(Number(digits)));

@@ -8,6 +8,7 @@ import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { FormControl, FormField } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
+import { linkClass } from "#src/client/ui/linkClass.ts";
 import { MultiPick } from "#src/client/ui/MultiPick.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -34,6 +35,8 @@ interface JobFormProps {
   onSubmit: (job: JobFormResult) => void;
   /** The commission that counts for this job, in per mille; undefined until it is known. */
   permille: number | undefined;
+  /** Nothing can be changed any more. */
+  closed?: boolean;
   /** The list to choose the place from; without one it is typed. */
   cities?: readonly string[] | undefined;
   /** The row of buttons. */
@@ -41,75 +44,94 @@ interface JobFormProps {
 }
 
 /** The form of an assignment, for a new one and for a change. */
-export function JobForm({ form, onSubmit, permille, cities, children }: JobFormProps) {
+export function JobForm({ form, onSubmit, permille, closed = false, cities, children }: JobFormProps) {
   const skills = trpc.profiles.skills.useQuery();
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="grid gap-5">
-      <FormField form={form} name="title" label="Titel" required>
-        {(field) => <Input {...field} maxLength={limits.title} />}
-      </FormField>
-      <FormControl form={form} name="description" label="Beskrivning" required>
-        {(field) => <Textarea {...field} rows={8} counter maxLength={limits.description} />}
-      </FormControl>
-      <FormControl form={form} name="requiredSkills" label="Kompetenser" required>
-        {({ value, onChange, onBlur, ref }) => (
-          <MultiPick
-            options={(skills.data ?? []).map(({ name }) => name)}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            ref={ref}
-            placeholder="Välj kompetenser"
-            max={limits.skillsPerJob}
-          />
-        )}
-      </FormControl>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <FormControl form={form} name="duration" label="Period" required>
-          {({ value, ...field }) => <DurationInput {...field} value={String(value)} />}
-        </FormControl>
-        <FormField form={form} name="scope" label="Omfattning (%)" required>
-          {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="%" />}
+      <fieldset disabled={closed} className="grid min-w-0 gap-5">
+        <FormField form={form} name="title" label="Titel" required>
+          {(field) => <Input {...field} maxLength={limits.title} />}
         </FormField>
+        <FormControl form={form} name="description" label="Beskrivning" required>
+          {(field) => <Textarea {...field} rows={8} counter maxLength={limits.description} />}
+        </FormControl>
         <FormControl
           form={form}
-          name="employerRate"
-          label="Timpris"
-          help="Det du betalar per timme, exkl. moms."
+          name="requiredSkills"
+          label="Kompetenser"
+          help={skills.isError ? <Retry onPress={() => void skills.refetch()} /> : undefined}
           required
         >
-          {({ value, ...field }) => <RateInput {...field} value={String(value)} />}
+          {({ value, onChange, onBlur, ref }) => (
+            <MultiPick
+              options={(skills.data ?? []).map(({ name }) => name)}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+              placeholder="Välj kompetenser"
+              max={limits.skillsPerJob}
+            />
+          )}
         </FormControl>
-        <LiveSplit form={form} permille={permille} />
-        <FormField form={form} name="location" label="Plats" required>
-          {(field) =>
-            cities ? (
-              <Select {...field} options={cities.map((city) => ({ value: city, label: city }))} />
-            ) : (
-              <Input {...field} maxLength={limits.location} />
-            )
-          }
-        </FormField>
-        {cities && (
-          <FormField form={form} name="company" label="Företag" help="Hämtas från företagsprofilen.">
-            {(field) => <Input {...field} readOnly />}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <FormControl form={form} name="duration" label="Period" required>
+            {({ value, ...field }) => <DurationInput {...field} value={String(value)} />}
+          </FormControl>
+          <FormField form={form} name="scope" label="Omfattning (%)" required>
+            {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="%" />}
           </FormField>
-        )}
-      </div>
-      <FormControl form={form} name="workArrangement" label="Arbetssätt" group required>
-        {({ value, onChange, name, ref }) => (
-          <RadioCards
-            name={name}
-            value={value}
-            onChange={onChange}
-            ref={ref}
-            columns={3}
-            options={workArrangements.map((each) => ({ value: each, label: workArrangementLabels[each] }))}
-          />
-        )}
-      </FormControl>
+          <FormControl
+            form={form}
+            name="employerRate"
+            label="Timpris"
+            help="Det du betalar per timme, exkl. moms."
+            required
+          >
+            {({ value, ...field }) => <RateInput {...field} value={String(value)} />}
+          </FormControl>
+          <LiveSplit form={form} permille={permille} />
+          <FormField form={form} name="location" label="Plats" required>
+            {(field) =>
+              cities ? (
+                <Select {...field} options={cities.map((city) => ({ value: city, label: city }))} />
+              ) : (
+                <Input {...field} maxLength={limits.location} />
+              )
+            }
+          </FormField>
+          {cities && (
+            <FormField form={form} name="company" label="Företag" help="Hämtas från företagsprofilen.">
+              {(field) => <Input {...field} readOnly />}
+            </FormField>
+          )}
+        </div>
+        <FormControl form={form} name="workArrangement" label="Arbetssätt" group required>
+          {({ value, onChange, name, ref }) => (
+            <RadioCards
+              name={name}
+              value={value}
+              onChange={onChange}
+              ref={ref}
+              columns={3}
+              options={workArrangements.map((each) => ({ value: each, label: workArrangementLabels[each] }))}
+            />
+          )}
+        </FormControl>
+      </fieldset>
       {children}
     </form>
+  );
+}
+
+function Retry({ onPress }: { onPress: () => void }) {
+  return (
+    <>
+      Det gick inte att hämta kompetenserna just nu.{" "}
+      <button type="button" onClick={onPress} className={linkClass.inline}>
+        Försök igen
+      </button>
+    </>
   );
 }
 
