@@ -14,12 +14,37 @@ test("an assignment is filled by an applicant, agreed on, and rests dimmed in th
   await asNewConsultant(chosen, `Alva Vald ${mark}`);
   await asNewConsultant(other, `Olle Övrig ${mark}`);
   const jobId = await publish(page, title);
-  for (const consultant of [chosen, other]) await applyTo(consultant, jobId);
+  const question = page.getByRole("alertdialog");
+  await applyTo(chosen, jobId);
+
+  await test.step("the list counts those who apply while it is open", async () => {
+    await page.goto("/employer-jobs");
+    await expect(page.getByRole("link", { name: "Ansökningar (1)" })).toBeVisible();
+    await page.getByRole("button", { name: "Position Tillsatt" }).click();
+    await expect(question.getByRole("option")).toHaveCount(2);
+    await question.getByRole("button", { name: "Avbryt" }).click();
+    await applyTo(other, jobId);
+    await expect(page.getByRole("link", { name: "Ansökningar (2)" })).toBeVisible();
+  });
+
+  await test.step("nobody can be passed over because the list of applicants was slow", async () => {
+    let letThrough: () => void = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/jobs\.candidates/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Position Tillsatt" }).click();
+    await expect(question).toContainText("Hämtar de sökande...");
+    await expect(question.getByRole("button", { name: "Position Tillsatt" })).toBeDisabled();
+    letThrough();
+    await expect(question.getByRole("button", { name: "Position Tillsatt" })).toBeEnabled();
+    await page.unroute(/jobs\.candidates/);
+    await question.getByRole("button", { name: "Avbryt" }).click();
+  });
 
   await test.step("the company chooses one of those who applied", async () => {
-    await page.goto("/employer-jobs");
     await page.getByRole("button", { name: "Position Tillsatt" }).click();
-    const question = page.getByRole("alertdialog");
     const whom = question.getByLabel("Vem fick uppdraget?");
     await expect(whom.getByRole("option")).toHaveText([
       "Ingen av de sökande, eller någon utanför Bryggan",
@@ -34,7 +59,9 @@ test("an assignment is filled by an applicant, agreed on, and rests dimmed in th
     ).toBeVisible();
   });
 
-  await test.step("the other one is told, and the shared page says that the position is gone", async () => {
+  await test.step("both are told, and the shared page says that the position is gone", async () => {
+    await chosen.goto("/notifications");
+    await expect(chosen.getByText("Du har fått uppdraget!")).toBeVisible();
     await other.goto("/notifications");
     await expect(other.getByText(title).first()).toBeVisible();
     await other.goto(`/job/${String(jobId)}`);
@@ -76,5 +103,9 @@ test("an assignment is filled by an applicant, agreed on, and rests dimmed in th
     await expect(page.getByText("Uppdraget är arkiverat")).toBeVisible();
     for (const name of ["Uppdatera uppdrag", "Radera uppdrag"])
       await expect(page.getByRole("button", { name })).toBeDisabled();
+    for (const label of ["Titel", "Beskrivning", "Timpris", "Plats"])
+      await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
+    await expect(page.getByRole("combobox", { name: "Kompetenser" })).toBeDisabled();
+    await expectAccessible(page);
   });
 });

@@ -101,7 +101,13 @@ function EditJob({ job }: { job: Job }) {
           </Banner>
         </div>
       )}
-      <JobForm form={form} onSubmit={submit} permille={job.commissionPermille} cities={cities}>
+      <JobForm
+        form={form}
+        onSubmit={submit}
+        permille={job.commissionPermille}
+        closed={closed}
+        cities={cities}
+      >
         <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse">
           <Button
             variant="danger"
