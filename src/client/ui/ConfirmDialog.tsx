@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   cancelText?: string | undefined;
   pending?: boolean | undefined;
   pendingText?: string | undefined;
+  /** What the answer rests on is still being fetched: no cannot wait, yes has to. */
+  waiting?: boolean | undefined;
   /** The caller closes the dialog when the deed is done. */
   onConfirm: () => void;
   tone?: "danger" | "primary" | undefined;
@@ -32,11 +34,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     pending = false,
     pendingText,
   } = props;
-  const { onConfirm, tone = "danger", word, children } = props;
+  const { onConfirm, tone = "danger", word, waiting = false, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const wordId = useId();
   const [typed, setTyped] = useState("");
-  const ready = word === undefined || typed === word;
+  const ready = !waiting && (word === undefined || typed === word);
 
   function change(next: boolean) {
     if (pending) return;

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { ApplicationStatus } from "#src/terms/applications.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
 const statusLabels: Record<ApplicationStatus, string> = {
@@ -22,7 +24,8 @@ interface FillJobDialogProps {
 /** Asks who got the position, then marks it as filled. */
 export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const [chosen, setChosen] = useState("");
-  const candidates = trpc.jobs.candidates.useQuery({ id: job.id });
+  // Who applied since the question was last asked has to be among them.
+  const candidates = trpc.jobs.candidates.useQuery({ id: job.id }, { staleTime: 0, gcTime: 0 });
   const fill = trpc.jobs.markFilled.useMutation({
     onSuccess: () => {
       toast({
@@ -56,11 +59,21 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       title="Markera positionen som tillsatt?"
       text="Uppdraget tas bort från tavlan, de andra sökande får besked och vi får underlag för fakturering. Det går inte att ångra."
       confirmText="Position Tillsatt"
+      waiting={!candidates.isSuccess}
       pending={fill.isPending}
       pendingText="Skickar..."
       onConfirm={() => fill.mutate({ id: job.id, selectedConsultantId: chosen === "" ? null : chosen })}
     >
       <p className="mb-4 font-semibold wrap-anywhere">{job.title}</p>
+      {candidates.isPending && <Spinner text="Hämtar de sökande..." />}
+      {candidates.isError && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p>Det gick inte att hämta de sökande just nu.</p>
+          <Button size="sm" pending={candidates.isFetching} onClick={() => void candidates.refetch()}>
+            Försök igen
+          </Button>
+        </div>
+      )}
       {people.length > 0 && (
         <Field label="Vem fick uppdraget?" help="Övriga samtal om uppdraget stängs när du väljer en konsult.">
           <Select
