@@ -1,5 +1,6 @@
-import { krPerHour } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
+import { shownWebsite } from "#src/domains/profiles/rules.ts";
+import { statedRate } from "#src/client/parts/profiles/rates.ts";
 import { paths } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
@@ -45,7 +46,7 @@ export function MatchingConsultant({ consultant, onMessage }: MatchingConsultant
       </div>
       <div className="grid content-start gap-3">
         <MatchBar value={match.percentage} words={matchWords(match)} />
-        <p className="font-semibold tabular-nums">{rateOf(consultant)}</p>
+        <p className="font-semibold tabular-nums">{statedRate(consultant) ?? "Timpris ej angivet"}</p>
         <div className="flex flex-wrap gap-2 *:grow">
           <LinkButton href={paths.consultant(id)} size="sm" variant="ghost">
             Visa profil
@@ -65,8 +66,8 @@ function Links({ consultant }: { consultant: Consultant }) {
   const links = [
     { text: "LinkedIn", href: consultant.linkedin },
     { text: "GitHub", href: consultant.github },
-    { text: "Webbplats", href: consultant.website },
-  ].filter(({ href }) => href !== null && href !== "Portfolio");
+    { text: "Webbplats", href: shownWebsite(consultant.website) },
+  ].filter(({ href }) => href !== null);
   if (links.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -77,9 +78,4 @@ function Links({ consultant }: { consultant: Consultant }) {
       ))}
     </ul>
   );
-}
-
-function rateOf({ hourlyRateMin: min, hourlyRateMax: max }: Consultant): string {
-  if (min === null) return "Timpris ej angivet";
-  return max === null || max === min ? krPerHour(min) : `${min}-${krPerHour(max)}`;
 }

@@ -16,7 +16,12 @@ export function cardRate({ hourlyRateMin: min, hourlyRateMax: max }: Rated): str
 }
 
 /** A consultant's rate on the profile: '950 kr/h', '900 - 1 100 kr/h' (M §2). */
-export function profileRate({ hourlyRateMin: min, hourlyRateMax: max }: Rated): string {
+export function profileRate(of: Rated): string {
+  return statedRate(of) ?? krPerHour(profileFallback);
+}
+
+/** The same where nothing is made up; null without a rate. */
+export function statedRate({ hourlyRateMin: min, hourlyRateMax: max }: Rated): string | null {
   const low = min ?? max;
-  return low === null ? krPerHour(profileFallback) : (rateInWords(low, max ?? low) ?? krPerHour(low));
+  return low === null ? null : rateInWords(low, max ?? low);
 }
