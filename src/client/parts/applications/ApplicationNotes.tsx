@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Pencil } from "lucide-react";
 import { updateApplicationInput } from "#src/domains/applications/inputs.ts";
 import { limits } from "#src/terms/limits.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, setServerErrors, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -53,6 +53,7 @@ function NotesForm({ id, notes, onDone }: ApplicationNotesProps & { onDone: () =
       toast({ title: "Fel", text: "Kunde inte uppdatera ansökan.", tone: "danger", cause: error });
     },
   });
+  useUnsavedWarning(form.formState.isDirty && !update.isSuccess);
   return (
     <form
       noValidate

@@ -4,7 +4,9 @@ import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ProfileStats } from "./ProfileStats.tsx";
 import { ProjectList } from "./ProjectList.tsx";
 
@@ -53,6 +55,10 @@ function Experience({ profile }: { profile: Profile }) {
     <Card title="Erfarenhet">
       {yearsExperience !== null && (
         <p className="mb-4 last:mb-0">{counted(yearsExperience, "år", "år")} i branschen.</p>
+      )}
+      {projects.isPending && <Spinner />}
+      {projects.isError && (
+        <ErrorState onRetry={() => void projects.refetch()} retrying={projects.isFetching} />
       )}
       {isEmpty && <p className="text-muted">Inga projekt är tillagda än.</p>}
       {projects.data && projects.data.length > 0 && <ProjectList projects={projects.data} />}
