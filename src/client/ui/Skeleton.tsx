@@ -22,13 +22,18 @@ interface SkeletonProps {
   label?: string | undefined;
 }
 
+interface CardsSkeletonProps extends SkeletonProps {
+  /** The label stands above the cards, for everybody to read. */
+  showsLabel?: boolean | undefined;
+}
+
 function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-function Waiting({ label }: { label: string }) {
+function Waiting({ label, shown = false }: { label: string; shown?: boolean }) {
   return (
-    <span role="status" className="sr-only">
+    <span role="status" className={shown ? "col-span-full text-muted" : "sr-only"}>
       {label}
     </span>
   );
@@ -54,10 +59,10 @@ export function ListSkeleton({ count = 5, label = "Laddar..." }: SkeletonProps) 
 }
 
 /** Cards with a title, a line of facts, two lines of text, three chips and a foot. */
-export function CardsSkeleton({ count = 6, label = "Laddar..." }: SkeletonProps) {
+export function CardsSkeleton({ count = 6, label = "Laddar...", showsLabel = false }: CardsSkeletonProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Waiting label={label} />
+      <Waiting label={label} shown={showsLabel} />
       {numbers(count).map((card) => (
         <div key={card} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
           <Bone className="h-5 w-3/5" />

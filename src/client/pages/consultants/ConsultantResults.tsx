@@ -30,7 +30,7 @@ export function ConsultantResults({ filters, onClear }: ConsultantResultsProps) 
     { search, ...(category && { category }), favorites, limit: user ? directoryPage : visitorCards },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  if (found.isPending) return <CardsSkeleton count={visitorCards} label="Laddar konsulter..." />;
+  if (found.isPending) return <CardsSkeleton count={visitorCards} label="Laddar konsulter..." showsLabel />;
   if (found.isError) {
     return (
       <ErrorState
