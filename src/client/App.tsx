@@ -3,7 +3,8 @@ import { Route, Switch } from "wouter";
 import { OwnPasswordFirst } from "./layout/OwnPasswordFirst.tsx";
 import { Page } from "./layout/Page.tsx";
 import { Shell } from "./layout/Shell.tsx";
-import { LiveProvider } from "./live.tsx";
+import { UnreadProvider } from "./layout/unread.tsx";
+import { LiveUpdates } from "./live.ts";
 import { notFound, routes } from "./routes.ts";
 import { queryClient, trpc, trpcClient } from "./trpc.ts";
 import { ViewerProvider } from "./viewer.tsx";
@@ -14,7 +15,8 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ViewerProvider>
           <OwnPasswordFirst>
-            <LiveProvider>
+            <LiveUpdates />
+            <UnreadProvider>
               <Shell>
                 <Switch>
                   {[...routes, notFound].map(({ path, ...rest }) => (
@@ -24,7 +26,7 @@ export function App() {
                   ))}
                 </Switch>
               </Shell>
-            </LiveProvider>
+            </UnreadProvider>
           </OwnPasswordFirst>
         </ViewerProvider>
       </QueryClientProvider>

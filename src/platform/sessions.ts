@@ -109,11 +109,17 @@ export async function sessionCookieFor(ctx: Ctx, userId: string): Promise<string
   return header;
 }
 
-/** Ends the session the caller came with and takes the cookie back. */
+/** Ends the session the caller came with and takes the cookie back; the other pages of that session hear of it. */
 export async function endSession(ctx: Ctx): Promise<void> {
   const { caller } = ctx;
   if (!caller) return;
-  if (caller.presentedSession) await ctx.db.delete(sessions).where(eq(sessions.id, caller.presentedSession));
+  if (caller.presentedSession) {
+    const ended = await ctx.db
+      .delete(sessions)
+      .where(eq(sessions.id, caller.presentedSession))
+      .returning({ userId: sessions.userId });
+    for (const { userId } of ended) await announce(ctx, { to: [userId], topic: "session" });
+  }
   const lucia = luciaOver(ctx.db, ctx.services.env);
   await afterCommit(ctx, async () => {
     caller.setCookie(lucia.createBlankSessionCookie().serialize());

@@ -89,7 +89,7 @@ describe("marking a position as filled", () => {
       { title: "Du har fått uppdraget!", message: `Nord AB har valt dig till uppdraget ${title}.` },
     ]);
     expect((await newsOf(erik, title)).map(({ message }) => message)).toEqual([
-      `Nord AB har tillsatt uppdraget ${title} med en annan konsult.`,
+      `Nord AB har tillsatt uppdraget ${title} med en annan konsult. Tack för din ansökan!`,
     ]);
     const deeds = await house.db
       .select()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Redirect, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { returnPath } from "#src/shared/return-path.ts";
@@ -13,11 +13,21 @@ import { forgetWayBack, keepWayBack } from "#src/client/way-back.ts";
 /** Who may open a page: anybody, only visitors, or members (of the roles given). */
 export type Access = "anyone" | "visitors" | "members" | readonly Role[];
 
+/** These say themselves that one must sign in, to whoever is signed out while they are open (decision 51). */
+const saySignedOut = new Set<string>([
+  paths.messages(),
+  paths.meddelanden(),
+  paths.contracts(),
+  paths.contractManagement(),
+]);
+
 const namelessMayOpen = new Set<string>([paths.profile, paths.editProfile, paths.editCompany]);
 
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { user, isLoading, askAgain } = useViewer();
   const [location] = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (user && !wasIn) setWasIn(true);
   if (isLoading) return access === "anyone" ? children : <Spinner page />;
   if (user && user.role === null) return <RoleSetup user={user} />;
   if (user && !user.name && !namelessMayOpen.has(location)) return <NameFirst />;
@@ -25,6 +35,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   if (access === "visitors") return user ? <Redirect to={wayBack()} replace /> : children;
   // Perhaps a member: who cannot be recognised just now is not sent away.
   if (askAgain) return <ErrorState text="Det gick inte att hämta ditt konto just nu." onRetry={askAgain} />;
+  if (!user && wasIn && saySignedOut.has(location)) return children;
   if (!user) return <Redirect to={paths.loginTo(location + window.location.search)} replace />;
   if (access !== "members" && !(user.role && access.includes(user.role)))
     return <Redirect to={paths.home} replace />;

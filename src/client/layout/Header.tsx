@@ -11,7 +11,7 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { navigation, visitorNavigation } from "./navigation.ts";
 import { NavigationLink, UnreadBadge } from "./NavigationLink.tsx";
-import { useUnread } from "./useUnread.ts";
+import { useUnread } from "./unread.tsx";
 
 export function Header() {
   const { user } = useViewer();

@@ -3,7 +3,7 @@ import { capped } from "#src/copy/format.ts";
 import { cx } from "#src/client/ui/cx.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dotColours, dotWords, type NavigationItem } from "./navigation.ts";
-import { useUnread } from "./useUnread.ts";
+import { useUnread } from "./unread.tsx";
 
 interface NavigationLinkProps {
   item: NavigationItem;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { capped } from "#src/copy/format.ts";
-import { useUnread } from "./useUnread.ts";
+import { useUnread } from "./unread.tsx";
 
 /** The browser tab says where one is, and how many messages wait. */
 export function useRouteTitle(title: string): void {

@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from "wouter";
-import { ConnectionNote } from "#src/client/parts/messaging/ConnectionNote.tsx";
 import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
 import { cx } from "#src/client/ui/cx.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
@@ -34,7 +33,6 @@ function Inbox({ user }: { user: CurrentUser }) {
     <>
       <PageHeader
         title="Meddelanden"
-        badge={<ConnectionNote />}
         text={`Dina konversationer med ${user.role === "consultant" ? "arbetsgivare" : "konsulter"}`}
       />
       <div className="overflow-clip rounded-lg border border-line bg-surface lg:grid lg:h-[calc(100dvh-14rem)] lg:min-h-112 lg:grid-cols-[22rem_1fr]">

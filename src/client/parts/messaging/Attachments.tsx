@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import { FileText, Image } from "lucide-react";
 import { paths } from "#src/client/paths.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { fileSize } from "#src/copy/format.ts";
@@ -28,20 +28,24 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
 
 function Picture({ file }: { file: Attachment }) {
   return (
-    <img
-      src={paths.attachment(file.id)}
-      alt={file.originalName}
-      loading="lazy"
-      decoding="async"
-      className="h-40 w-auto max-w-full object-contain"
-    />
+    <span className="flex min-w-0 flex-col">
+      <img
+        src={paths.attachment(file.id)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="h-40 w-auto max-w-full object-contain"
+      />
+      <Named file={file} />
+    </span>
   );
 }
 
 function Named({ file }: { file: Attachment }) {
+  const Icon = file.mimeType.startsWith("image/") ? Image : FileText;
   return (
     <span className="flex min-w-0 items-center gap-2 px-3 py-2">
-      <FileText className="size-5 shrink-0 text-muted" aria-hidden />
+      <Icon className="size-5 shrink-0 text-muted" aria-hidden />
       <span className="min-w-0 truncate" title={file.originalName}>
         {file.originalName}
       </span>

@@ -26,7 +26,7 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
   const thread = useThread(id);
   const outgoing = useArriving(id, thread.items);
   const { send, retry, giveUp } = useSending(id);
-  const onTyping = useTypingSign(id);
+  const { typing, sent } = useTypingSign(id);
   useReading(id, thread.items, viewerId);
   const remove = useRemoving(conversation, onDeleted);
   const party = conversation.employerId === viewerId ? "employer" : "consultant";
@@ -47,8 +47,9 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
       {whyNotWrite(status) === null ? (
         <Composer
           draftKey={`conversation ${id}`}
-          onTyping={onTyping}
+          onTyping={typing}
           onSend={(text, attachments) => {
+            sent();
             void send(text, attachments);
             return undefined;
           }}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { refresh } from "#src/client/refresh.ts";
+import { refreshSoon } from "#src/client/refresh.ts";
 import { trpc } from "#src/client/trpc.ts";
 import type { Message } from "./outgoing.ts";
 import { stopTyping } from "./typing.ts";
@@ -20,9 +20,9 @@ export function useReading(conversationId: number, items: readonly Message[], vi
       marked.current = newest;
       try {
         await client.messaging.markRead.mutate({ id: conversationId });
-        await refresh(["messaging", "notifications"]);
+        refreshSoon(["messaging", "notifications"]);
       } catch {
-        // Tried again with the next message or the next look at the tab.
+        // Tried again with the next answer about the thread, or the next look at the tab.
         marked.current = 0;
       }
     }
@@ -32,5 +32,5 @@ export function useReading(conversationId: number, items: readonly Message[], vi
     look();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [client, conversationId, newest]);
+  }, [client, conversationId, newest, items]);
 }

@@ -34,12 +34,14 @@ export function useScroll({ firstKey, lastKey, isLastOwn, onTop }: ScrollOptions
     const { current } = box;
     if (!current) return;
     if (!isAtEnd.current) current.scrollTop += current.scrollHeight - heightBefore.current;
-    heightBefore.current = current.scrollHeight;
   }, [firstKey]);
+
+  useLayoutEffect(() => {
+    if (box.current) heightBefore.current = box.current.scrollHeight;
+  });
 
   useEffect(() => {
     if (lastKey === null) return;
-    if (box.current) heightBefore.current = box.current.scrollHeight;
     const follows = isAtEnd.current || isLastOwn;
     const timer = window.setTimeout(() => {
       if (follows) toEnd();

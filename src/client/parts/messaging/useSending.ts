@@ -1,9 +1,20 @@
-import { refresh } from "#src/client/refresh.ts";
+import { refreshSoon } from "#src/client/refresh.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { attachedFileText } from "#src/copy/messaging.ts";
 import { dropOutgoing, newClientKey, putOutgoing, type Attachment, type Outgoing } from "./outgoing.ts";
+
+/** After so many milliseconds without an answer it counts as not sent; asked again it is still sent only once. */
+const sendWithin = 20_000;
+const turns = new Map<number, Promise<void>>();
+
+/** One after the other in each conversation: what was written first comes first. */
+function inTurn(conversationId: number, deed: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(conversationId) ?? Promise.resolve()).then(deed);
+  turns.set(conversationId, turn);
+  return turn;
+}
 
 /** Sends in a conversation: shown at once, tried again under the same key, so that nothing is sent twice. */
 export function useSending(conversationId: number) {
@@ -13,14 +24,21 @@ export function useSending(conversationId: number) {
   async function tryToSend(message: Outgoing): Promise<void> {
     if (!user) throw new Error("User not authenticated");
     putOutgoing(conversationId, { ...message, failure: null });
+    await inTurn(conversationId, () => post(message));
+  }
+
+  async function post(message: Outgoing): Promise<void> {
     try {
-      await client.messaging.send.mutate({
-        conversationId,
-        content: message.content,
-        fileIds: message.attachments.map(({ id }) => id),
-        clientKey: message.clientKey,
-      });
-      await refresh(["messaging"]);
+      await client.messaging.send.mutate(
+        {
+          conversationId,
+          content: message.content,
+          fileIds: message.attachments.map(({ id }) => id),
+          clientKey: message.clientKey,
+        },
+        { signal: AbortSignal.timeout(sendWithin) },
+      );
+      refreshSoon(["messaging"]);
     } catch (error) {
       putOutgoing(conversationId, { ...message, failure: failureOf(error).message });
       toast({
