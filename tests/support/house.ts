@@ -12,6 +12,7 @@ import { createApp } from "#src/server/app.ts";
 import { appRouter } from "#src/server/router.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import type { Role } from "#src/terms/roles.ts";
+import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "./database.ts";
 import { heldToDescription } from "./described.ts";
 import { farewells } from "#src/server/farewells.ts";
@@ -28,10 +29,10 @@ const createCaller = createCallerFactory(appRouter);
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
-/** The whole product in a test: a database of its own, storage, events, the routers and the real Hono app. */
-export async function openHouse(variables: Record<string, string> = {}) {
+/** The whole product in a test: a database of its own unless one is given, storage, events, the routers and the real Hono app. */
+export async function openHouse(variables: Record<string, string> = {}, given?: Database) {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-test-"));
-  const database = await openTestDatabase();
+  const database = given ?? (await openTestDatabase());
   const env = readEnv({
     DATA_DIR: folder,
     LOG_LEVEL: "silent",

@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { test as base } from "./browser.ts";
 import { createDatabase } from "./postgres.ts";
-import { RunningServer } from "./server.ts";
+import { freePort, RunningServer } from "./server.ts";
 
 export const administrators = ["ada", "bo"] as const;
 export const password = "Norrsken-4711!";
@@ -58,7 +57,8 @@ export async function fillSignIn(page: Page, username: string, given: string = p
   await page.locator("form").getByRole("button", { name: "Logga in" }).click();
 }
 
-async function createAdmin(username: string, folder: string, databaseUrl?: string): Promise<void> {
+/** Makes an administrator on the command line, before the server of that folder starts. */
+export async function createAdmin(username: string, folder: string, databaseUrl?: string): Promise<void> {
   const of = ["--username", username, "--name", `${username} Styr`, "--email", `${username}@bryggan.test`];
   const child = spawn(process.execPath, ["dist/server/cli.js", "create-admin", ...of], {
     cwd: root,
@@ -75,20 +75,19 @@ async function createAdmin(username: string, folder: string, databaseUrl?: strin
   if (child.exitCode !== 0) throw new Error(`create-admin ended with ${String(child.exitCode)}`);
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return address && typeof address === "object" ? address.port : 0;
-}
-
 /** A deed by the documented call, as the page's own person; the answer's JSON, if there is one. */
 export async function call(page: Page, method: string, path: string, data: object): Promise<unknown> {
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const answer = await page.request.fetch(path, { method, data, headers });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return answer.status() === 204 ? null : await answer.json();
+}
+
+/** What everybody who is signed in reads on top of their page from now on. */
+export async function announce(admin: Page, message: string): Promise<void> {
+  const settings = { announcement_message: message, announcement_active: "true" };
+  for (const [key, value] of Object.entries(settings))
+    await call(admin, "PATCH", `/api/admin/system-settings/${key}`, { value });
 }
 
 /** A company of that user name, not signed in. */

@@ -68,6 +68,11 @@ export class RunningServer {
     throw new Error("The server did not become ready");
   }
 
+  /** The process, while it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** kill -9: nothing is flushed, nobody says goodbye. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
