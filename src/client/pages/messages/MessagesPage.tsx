@@ -47,7 +47,7 @@ function Inbox({ user }: { user: CurrentUser }) {
           className={cx(
             "flex min-h-0 min-w-0 flex-col",
             isOpen
-              ? "max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:bg-surface"
+              ? "fills-screen max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:bg-surface"
               : "max-lg:hidden",
           )}
         >
