@@ -104,7 +104,10 @@ describe("marking a position as filled", () => {
     await house.as(nord).jobs.markFilled({ id, selectedConsultantId: null });
     expect(await talksAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
     expect(await newsOf(anna, title)).toMatchObject([
-      { title: "Positionen är tillsatt", message: `Nord AB har tillsatt uppdraget ${title}. Tack för din ansökan!` },
+      {
+        title: "Positionen är tillsatt",
+        message: `Nord AB har tillsatt uppdraget ${title}. Tack för din ansökan!`,
+      },
     ]);
   });
 

@@ -173,7 +173,11 @@ test.describe("an application half written", () => {
     await page.goto("/consultant-dashboard");
     const menu = page.getByRole("navigation", { name: "Huvudmeny" });
     await menu.getByRole("link", { name: "Uppdrag" }).click();
-    await page.getByRole("article").filter({ hasText: `Kvar ${mark}` }).getByText("Ansök Nu").click();
+    await page
+      .getByRole("article")
+      .filter({ hasText: `Kvar ${mark}` })
+      .getByText("Ansök Nu")
+      .click();
     const apply = page.getByRole("dialog", { name: `Ansök till Kvar ${mark}` });
     const message = apply.getByLabel("Personligt meddelande");
     await message.fill("Hej! Det här tog en timme att skriva.");

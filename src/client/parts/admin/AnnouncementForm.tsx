@@ -1,11 +1,12 @@
 import { limits } from "#src/terms/limits.ts";
 import { saveAnnouncementInput } from "#src/domains/settings/inputs.ts";
-import { FormField, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
+import { FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { done, failed } from "./failed.ts";
 
 export type SystemSettings = Outputs["settings"]["all"];

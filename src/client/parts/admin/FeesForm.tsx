@@ -1,9 +1,10 @@
 import { saveFeesInput } from "#src/domains/settings/inputs.ts";
-import { FormField, setServerErrors, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
 import { done, failed } from "./failed.ts";
 

@@ -1,11 +1,12 @@
 import { limits } from "#src/terms/limits.ts";
 import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
-import { FormField, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
+import { FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
 import { done, failed } from "./failed.ts";
 

@@ -2,11 +2,12 @@ import { useId, useState } from "react";
 import { Pencil } from "lucide-react";
 import { updateApplicationInput } from "#src/domains/applications/inputs.ts";
 import { limits } from "#src/terms/limits.ts";
-import { FormField, setServerErrors, useInputForm, useUnsavedWarning } from "#src/client/form.tsx";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 
 interface ApplicationNotesProps {
   id: number;
