@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useRef } from "react";
 import { trpc } from "#src/client/trpc.ts";
 
 const every = 2_500;
@@ -6,19 +6,17 @@ const every = 2_500;
 /** Lets the other one see that something is being written: now and then, and never worth an error. */
 export function useTypingSign(conversationId: number): { typing: () => void; sent: () => void } {
   const { client } = trpc.useUtils();
-  return useMemo(() => {
-    let last = -every;
-    return {
-      typing: () => {
-        const now = performance.now();
-        if (now - last < every) return;
-        last = now;
-        client.messaging.typing.mutate({ id: conversationId }).catch(() => {});
-      },
-      /** What is written next is something new. */
-      sent: () => {
-        last = -every;
-      },
-    };
+  /** When it was told last, and in which conversation; null when what is written next is something new. */
+  const told = useRef<{ id: number; at: number } | null>(null);
+  const typing = useCallback(() => {
+    const now = performance.now();
+    const { id, at } = told.current ?? { id: null, at: 0 };
+    if (id === conversationId && now - at < every) return;
+    told.current = { id: conversationId, at: now };
+    client.messaging.typing.mutate({ id: conversationId }).catch(() => {});
   }, [client, conversationId]);
+  const sent = useCallback(() => {
+    told.current = null;
+  }, []);
+  return { typing, sent };
 }
