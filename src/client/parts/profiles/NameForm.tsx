@@ -17,7 +17,8 @@ export function NameForm({ user }: { user: CurrentUser }) {
   const outcome = {
     onSuccess: () => {
       toast({ title: "Tack! Nu är du igång.", tone: "success" });
-      goOn();
+      // Once the new name has reached the screen: until then the guard would ask for it again.
+      window.setTimeout(goOn);
     },
     onError: (error: unknown) =>
       toast({ title: "Fel", text: failureText(error, profileFailed), tone: "danger", cause: error }),
