@@ -8,7 +8,7 @@ import { useDismissed } from "./session-flag.ts";
 export function Banners() {
   const { user } = useViewer();
   return (
-    <div className="mx-auto w-full max-w-6xl space-y-3 px-4 empty:hidden not-empty:pt-4">
+    <div data-banners className="mx-auto w-full max-w-6xl space-y-3 px-4 empty:hidden not-empty:pt-4">
       <TechnicalProblem />
       {user && <Announcement />}
     </div>

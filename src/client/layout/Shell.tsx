@@ -12,7 +12,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const main = useFocusOnNavigation(location);
   return (
-    <div className="flex min-h-dvh flex-col [--head-height:4rem]">
+    <div className="flex min-h-dvh flex-col [--head-height:4rem] [--banner-height:0rem] has-[[data-banners]:not(:empty)]:[--banner-height:5.5rem]">
       <SkipLink />
       <Header />
       <Banners />

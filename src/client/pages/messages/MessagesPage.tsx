@@ -35,7 +35,7 @@ function Inbox({ user }: { user: CurrentUser }) {
         title="Meddelanden"
         text={`Dina konversationer med ${user.role === "consultant" ? "arbetsgivare" : "konsulter"}`}
       />
-      <div className="overflow-clip rounded-lg border border-line bg-surface lg:grid lg:h-[calc(100dvh-14rem)] lg:min-h-112 lg:grid-cols-[22rem_1fr]">
+      <div className="overflow-clip rounded-lg border border-line bg-surface lg:grid lg:h-[calc(100dvh-14rem-var(--banner-height))] lg:min-h-112 lg:grid-cols-[22rem_1fr]">
         <ScrollArea
           label="Konversationer"
           className={cx("relative min-h-0 lg:border-r lg:border-line", isOpen && "max-lg:hidden")}

@@ -40,6 +40,17 @@ export function useScroll({ firstKey, lastKey, isLastOwn, onTop }: ScrollOptions
     if (box.current) heightBefore.current = box.current.scrollHeight;
   });
 
+  // A keyboard, a taller answer or a turned phone leaves less room: whoever is at the newest stays there.
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) current.scrollTop = current.scrollHeight;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
   useEffect(() => {
     if (lastKey === null) return;
     const follows = isAtEnd.current || isLastOwn;
