@@ -1,0 +1,38 @@
+import { openDatabase, type DatabaseAddress } from "#db/client.ts";
+import { messages } from "#db/schema/index.ts";
+import { sessionCookieFor } from "#src/platform/sessions.ts";
+import { givenContract, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse } from "#tests/support/house.ts";
+
+export interface Member {
+  cookie: string;
+  /** The conversation that stands open. */
+  conversationId: number;
+}
+
+const messagesEach = 20;
+
+/** So many signed-in people, two in each conversation, written into the database before the server starts. */
+export async function givenMembers(count: number, address: DatabaseAddress): Promise<Member[]> {
+  const database = await openDatabase(address);
+  await database.migrate();
+  const house = await openHouse({}, database);
+  const members: Member[] = [];
+  while (members.length < count) {
+    const place = members.length;
+    const consultant = await givenPerson(house, "consultant", `Konsult ${place}`);
+    const employer = await givenPerson(house, "employer", `Bolag ${place}`);
+    const conversationId = await givenContract(house, { consultant, employer }, { lastMessage: "Hej" });
+    await house.db.insert(messages).values(
+      Array.from({ length: messagesEach }, (_, number) => ({
+        conversationId,
+        senderId: number % 2 === 0 ? consultant.id : employer.id,
+        content: `Meddelande ${number}`,
+      })),
+    );
+    for (const { id } of [consultant, employer])
+      members.push({ cookie: await sessionCookieFor(house.ctx(), id), conversationId });
+  }
+  await house.close();
+  return members.slice(0, count);
+}
