@@ -9,8 +9,15 @@ import {
 import { smallPng } from "#tests/support/uploads.ts";
 
 test("a visitor finds four consultants and is led to begin for more", async ({ page }) => {
+  const waiting = page.getByText("Laddar konsulter...", { exact: true });
+  await page.route(/profiles\.directory/, async (route) => {
+    await waiting.waitFor();
+    expect((await waiting.boundingBox())?.height, "words to read").toBeGreaterThan(10);
+    await route.continue();
+  });
   await page.goto("/search-consultants");
   await expect(page.getByRole("button", { name: /^Kontakta / })).toHaveCount(4);
+  await page.unroute(/profiles\.directory/);
   await expectAccessible(page);
   await expectNoOverflow(page);
   await expect(page.getByRole("link", { name: "Visa Fler Konsulter" })).toHaveAttribute(
@@ -19,7 +26,10 @@ test("a visitor finds four consultants and is led to begin for more", async ({ p
   );
   await page.getByRole("button", { name: "Design" }).click();
   await expect(page).toHaveURL(/category=design/);
-  await page.getByRole("searchbox").fill("finns inte alls");
+  await page.getByRole("searchbox").fill("finns ");
+  await expect(page).toHaveURL(/search=finns/);
+  await page.getByRole("searchbox").pressSequentially("inte alls");
+  await expect(page.getByRole("searchbox")).toHaveValue("finns inte alls");
   await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
   await page.getByRole("button", { name: "Rensa filter" }).click();
   await page
