@@ -55,6 +55,11 @@ describe.runIf(onRealPostgres)("among fifty thousand consultants and ten thousan
       (api, limit) => api.profiles.directory({ search: "utvecklare", limit }),
     ],
     [
+      "consultants by two letters that few have",
+      () => nord,
+      (api, limit) => api.profiles.directory({ search: "ob", limit }),
+    ],
+    [
       "consultants by word and category",
       () => nord,
       (api, limit) => api.profiles.directory({ search: "kobol", category: "backend", limit }),

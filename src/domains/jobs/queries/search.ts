@@ -1,8 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
-
-/** The trigram index knows words of three letters or digits; with less to go by it would be read from end to end. */
-const indexable = /[\p{L}\p{N}]{3}/u;
+import { hasTrigram } from "#src/shared/search.ts";
 
 /**
  * Substring of title, company, description or skills, ignoring case; `%` and `_` mean themselves. The statement must be
@@ -10,7 +8,7 @@ const indexable = /[\p{L}\p{N}]{3}/u;
  * unprepared, which does that.
  */
 export function contains(search: string): SQL {
-  if (!indexable.test(search)) return sql`strpos(${jobs.search}, lower(${search})) > 0`;
+  if (!hasTrigram(search)) return sql`strpos(${jobs.search}, lower(${search})) > 0`;
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`${jobs.search} like lower(${pattern})`;
 }

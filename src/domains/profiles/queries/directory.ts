@@ -7,6 +7,7 @@ import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/throttle.ts";
 import { imageUrl } from "#src/shared/images.ts";
 import { decodeCursor, pageOf } from "#src/shared/paging.ts";
+import { hasTrigram } from "#src/shared/search.ts";
 import { categoryForms } from "#src/shared/skills.ts";
 import { limits } from "#src/terms/limits.ts";
 import type { SkillCategory } from "#src/terms/skill-categories.ts";
@@ -58,13 +59,17 @@ const isFound = sql`${users.role} = 'consultant' and ${users.status} = 'active'`
 export const nameText = sql`lower(coalesce(${users.name}, '') || ' ' || coalesce(${users.title}, '') || ' ' || coalesce(${users.location}, ''))`;
 
 function fitting(ctx: Ctx, { search, category, favorites: starredOnly }: Directory): SQL | undefined {
-  const words = (search ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&");
   return and(
     isFound,
-    words === "" ? undefined : sql`${nameText} like ${`%${words}%`}`,
+    search ? named(search.toLowerCase()) : undefined,
     category ? exists(skillOf(ctx, category)) : undefined,
     starredOnly && ctx.viewer?.role === "employer" ? exists(starOf(ctx, ctx.viewer.id)) : undefined,
   );
+}
+
+function named(words: string): SQL {
+  if (!hasTrigram(words)) return sql`strpos(${nameText}, ${words}) > 0`;
+  return sql`${nameText} like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`;
 }
 
 function skillOf(ctx: Ctx, category: SkillCategory) {
