@@ -82,7 +82,7 @@ describe("first words", () => {
   it("leave no empty conversation behind when they cannot be sent", async () => {
     const fileIds = [randomBytes(24).toString("base64url")];
     const call = house.as(nord).messaging.write({ consultantId: anna.id, content: "Hej", fileIds });
-    expect(await refusalOf(call)).toBe("not_found");
+    expect(await refusalOf(call)).toBe("files_gone");
     expect(await talksOf(anna)).toEqual([]);
   });
 
