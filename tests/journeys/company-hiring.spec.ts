@@ -22,9 +22,12 @@ async function book(page: Page, of: Locator, name: string, day: string, time: st
   await expect(dialog).toHaveCount(0);
 }
 
-async function reject(page: Page, of: Locator): Promise<void> {
-  await of.getByRole("button", { name: "Avvisa" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Avvisa" }).click();
+/** A step that cannot be taken back, and is asked about. */
+async function decide(page: Page, of: Locator, deed: "Acceptera" | "Avvisa"): Promise<void> {
+  await of.getByRole("button", { name: deed }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Det går inte att ångra.");
+  await question.getByRole("button", { name: deed }).click();
 }
 
 /** The deeds an application offers, by their names. */
@@ -56,7 +59,7 @@ test("an application takes every legal step, and final ones offer none", async (
     await expect(waiting).toContainText("Väntande");
     await expect(waiting).toContainText("@exempel.se");
     await expectDeeds(waiting, ["Granska", "Avvisa"]);
-    await reject(page, waiting);
+    await decide(page, waiting, "Avvisa");
     await expect(waiting.getByText("Avvisad", { exact: true })).toBeVisible();
     await expectDeeds(waiting, []);
   });
@@ -66,7 +69,7 @@ test("an application takes every legal step, and final ones offer none", async (
     await reviewed.getByRole("button", { name: "Granska" }).click();
     await expect(reviewed.getByText("Granskas", { exact: true })).toBeVisible();
     await expectDeeds(reviewed, ["Boka intervju", "Acceptera", "Avvisa"]);
-    await reviewed.getByRole("button", { name: "Acceptera" }).click();
+    await decide(page, reviewed, "Acceptera");
     await expect(reviewed.getByText("Accepterad", { exact: true })).toBeVisible();
     await expectDeeds(reviewed, []);
   });
@@ -75,7 +78,7 @@ test("an application takes every legal step, and final ones offer none", async (
     const reviewed = row(page, title("Granskad nej"));
     await reviewed.getByRole("button", { name: "Granska" }).click();
     await expect(reviewed.getByText("Granskas", { exact: true })).toBeVisible();
-    await reject(page, reviewed);
+    await decide(page, reviewed, "Avvisa");
     await expect(reviewed.getByText("Avvisad", { exact: true })).toBeVisible();
     await expectDeeds(reviewed, []);
   });
@@ -117,7 +120,7 @@ test("an application takes every legal step, and final ones offer none", async (
     await consultant.goto("/mina-ansokningar");
     const own = consultant.getByRole("listitem").filter({ hasText: title("Möte") });
     await expect(own.first()).toContainText("13:30, 60 minuter");
-    await met.getByRole("button", { name: "Acceptera" }).click();
+    await decide(page, met, "Acceptera");
     await expect(met.getByText("Accepterad", { exact: true })).toBeVisible();
     await expectDeeds(met, []);
   });
@@ -126,7 +129,7 @@ test("an application takes every legal step, and final ones offer none", async (
     const met = row(page, title("Möte nej"));
     await met.getByRole("button", { name: "Granska" }).click();
     await book(page, met, "Boka intervju", winterDay(16), "09:00");
-    await reject(page, met);
+    await decide(page, met, "Avvisa");
     await expect(met.getByText("Avvisad", { exact: true })).toBeVisible();
     await expectDeeds(met, []);
     await expect(met.getByText("60 minuter")).toHaveCount(0);

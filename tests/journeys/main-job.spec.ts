@@ -140,6 +140,7 @@ test(
       await booking.getByRole("button", { name: "Boka intervju" }).click();
       await expect(row.getByText("Intervju", { exact: true })).toBeVisible();
       await row.getByRole("button", { name: "Acceptera" }).click();
+      await nordbank.getByRole("alertdialog").getByRole("button", { name: "Acceptera" }).click();
       await expect(row).toContainText("Accepterad");
     });
 

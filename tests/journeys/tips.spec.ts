@@ -87,6 +87,7 @@ test("a tip is rewarded when the one who got the link applies, and again when th
     const row = company.getByRole("listitem").filter({ hasText: title }).filter({ hasText: "Vera Vän" });
     await row.getByRole("button", { name: "Granska" }).click();
     await row.getByRole("button", { name: "Acceptera" }).click();
+    await company.getByRole("alertdialog").getByRole("button", { name: "Acceptera" }).click();
     await expect(row).toContainText("Accepterad");
   });
 

@@ -2,6 +2,7 @@ import { Link, useLocation } from "wouter";
 import { capped } from "#src/copy/format.ts";
 import { cx } from "#src/client/ui/cx.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
+import { paths } from "#src/client/paths.ts";
 import { dotColours, dotWords, type NavigationItem } from "./navigation.ts";
 import { useUnread } from "./unread.tsx";
 
@@ -15,7 +16,7 @@ interface NavigationLinkProps {
 export function NavigationLink({ item, row = false, onFollow }: NavigationLinkProps) {
   const [location] = useLocation();
   const unread = useUnread();
-  const here = location === item.href.split("?")[0];
+  const here = location === item.href.split("?")[0] || (item.isHome === true && location === paths.home);
   const dotted = item.dot && unread.byType[item.dot] > 0 ? item.dot : null;
   return (
     <Link

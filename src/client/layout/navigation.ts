@@ -5,6 +5,8 @@ import { paths } from "#src/client/paths.ts";
 export interface NavigationItem {
   label: string;
   href: string;
+  /** Stands for the start page, too, where members find their overview. */
+  isHome?: true;
   /** Unread notices of this type put a dot on the link. */
   dot?: NotificationType;
   /** Carries the number of unread messages. */
@@ -16,19 +18,19 @@ const messages: NavigationItem = { label: "Meddelanden", href: paths.messages(),
 
 export const navigation: Record<Role, readonly NavigationItem[]> = {
   consultant: [
-    { label: "Översikt", href: paths.consultantDashboard },
+    { label: "Översikt", href: paths.consultantDashboard, isHome: true },
     { label: "Uppdrag", href: paths.jobs(), dot: "job_match" },
     { label: "Mina Tips", href: paths.reputation, dot: "tip_reward" },
     contracts,
     messages,
   ],
   employer: [
-    { label: "Översikt", href: paths.employerDashboard },
+    { label: "Översikt", href: paths.employerDashboard, isHome: true },
     { label: "Mina uppdrag", href: paths.employerJobs },
     contracts,
     messages,
   ],
-  admin: [{ label: "Översikt", href: paths.adminDashboard() }],
+  admin: [{ label: "Översikt", href: paths.adminDashboard(), isHome: true }],
 };
 
 export const visitorNavigation: readonly NavigationItem[] = [

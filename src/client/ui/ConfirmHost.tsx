@@ -14,6 +14,7 @@ export function ConfirmHost() {
       text={question.text}
       confirmText={question.confirmText}
       cancelText={question.cancelText}
+      tone={question.tone}
       onConfirm={() => question.answer(true)}
     />
   );

@@ -5,6 +5,8 @@ export interface Question {
   text?: ReactNode;
   confirmText: string;
   cancelText?: string | undefined;
+  /** `danger` unless said: most of what is asked about takes something away. */
+  tone?: "danger" | "primary" | undefined;
 }
 
 export interface AskedQuestion extends Question {

@@ -22,6 +22,9 @@ const deeds: Record<ApplicationStatus, { label: string; variant: ButtonVariant }
   rejected: { label: "Avvisa", variant: "secondary" },
 };
 
+/** What an application is after a step that cannot be taken back. */
+const outcomes: Partial<Record<ApplicationStatus, string>> = { accepted: "accepterad", rejected: "avvisad" };
+
 /** The steps an application can take from where it stands, as buttons. */
 export function ApplicationActions({ application }: { application: Application }) {
   const { id, status, interview, jobTitle } = application;
@@ -35,12 +38,14 @@ export function ApplicationActions({ application }: { application: Application }
   });
 
   async function move(to: ApplicationStatus) {
+    const outcome = outcomes[to];
     const isSure =
-      to !== "rejected" ||
+      outcome === undefined ||
       (await askConfirm({
-        title: `Avvisa ${name}?`,
-        text: `${name} får veta att ansökan till ${jobTitle} är avvisad. Det går inte att ångra.`,
-        confirmText: "Avvisa",
+        title: `${deeds[to].label} ${name}?`,
+        text: `${name} får veta att ansökan till ${jobTitle} är ${outcome}. Det går inte att ångra.`,
+        confirmText: deeds[to].label,
+        tone: to === "accepted" ? "primary" : "danger",
       }));
     if (isSure) update.mutate({ id, status: to });
   }
