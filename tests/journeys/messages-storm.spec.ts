@@ -8,45 +8,47 @@ const each = 100;
 // What Chromium says of a stream that breaks and of a server that is away, and the product of a message that must wait.
 test.use({ expectedErrors: [/net::ERR_|status of 50\d|Kunde inte skicka meddelandet/] });
 
-test("nothing is doubled or lost over 200 messages while streams break and the server starts anew", async ({
-  openTalk,
-}) => {
-  test.setTimeout(240_000);
-  const talk = await openTalk();
-  await meet(talk);
-  const begun = performance.now();
-  const over = new AbortController();
-  const weather = makeWeather(talk, over.signal);
-  const restart = restartInTheMiddle(talk);
-  await Promise.all([write(talk.company, "Företag"), write(talk.consultant, "Konsult")]);
-  await restart;
-  over.abort();
-  const { breaks } = await weather;
-  console.log(
-    `200 messages in ${((performance.now() - begun) / 1000).toFixed(1)} s, streams broken ${breaks} times`,
-  );
-  expect(breaks).toBeGreaterThan(5);
+test(
+  "nothing is doubled or lost over 200 messages while streams break and the server starts anew",
+  { tag: "@database" },
+  async ({ openTalk }) => {
+    test.setTimeout(240_000);
+    const talk = await openTalk();
+    await meet(talk);
+    const begun = performance.now();
+    const over = new AbortController();
+    const weather = makeWeather(talk, over.signal);
+    const restart = restartInTheMiddle(talk);
+    await Promise.all([write(talk.company, "Företag"), write(talk.consultant, "Konsult")]);
+    await restart;
+    over.abort();
+    const { breaks } = await weather;
+    console.log(
+      `200 messages in ${((performance.now() - begun) / 1000).toFixed(1)} s, streams broken ${breaks} times`,
+    );
+    expect(breaks).toBeGreaterThan(5);
 
-  await Promise.all([talk.company, talk.consultant].map(sendWhatFailed));
-  const expected = [wordsOf("Företag"), wordsOf("Konsult")].flat().sort();
-  await test.step("both see every message once, in the same order", async () => {
-    for (const page of [talk.company, talk.consultant]) {
-      await expect.poll(() => said(page).then((all) => all.length), { timeout: 20_000 }).toBe(2 * each);
-      expect((await said(page)).sort()).toEqual(expected);
-    }
-    expect(await said(talk.company)).toEqual(await said(talk.consultant));
-  });
+    await Promise.all([talk.company, talk.consultant].map(sendWhatFailed));
+    const expected = [wordsOf("Företag"), wordsOf("Konsult")].flat().sort();
+    await test.step("both see every message once, in the same order", async () => {
+      for (const page of [talk.company, talk.consultant]) {
+        await expect.poll(() => said(page).then((all) => all.length), { timeout: 20_000 }).toBe(2 * each);
+        expect((await said(page)).sort()).toEqual(expected);
+      }
+      expect(await said(talk.company)).toEqual(await said(talk.consultant));
+    });
 
-  await test.step("all has been read, and a page that is opened now finds the same by going backwards", async () => {
-    const before = await said(talk.company);
-    for (const page of [talk.company, talk.consultant]) {
-      await expect(page).toHaveTitle("Meddelanden – Bryggan");
-      await enter(page, talk.id);
-      await toTheBeginning(page);
-      expect(await said(page)).toEqual(before);
-    }
-  });
-});
+    await test.step("all has been read, and a page that is opened now finds the same by going backwards", async () => {
+      const before = await said(talk.company);
+      for (const page of [talk.company, talk.consultant]) {
+        await expect(page).toHaveTitle("Meddelanden – Bryggan");
+        await enter(page, talk.id);
+        await toTheBeginning(page);
+        expect(await said(page)).toEqual(before);
+      }
+    });
+  },
+);
 
 function wordsOf(who: string): string[] {
   return Array.from({ length: each }, (_, place) => `${who} säger ${String(place + 1).padStart(3, "0")}.`);
