@@ -8,6 +8,9 @@ const never =
 /** Where words of the list may stand: names of fields in refusals, the note that a password is to be changed. */
 const harmless = ["mustChangePassword", "currentPassword", "newPassword", "confirmPassword", '"password"'];
 
+/** Ids of chance: one in ten thousand of them would spell a word of the list. */
+const chance = /(?=[\w-]*\d)[\w-]{22,}/g;
+
 const people = actors.filter((name): name is Somebody => name !== "nobody");
 const talks = [
   ["anna", "nord"],
@@ -71,6 +74,9 @@ export function expectNothingLeaks(actor: Actor, text: string, mayName: readonly
     seen.map(([what]) => what),
     `${actor} must not read`,
   ).toEqual([]);
-  const judged = [...harmless, ...mayName].reduce((left, word) => left.replaceAll(word, ""), text);
+  const judged = [...harmless, ...mayName].reduce(
+    (left, word) => left.replaceAll(word, ""),
+    text.replace(chance, ""),
+  );
   expect(never.exec(judged)?.[0] ?? null, `${actor} reads a word of the never-list`).toBeNull();
 }
