@@ -1,18 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog, commissions, companies, credentials, jobs, sessions, users } from "#db/schema/index.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { auditLog, commissions, companies, credentials, jobs } from "#db/schema/index.ts";
 import { agreed, givenContract, givenJob, givenPerson, refusalOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/house.ts";
+import { openAdministered } from "#tests/support/administered.ts";
+import type { Person } from "#tests/support/house.ts";
 
-let house: House;
-let ada: Person;
-let bo: Person;
-
-beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  ada = await givenPerson(house, "admin", "Ada");
-  bo = await givenPerson(house, "admin", "Bo");
-});
+const { house, ada, bo, statusOf, sessionsOf, asked } = await openAdministered();
 afterAll(() => house.close());
 
 async function companyIdOf(employer: Person): Promise<number> {
@@ -21,30 +14,6 @@ async function companyIdOf(employer: Person): Promise<number> {
     .from(companies)
     .where(eq(companies.userId, employer.id));
   return row?.id ?? 0;
-}
-
-async function statusOf(person: Person) {
-  const [row] = await house.db
-    .select({
-      status: users.status,
-      reason: users.suspendedReason,
-      verified: users.verified,
-      name: users.name,
-      email: users.email,
-    })
-    .from(users)
-    .where(eq(users.id, person.id));
-  return row;
-}
-
-async function sessionsOf(person: Person): Promise<number> {
-  return (await house.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, person.id)))
-    .length;
-}
-
-function asked(path: string, method: string, body: unknown, person?: Person): Promise<Response> {
-  const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
-  return house.request(path, init, person);
 }
 
 async function isListed(jobId: number): Promise<boolean | undefined> {

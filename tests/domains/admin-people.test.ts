@@ -1,43 +1,10 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages, sessions, skills, users, userSkills } from "#db/schema/index.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { messages, skills, userSkills } from "#db/schema/index.ts";
 import { agreed, givenContract, givenPerson, refusalOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/house.ts";
+import { openAdministered } from "#tests/support/administered.ts";
 
-let house: House;
-let ada: Person;
-let bo: Person;
-
-beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  ada = await givenPerson(house, "admin", "Ada");
-  bo = await givenPerson(house, "admin", "Bo");
-});
+const { house, ada, bo, statusOf, sessionsOf, asked } = await openAdministered();
 afterAll(() => house.close());
-
-async function statusOf(person: Person) {
-  const [row] = await house.db
-    .select({
-      status: users.status,
-      reason: users.suspendedReason,
-      verified: users.verified,
-      name: users.name,
-      email: users.email,
-    })
-    .from(users)
-    .where(eq(users.id, person.id));
-  return row;
-}
-
-async function sessionsOf(person: Person): Promise<number> {
-  return (await house.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, person.id)))
-    .length;
-}
-
-function asked(path: string, method: string, body: unknown, person?: Person): Promise<Response> {
-  const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
-  return house.request(path, init, person);
-}
 
 describe("consultants", () => {
   test("are found by name, profession and skill, with what is typed meant as it is", async () => {

@@ -1,26 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, messages, outbox, sessions, users } from "#db/schema/index.ts";
 import { agreed, givenContract, givenPerson, refusalOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/house.ts";
+import type { Person } from "#tests/support/house.ts";
+import { openTalking } from "#tests/support/talking.ts";
 
-let house: House;
-let anna: Person;
-let nord: Person;
-let erik: Person;
-let admin: Person;
+const { house, anna, erik, nord, admin } = await openTalking();
 let id: number;
 
-beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  [anna, erik, nord, admin] = await Promise.all([
-    givenPerson(house, "consultant", "Anna"),
-    givenPerson(house, "consultant", "Erik"),
-    givenPerson(house, "employer", "Nord"),
-    givenPerson(house, "admin", "Ada"),
-  ]);
-});
 afterAll(() => house.close());
 beforeEach(async () => {
   id = await givenContract(house, { consultant: anna, employer: nord });

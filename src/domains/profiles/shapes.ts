@@ -1,23 +1,11 @@
 import { z } from "zod";
+import { ownCompany } from "#src/domains/accounts/shapes.ts";
 import { tiers } from "#src/terms/jobs.ts";
 import { mailKinds } from "#src/terms/notifications.ts";
 import { roles } from "#src/terms/roles.ts";
 
 /** A company; what only it and admins may see is null for everybody else. */
-export const companyShape = z.object({
-  id: z.number(),
-  name: z.string(),
-  description: z.string().nullable(),
-  location: z.string().nullable(),
-  website: z.string().nullable(),
-  phone: z.string().nullable(),
-  orgNumber: z.string().nullable(),
-  industry: z.string().nullable(),
-  industries: z.array(z.string()),
-  companySize: z.string().nullable(),
-  foundedYear: z.number().nullable(),
-  tier: z.enum(tiers).nullable(),
-});
+export const companyShape = ownCompany.extend({ tier: z.enum(tiers).nullable() });
 
 /** What everybody may see of a consultant, visitors too. */
 const publicFields = {
