@@ -12,13 +12,25 @@ import {
   test,
 } from "#tests/support/own-server.ts";
 
-async function suspend(admin: Page, tab: "companies" | "consultants", name: string): Promise<void> {
+/** Suspends them while they look at a page; a second later at most they are out. */
+async function suspend(
+  admin: Page,
+  tab: "companies" | "consultants",
+  name: string,
+  theirs: Page,
+): Promise<void> {
   await actOn(admin, tab, name, "Stäng av");
   const dialog = admin.getByRole("dialog", { name: `Stäng av ${name}?` });
   await dialog.getByRole("button", { name: "Stäng av" }).click();
   await expect(dialog.getByLabel("Anledning")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Anledning").fill("Obetald faktura");
+  const out = theirs.waitForURL((url) => url.pathname === "/login", { waitUntil: "commit" });
+  const pressed = performance.now();
   await dialog.getByRole("button", { name: "Stäng av" }).click();
+  await out;
+  const took = Math.round(performance.now() - pressed);
+  console.log(`${name} was out after ${took} ms`);
+  expect(took, "milliseconds until the sign-out").toBeLessThan(1_000);
   await expect(admin.getByText("Status uppdaterad", { exact: true }).first()).toBeVisible();
 }
 
@@ -130,9 +142,9 @@ test.describe("a suspension", () => {
     await expect(erik.getByRole("link", { name: "Mina Tips" })).toBeVisible();
 
     await test.step("both are signed out where they stand", async () => {
-      await suspend(admin, "companies", "Kvarn Data");
+      await suspend(admin, "companies", "Kvarn Data", company);
       await expect(company).toHaveURL(/\/login\?/);
-      await suspend(admin, "consultants", "Erik Sandberg");
+      await suspend(admin, "consultants", "Erik Sandberg", erik);
       await expect(erik).toHaveURL(/\/login\?/);
     });
 
