@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import type { Storage } from "#src/platform/storage.ts";
+
+/** The answer of a process that takes no work just now. */
+export function notReady(c: Context): Response {
+  return c.text("unavailable", 503, { "Retry-After": "5" });
+}
 
 /** Where the process is in its life; only `ready` takes work. */
 export interface Lifecycle {
@@ -13,7 +18,7 @@ export function healthRoutes(lifecycle: Lifecycle, db: Db, storage: Storage): Ho
   health.get("/healthz", (c) => c.text("ok"));
   health.get("/readyz", async (c) => {
     const fine = lifecycle.state === "ready" && (await within(1_000, isUsable(db, storage)));
-    return fine ? c.text("ok") : c.text("unavailable", 503, { "Retry-After": "5" });
+    return fine ? c.text("ok") : notReady(c);
   });
   return health;
 }

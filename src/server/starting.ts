@@ -5,6 +5,7 @@ import type { Env } from "#src/platform/env.ts";
 import { securityHeaders } from "#src/platform/headers.ts";
 import { Refusal } from "#src/shared/refusals.ts";
 import { refusalResponse } from "./errors.ts";
+import { notReady } from "./health.ts";
 
 const retryAfter = 5;
 
@@ -13,7 +14,7 @@ export function startingApp(env: Env): Hono {
   const app = new Hono();
   app.use(securityHeaders(env));
   app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", (c) => c.text("unavailable", 503, { "Retry-After": String(retryAfter) }));
+  app.get("/readyz", notReady);
   app.all("/api/*", (c) =>
     refusalResponse(c, answerFor(new Refusal("unavailable", { retryAfter })), crypto.randomUUID()),
   );

@@ -5,6 +5,16 @@ function shareOf(amount: number, permille: number): number {
   return Math.floor((amount * permille + 500) / 1000);
 }
 
+interface Rates {
+  hourlyRateMin?: number | null | undefined;
+  hourlyRateMax?: number | null | undefined;
+}
+
+/** Whether the lowest rate of two is not above the highest; without one of them nothing is. */
+export function ratesInOrder({ hourlyRateMin: min, hourlyRateMax: max }: Rates): boolean {
+  return min == null || max == null || min <= max;
+}
+
 /** What the customer pays, what the consultant gets and what the platform keeps per hour, in whole kronor. */
 export interface RateSplit {
   employerRate: number;

@@ -5,3 +5,8 @@ const known = /[\p{L}\p{N}]{3}/u;
 export function hasTrigram(search: string): boolean {
   return known.test(search);
 }
+
+/** For LIKE: this text anywhere; `%`, `_` and `\` mean themselves. */
+export function likePattern(search: string): string {
+  return `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+}

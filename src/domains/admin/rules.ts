@@ -1,3 +1,5 @@
+import { likePattern } from "#src/shared/search.ts";
+
 export const productVersion = "0.1.0";
 
 export const companyFlags = ["follow_up", "new"] as const;
@@ -25,7 +27,7 @@ export function invitationState<S extends string>(
 
 /** A LIKE pattern for what contains the text, in lower case; % and _ in it mean themselves. */
 export function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return likePattern(text.toLowerCase());
 }
 
 /** The last twelve months up to now as 'YYYY-MM' in Europe/Stockholm, oldest first. */

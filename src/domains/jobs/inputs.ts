@@ -3,6 +3,7 @@ import { createJobWords, editJobWords, jobMessages, type JobFormWords } from "#s
 import { id, page, rankedPage, requiredText, text, userId } from "#src/copy/fields.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { experienceLevels, workArrangements } from "#src/terms/jobs.ts";
+import { ratesInOrder } from "#src/shared/money.ts";
 import { limits } from "#src/terms/limits.ts";
 import { employerJobFilters, monthsOf, titleMinimum } from "./rules.ts";
 
@@ -75,16 +76,6 @@ function jobFields(words: JobFormWords, shortestTitle: number) {
     experienceLevel: z.enum(experienceLevels).nullish(),
     company: text(limits.name).nullish(),
   };
-}
-
-interface Rates {
-  employerRate?: number | undefined;
-  hourlyRateMin?: number | null | undefined;
-  hourlyRateMax?: number | null | undefined;
-}
-
-function ratesInOrder({ hourlyRateMin, hourlyRateMax }: Rates): boolean {
-  return !hourlyRateMin || !hourlyRateMax || hourlyRateMin <= hourlyRateMax;
 }
 
 const wrongOrder = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] };

@@ -163,17 +163,6 @@ export function countsAsView(viewer: { id: string }, of: { id: string; role: Rol
   return viewer.id !== of.id && (of.role === "consultant" || of.role === "employer");
 }
 
-/** Whether the lowest rate of two is not above the highest; without one of them nothing is. */
-export function ratesInOrder({
-  hourlyRateMin: min,
-  hourlyRateMax: max,
-}: {
-  hourlyRateMin?: number | null | undefined;
-  hourlyRateMax?: number | null | undefined;
-}): boolean {
-  return min == null || max == null || min <= max;
-}
-
 export const profileParts = [
   "skills",
   "hourlyRate",

@@ -32,7 +32,8 @@ function List() {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   if (list.isPending) return <ListSkeleton label="Laddar ansökningar..." />;
-  if (!list.data) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  if (list.isLoadingError)
+    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   const applications = list.data.pages.flatMap((page) => page.items);
   if (applications.length === 0) {
     return (

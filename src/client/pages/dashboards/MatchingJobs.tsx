@@ -33,7 +33,7 @@ function Matches() {
   const matches = trpc.jobs.matching.useQuery({ limit: shownMatches });
   if (matches.isPending) return <CardsSkeleton label="Laddar uppdrag..." />;
   // What is there stays when asking again fails: an application may be half written over it.
-  if (!matches.data)
+  if (matches.isLoadingError)
     return <ErrorState onRetry={() => void matches.refetch()} retrying={matches.isFetching} />;
   const listed = matches.data.items.slice(0, shownMatches);
   const isElsewhere = sharedCard && !listed.some(({ id }) => id === sharedCard.id);

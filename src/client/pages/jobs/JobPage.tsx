@@ -26,7 +26,7 @@ export function JobPage() {
     return <Missing />;
   if (job.isPending) return <PageSkeleton />;
   // What is there stays when asking again fails: an application may be half written over it.
-  if (!job.data) return <ErrorState onRetry={() => void job.refetch()} retrying={job.isFetching} />;
+  if (job.isLoadingError) return <ErrorState onRetry={() => void job.refetch()} retrying={job.isFetching} />;
   return <JobView job={job.data} shared={referrerId !== null && foreign} />;
 }
 

@@ -19,7 +19,8 @@ function EditCompany({ user }: { user: CurrentUser }) {
   const found = trpc.profiles.get.useQuery({ id: user.id });
   if (found.isPending) return <PageSkeleton />;
   // What is typed stays when asking again fails.
-  if (!found.data) return <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />;
+  if (found.isLoadingError)
+    return <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />;
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader

@@ -15,6 +15,7 @@ interface ShareButtonProps {
 /** Copies the link to the job; a member's carries who shared it. */
 export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
   const { user } = useViewer();
+  const earns = user?.role === "consultant";
 
   async function share() {
     const link = window.location.origin + paths.job(jobId, user?.id);
@@ -22,16 +23,15 @@ export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
     if (way === "clipboard")
       toast({
         title: "Länk kopierad!",
-        text:
-          user?.role === "consultant"
-            ? "Dela din referenslänk och tjäna tipspoäng när någon ansöker via den."
-            : "Skicka den till någon som passar. Konsulter tjänar tipspoäng på sin referenslänk.",
+        text: earns
+          ? "Dela din referenslänk och tjäna tipspoäng när någon ansöker via den."
+          : "Skicka den till någon som passar. Konsulter tjänar tipspoäng på sin referenslänk.",
         tone: "success",
       });
     else if (way === "fallback")
       toast({
         title: "Länk kopierad!",
-        text: user?.role === "consultant" ? "Dela den och tjäna tipspoäng." : "Nu kan du dela den.",
+        text: earns ? "Dela den och tjäna tipspoäng." : "Nu kan du dela den.",
         tone: "success",
       });
     else toast({ title: "Länken kunde inte kopieras", text: link });

@@ -10,6 +10,7 @@ import { record } from "#src/platform/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/transaction.ts";
+import { ratesInOrder } from "#src/shared/money.ts";
 import { refuse, refuseIf } from "#src/shared/refusals.ts";
 import { skillColumns } from "./create.ts";
 import { followListing } from "./listed-skills.ts";
@@ -22,9 +23,9 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
     refuseIf(whyNotChange(job));
     const rates = ratesFor(input, job.commissionPermille, job);
     if (!rates) return refuse("bad_request", { fields: { hourlyRateMin: [editJobWords.rateMost] } });
-    const { employerRate, hourlyRateMin, hourlyRateMax } = rates;
-    if (hourlyRateMin !== null && hourlyRateMax !== null && hourlyRateMin > hourlyRateMax)
+    if (!ratesInOrder(rates))
       return refuse("bad_request", { fields: { hourlyRateMax: [jobMessages.rateOrder] } });
+    const { employerRate, hourlyRateMin, hourlyRateMax } = rates;
     const required = input.requiredSkills
       ? skillColumns(await resolveSkills(ctx, input.requiredSkills))
       : job;

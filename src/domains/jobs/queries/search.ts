@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
-import { hasTrigram } from "#src/shared/search.ts";
+import { hasTrigram, likePattern } from "#src/shared/search.ts";
 
 /**
  * Substring of title, company, description or skills, ignoring case; `%` and `_` mean themselves. The statement must be
@@ -9,6 +9,5 @@ import { hasTrigram } from "#src/shared/search.ts";
  */
 export function contains(search: string): SQL {
   if (!hasTrigram(search)) return sql`strpos(${jobs.search}, lower(${search})) > 0`;
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`${jobs.search} like lower(${pattern})`;
+  return sql`${jobs.search} like lower(${likePattern(search)})`;
 }

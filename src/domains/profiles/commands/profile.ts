@@ -11,7 +11,8 @@ import type {
   UpdateUser,
 } from "#src/domains/profiles/inputs.ts";
 import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
-import { ratesInOrder, whyNotEdit } from "#src/domains/profiles/rules.ts";
+import { whyNotEdit } from "#src/domains/profiles/rules.ts";
+import { ratesInOrder } from "#src/shared/money.ts";
 import type { Profile } from "#src/domains/profiles/shapes.ts";
 import { record } from "#src/platform/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";

@@ -7,7 +7,7 @@ import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/throttle.ts";
 import { imageUrl } from "#src/shared/images.ts";
 import { decodeCursor, pageOf } from "#src/shared/paging.ts";
-import { hasTrigram } from "#src/shared/search.ts";
+import { hasTrigram, likePattern } from "#src/shared/search.ts";
 import { categoryForms } from "#src/shared/skills.ts";
 import { limits } from "#src/terms/limits.ts";
 import type { SkillCategory } from "#src/terms/skill-categories.ts";
@@ -69,7 +69,7 @@ function fitting(ctx: Ctx, { search, category, favorites: starredOnly }: Directo
 
 function named(words: string): SQL {
   if (!hasTrigram(words)) return sql`strpos(${nameText}, ${words}) > 0`;
-  return sql`${nameText} like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`;
+  return sql`${nameText} like ${likePattern(words)}`;
 }
 
 function skillOf(ctx: Ctx, category: SkillCategory) {
