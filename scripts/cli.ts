@@ -5,10 +5,10 @@ import type { Ctx } from "#src/platform/context.ts";
 import { BadEnv, readEnv } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { openLog } from "#src/platform/log.ts";
-import { openStorage } from "#src/platform/storage.ts";
+import { openStorage } from "#src/platform/files/storage.ts";
 import { systemCtx } from "#src/server/first-start.ts";
-import { farewells } from "#src/server/farewells.ts";
-import { renames } from "#src/server/renames.ts";
+import { farewells } from "#src/server/account-deletion-hooks.ts";
+import { renames } from "#src/server/company-rename-hooks.ts";
 
 const usage = `Usage: npm run cli -- <command>
 

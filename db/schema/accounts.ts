@@ -12,11 +12,11 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { accountStatuses, roles } from "#src/terms/roles.ts";
-import { tiers } from "#src/terms/jobs.ts";
-import { limits } from "#src/terms/limits.ts";
-import { invitationStatuses } from "#src/terms/invitations.ts";
-import { mailKinds } from "#src/terms/notifications.ts";
+import { accountStatuses, roles } from "#src/constants/roles.ts";
+import { tiers } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
+import { invitationStatuses } from "#src/constants/invitations.ts";
+import { mailKinds } from "#src/constants/notifications.ts";
 import { atMost, between, createdAt, identity, moment, oneOf, term } from "./columns.ts";
 import { files } from "./files.ts";
 

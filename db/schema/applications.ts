@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { applicationStatuses, interviewMinutes } from "#src/terms/applications.ts";
-import { limits } from "#src/terms/limits.ts";
+import { applicationStatuses, interviewMinutes } from "#src/constants/applications.ts";
+import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { atMost, createdAt, identity, moment, oneOf, term } from "./columns.ts";
 import { jobs } from "./jobs.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { filePurposes, maxFileBytes } from "#src/terms/files.ts";
-import { limits } from "#src/terms/limits.ts";
+import { filePurposes, maxFileBytes } from "#src/constants/files.ts";
+import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { atMost, between, createdAt, moment, oneOf, term } from "./columns.ts";
 import { messages } from "./messaging.ts";

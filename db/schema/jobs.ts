@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { experienceLevels, jobStatuses, workArrangements } from "#src/terms/jobs.ts";
-import { limits } from "#src/terms/limits.ts";
+import { experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { atMost, between, createdAt, identity, moment, oneOf, term } from "./columns.ts";
 

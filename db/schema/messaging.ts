@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { conversationStatuses, messageTypes } from "#src/terms/conversations.ts";
-import { limits } from "#src/terms/limits.ts";
+import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
+import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { applications } from "./applications.ts";
 import { atMost, between, createdAt, identity, lengthBetween, moment, oneOf, term } from "./columns.ts";

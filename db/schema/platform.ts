@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { notificationTypes } from "#src/terms/notifications.ts";
+import { notificationTypes } from "#src/constants/notifications.ts";
 import { users } from "./accounts.ts";
 import { createdAt, identity, moment, oneOf, term } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { tipStates } from "#src/terms/applications.ts";
+import { tipStates } from "#src/constants/applications.ts";
 import { users } from "./accounts.ts";
 import { applications } from "./applications.ts";
 import { createdAt, identity, moment, oneOf, term } from "./columns.ts";

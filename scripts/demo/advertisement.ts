@@ -1,4 +1,4 @@
-import type { WorkArrangement } from "#src/terms/jobs.ts";
+import type { WorkArrangement } from "#src/constants/jobs.ts";
 import type { DemoCompany } from "./companies.ts";
 import { filled, type Random } from "./random.ts";
 import type { Speciality } from "./specialities-code.ts";

@@ -1,5 +1,5 @@
 import type { AdminCtx, ConsultantCtx, Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import type { Role } from "#src/terms/roles.ts";
+import type { Role } from "#src/constants/roles.ts";
 
 /** An id that is known only after the deed that makes it. */
 export class Made<Id> {

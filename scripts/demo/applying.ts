@@ -2,7 +2,7 @@ import { scheduleInterview } from "#src/domains/applications/commands/schedule-i
 import { submitApplication } from "#src/domains/applications/commands/submit.ts";
 import { updateApplication } from "#src/domains/applications/commands/update.ts";
 import { rememberVisit } from "#src/domains/reputation/commands.ts";
-import type { ApplicationStatus } from "#src/terms/applications.ts";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { Made } from "./agenda.ts";
 import { listed } from "./bios.ts";
 import type { Part } from "./casting.ts";

@@ -1,4 +1,4 @@
-import type { ExperienceLevel, WorkArrangement } from "#src/terms/jobs.ts";
+import type { ExperienceLevel, WorkArrangement } from "#src/constants/jobs.ts";
 import { describe } from "./advertisement.ts";
 import type { DemoCompany } from "./companies.ts";
 import type { Random } from "./random.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 import { planAdministering } from "./administering.ts";
 import { allParts } from "./casting.ts";
 import { planMeeting } from "./meeting.ts";

@@ -11,7 +11,7 @@ import { updateCompanyInput, updateConsultantInput } from "#src/domains/profiles
 import { addProject } from "#src/domains/profiles/commands/projects.ts";
 import { updateCompany, updateConsultant } from "#src/domains/profiles/commands/profile.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { issuerName } from "#src/platform/oidc.ts";
+import { issuerName } from "#src/platform/auth/oidc.ts";
 import { asNewcomer } from "./agenda.ts";
 import { demoPassword } from "./companies.ts";
 import { daysAfter, daysAgo, minutesAfter } from "./moments.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { EventTopic } from "#src/terms/events.ts";
+import type { EventTopic } from "#src/constants/events.ts";
 import { noteTyping } from "./parts/messaging/typing.ts";
 import { refresh, refreshSoon } from "./refresh.ts";
 import { keepStream } from "./stream.ts";

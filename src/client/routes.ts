@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from "react";
-import type { PagePattern } from "#src/terms/pages.ts";
+import type { PagePattern } from "#src/constants/pages.ts";
 import type { Access } from "./layout/Guard.tsx";
-import { loadOrStartOver } from "./startOver.ts";
+import { loadOrStartOver } from "./reloadOnStaleChunk.ts";
 
 export interface PageRoute {
   path: PagePattern | "*";

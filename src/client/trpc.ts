@@ -3,9 +3,9 @@ import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError } from 
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import superjson from "superjson";
-import { unexpectedText } from "#src/copy/refusals.ts";
+import { unexpectedText } from "#src/copy/errors.ts";
 import type { AppRouter } from "#src/server/router.ts";
-import { raiseAsDocumented, raising } from "./raised.ts";
+import { raiseAsDocumented, raising } from "./httpErrorLink.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Outputs = inferRouterOutputs<AppRouter>;

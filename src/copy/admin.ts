@@ -1,7 +1,7 @@
-import type { InvitationStatus } from "#src/terms/invitations.ts";
-import type { Tier } from "#src/terms/jobs.ts";
-import type { AccountStatus } from "#src/terms/roles.ts";
-import { settingKeys } from "#src/terms/settings.ts";
+import type { InvitationStatus } from "#src/constants/invitations.ts";
+import type { Tier } from "#src/constants/jobs.ts";
+import type { AccountStatus } from "#src/constants/roles.ts";
+import { settingKeys } from "#src/constants/settings.ts";
 
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#src/terms/applications.ts";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
 
 /** M §4. */
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {

@@ -1,5 +1,5 @@
-import type { ConversationStatus } from "#src/terms/conversations.ts";
-import type { Role } from "#src/terms/roles.ts";
+import type { ConversationStatus } from "#src/constants/conversations.ts";
+import type { Role } from "#src/constants/roles.ts";
 
 const plain: Record<ConversationStatus, string> = {
   active: "Diskussion pågår",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCursor } from "#src/shared/paging.ts";
-import { limits, maxInt4 } from "#src/terms/limits.ts";
+import { limits, maxInt4 } from "#src/constants/limits.ts";
 
 // Building blocks of every input: what a string, an id or an address may be. Messages are what forms show.
 

@@ -1,4 +1,4 @@
-import type { WorkArrangement } from "#src/terms/jobs.ts";
+import type { WorkArrangement } from "#src/constants/jobs.ts";
 
 /** What the form of an assignment says about each field; the two forms differ in some words (M §5). */
 export interface JobFormWords {

@@ -1,6 +1,6 @@
 import { durationText, rateInWords } from "./format.ts";
 import { workArrangementLabels } from "./jobs.ts";
-import type { WorkArrangement } from "#src/terms/jobs.ts";
+import type { WorkArrangement } from "#src/constants/jobs.ts";
 
 /** What search engines and chat programs show of a page. */
 export interface PageHead {

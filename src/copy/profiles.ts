@@ -1,5 +1,5 @@
-import type { MailKind } from "#src/terms/notifications.ts";
-import type { SkillCategory } from "#src/terms/skill-categories.ts";
+import type { MailKind } from "#src/constants/notifications.ts";
+import type { SkillCategory } from "#src/constants/skill-categories.ts";
 
 export const profileMessages = {
   name: "Namn krävs",

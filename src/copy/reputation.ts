@@ -1,5 +1,5 @@
-import type { TipState } from "#src/terms/applications.ts";
-import type { BadgeKey } from "#src/terms/reputation.ts";
+import type { TipState } from "#src/constants/applications.ts";
+import type { BadgeKey } from "#src/constants/reputation.ts";
 
 export const badgeNames: Record<BadgeKey, string> = {
   first_tip: "Första tipset",

@@ -1,9 +1,9 @@
 import type { Db } from "#db/client.ts";
-import type { Role } from "#src/terms/roles.ts";
+import type { Role } from "#src/constants/roles.ts";
 import type { Env } from "./env.ts";
 import type { Events } from "./events.ts";
 import type { Log } from "./log.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage } from "./files/storage.ts";
 
 /** Whoever is signed in. `sessionId` is the stored (hashed) id, never the token. */
 export interface Viewer {

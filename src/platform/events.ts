@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.ts";
-import { eventTopics, type EventTopic } from "#src/terms/events.ts";
+import { eventTopics, type EventTopic } from "#src/constants/events.ts";
 import type { Ctx } from "./context.ts";
 
 const channel = "bryggan";

@@ -1,10 +1,10 @@
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import superjson, { type SuperJSONResult } from "superjson";
-import { Refusal, refuse } from "#src/shared/refusals.ts";
-import type { Role } from "#src/terms/roles.ts";
+import { Refusal, refuse } from "#src/shared/errors.ts";
+import type { Role } from "#src/constants/roles.ts";
 import type { Ctx } from "./context.ts";
-import { answerFor } from "./errors.ts";
-import { dealing, present, settled } from "./rights.ts";
+import { answerFor } from "./http/errors.ts";
+import { dealing, present, settled } from "./auth/rights.ts";
 
 /** A body that superjson cannot read (or refuses: prototype keys) is a bad request, not a failure of ours. */
 function readable(body: SuperJSONResult): unknown {

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { answerFor, type ErrorAnswer } from "#src/platform/errors.ts";
+import { answerFor, type ErrorAnswer } from "#src/platform/http/errors.ts";
 import type { Log } from "#src/platform/log.ts";
-import { Refusal } from "#src/shared/refusals.ts";
+import { Refusal } from "#src/shared/errors.ts";
 
 /** The body of every refusal under /api. */
 export function refusalResponse(c: Context, answer: ErrorAnswer, requestId: string): Response {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { count, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
-import { eraseAgain } from "#src/domains/accounts/commands/erase-again.ts";
+import { eraseAgain } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 
 const seedLock = 7_401_002;
 

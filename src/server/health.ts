@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
-import type { Storage } from "#src/platform/storage.ts";
+import type { Storage } from "#src/platform/files/storage.ts";
 
 /** The answer of a process that takes no work just now. */
 export function notReady(c: Context): Response {

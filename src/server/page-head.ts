@@ -2,9 +2,9 @@ import { html } from "hono/html";
 import { boardHead, jobHead, siteHead, type PageHead } from "#src/copy/pages.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { Refusal } from "#src/shared/refusals.ts";
-import { maxInt4 } from "#src/terms/limits.ts";
-import { pagePatterns, type PagePattern } from "#src/terms/pages.ts";
+import { Refusal } from "#src/shared/errors.ts";
+import { maxInt4 } from "#src/constants/limits.ts";
+import { pagePatterns, type PagePattern } from "#src/constants/pages.ts";
 
 /** What a page is, as the first answer says it: whether it is there, and its head when it has one of its own. */
 export interface Opening {

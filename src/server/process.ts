@@ -10,15 +10,15 @@ import type { Services } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { openLog, type Log } from "#src/platform/log.ts";
-import { openStorage } from "#src/platform/storage.ts";
+import { openStorage } from "#src/platform/files/storage.ts";
 import { createApp } from "./app.ts";
 import { prepareData, type DemoSeed } from "./first-start.ts";
 import type { Lifecycle } from "./health.ts";
 import { startSchedule } from "./schedule.ts";
-import { startingApp } from "./starting.ts";
-import { welcome } from "./welcome.ts";
-import { farewells } from "./farewells.ts";
-import { renames } from "./renames.ts";
+import { startingApp } from "./starting-app.ts";
+import { welcome } from "./startup-banner.ts";
+import { farewells } from "./account-deletion-hooks.ts";
+import { renames } from "./company-rename-hooks.ts";
 
 const finishWithin = 20_000;
 /** How long a request may take to arrive: its headers, and all of it; looked after every second. */

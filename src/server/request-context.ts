@@ -3,8 +3,8 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
-import { hashed, readCookie, visitorOf } from "#src/platform/cookies.ts";
-import { createSessions, sessionCookieFor } from "#src/platform/sessions.ts";
+import { hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
+import { createSessions, sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { systemCtx } from "./first-start.ts";
 
 /** Makes the context of each request: who asks, when, from where. Once per request, whoever asks for it. */

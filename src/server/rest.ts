@@ -9,7 +9,7 @@ import { notificationsRest } from "#src/domains/notifications/rest.ts";
 import { profilesRest } from "#src/domains/profiles/rest.ts";
 import { reputationRest } from "#src/domains/reputation/rest.ts";
 import { settingsRest } from "#src/domains/settings/rest.ts";
-import type { SliceRest } from "#src/platform/rest.ts";
+import type { SliceRest } from "#src/platform/http/rest.ts";
 
 /** The documented calls, by slice. */
 export const restSlices: readonly SliceRest[] = [

@@ -1,15 +1,15 @@
 import type { Database } from "#db/client.ts";
-import { eraseAgain } from "#src/domains/accounts/commands/erase-again.ts";
+import { eraseAgain } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { sweepFiles } from "#src/domains/files/commands.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
 import type { Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
-import { openPost } from "#src/platform/mail/post.ts";
+import { openPost } from "#src/platform/mail/transport.ts";
 import { everyInstanceOnce, startClocks, type Schedule } from "#src/platform/schedule.ts";
-import { sweepAttempts } from "#src/platform/oidc.ts";
-import { sweepSessions } from "#src/platform/sessions.ts";
-import { sweepLimits } from "#src/platform/throttle.ts";
+import { sweepAttempts } from "#src/platform/auth/oidc.ts";
+import { sweepSessions } from "#src/platform/auth/sessions.ts";
+import { sweepLimits } from "#src/platform/data/throttle.ts";
 import { systemCtx } from "./first-start.ts";
 
 /** Everything the product does by the clock. */

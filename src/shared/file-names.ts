@@ -1,5 +1,5 @@
-import { fileTypes, type FileExtension } from "#src/terms/files.ts";
-import { limits } from "#src/terms/limits.ts";
+import { fileTypes, type FileExtension } from "#src/constants/files.ts";
+import { limits } from "#src/constants/limits.ts";
 
 /** The allowed ending of a file's name, or null. */
 export function extensionOf(name: string): FileExtension | null {

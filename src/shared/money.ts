@@ -1,4 +1,4 @@
-import { hoursPerMonth } from "#src/terms/conversations.ts";
+import { hoursPerMonth } from "#src/constants/conversations.ts";
 
 /** n × permille / 1000 for whole numbers, half up, exact: no floats on the way. */
 function shareOf(amount: number, permille: number): number {

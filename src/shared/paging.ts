@@ -1,4 +1,4 @@
-import { maxInt4 } from "#src/terms/limits.ts";
+import { maxInt4 } from "#src/constants/limits.ts";
 
 /** A place in a list ordered by time and id, newest first. */
 export interface Place {

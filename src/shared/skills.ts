@@ -1,5 +1,5 @@
-import { categorySkills, type SkillCategory } from "#src/terms/skill-categories.ts";
-import { skillCatalogue } from "#src/terms/skills.ts";
+import { categorySkills, type SkillCategory } from "#src/constants/skill-categories.ts";
+import { skillCatalogue } from "#src/constants/skills.ts";
 
 /**
  * How a skill is spelled for comparison: lower case, without spaces and signs, without an ending "js", so that

@@ -1,8 +1,8 @@
 import { openDatabase, type DatabaseAddress } from "#db/client.ts";
 import { messages } from "#db/schema/index.ts";
-import { sessionCookieFor } from "#src/platform/sessions.ts";
+import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse } from "#tests/support/house.ts";
+import { openHouse } from "#tests/support/test-app.ts";
 
 export interface Member {
   cookie: string;

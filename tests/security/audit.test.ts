@@ -2,9 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, conversations } from "#db/schema/index.ts";
 import { callRest, send } from "./calls.ts";
-import { canariesOf, idOf, openCast, type Cast } from "./cast.ts";
-import { deeds } from "./deeds.ts";
-import { buildWorld } from "./world.ts";
+import { canariesOf, idOf, openCast, type Cast } from "./fixtures.ts";
+import { deeds } from "./actions.ts";
+import { buildWorld } from "./scenario.ts";
 
 let cast: Cast;
 beforeAll(async () => {

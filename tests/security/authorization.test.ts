@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { openCast, type Cast } from "./cast.ts";
+import { openCast, type Cast } from "./fixtures.ts";
 import { testTable } from "./table/run.ts";
 
 let cast: Cast;

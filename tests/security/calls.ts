@@ -1,7 +1,7 @@
 import superjson from "superjson";
 import { restSlices } from "#src/server/rest.ts";
 import { appRouter } from "#src/server/router.ts";
-import type { Actor, Cast } from "./cast.ts";
+import type { Actor, Cast } from "./fixtures.ts";
 import { field, parsed } from "#tests/support/json.ts";
 import { unpack } from "#tests/support/zip.ts";
 

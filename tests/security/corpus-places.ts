@@ -1,6 +1,6 @@
-import { idOf } from "./cast.ts";
+import { idOf } from "./fixtures.ts";
 import { multipart, samples, zipOf, type Part } from "./samples.ts";
-import type { World } from "./world.ts";
+import type { World } from "./scenario.ts";
 
 import { get, json, type Bad } from "./corpus.ts";
 

@@ -1,7 +1,7 @@
-import { idOf, type Actor } from "./cast.ts";
+import { idOf, type Actor } from "./fixtures.ts";
 import { jobBody } from "./table/jobs.ts";
 import { headers, links, paths, prototypes, searches, uploads } from "./corpus-places.ts";
-import type { World } from "./world.ts";
+import type { World } from "./scenario.ts";
 
 /** A request that no client of ours would send. */
 export interface Bad {

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { credentials } from "#db/schema/index.ts";
-import { isCommon } from "#src/platform/common-passwords.ts";
-import { hashPassword, verifyPassword } from "#src/platform/passwords.ts";
+import { isCommon } from "#src/platform/auth/common-passwords.ts";
+import { hashPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { callRest } from "./calls.ts";
-import { canariesOf, idOf, openCast, password, type Cast } from "./cast.ts";
+import { canariesOf, idOf, openCast, password, type Cast } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
 
 let cast: Cast;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { idOf, openCast, type Cast } from "./cast.ts";
+import { idOf, openCast, type Cast } from "./fixtures.ts";
 import { field } from "./calls.ts";
-import { tracesOf } from "./traces.ts";
+import { tracesOf } from "./table-hashes.ts";
 
 let cast: Cast;
 const own = "http://localhost:3000";

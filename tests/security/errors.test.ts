@@ -2,10 +2,10 @@ import { TRPCError } from "@trpc/server";
 import { DrizzleQueryError } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { answerFor } from "#src/platform/errors.ts";
+import { answerFor } from "#src/platform/http/errors.ts";
 import { readEnv } from "#src/platform/env.ts";
-import { Refusal } from "#src/shared/refusals.ts";
-import { openHouse, type House } from "#tests/support/house.ts";
+import { Refusal } from "#src/shared/errors.ts";
+import { openHouse, type House } from "#tests/support/test-app.ts";
 import { field } from "./calls.ts";
 import { textLike } from "./matchers.ts";
 

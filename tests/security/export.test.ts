@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callRest } from "./calls.ts";
-import { canariesOf, idOf, messageCanary, openCast, type Actor, type Cast, type Somebody } from "./cast.ts";
+import { canariesOf, idOf, messageCanary, openCast, type Actor, type Cast, type Somebody } from "./fixtures.ts";
 import { expectNothingLeaks } from "./visibility.ts";
-import { buildWorld } from "./world.ts";
+import { buildWorld } from "./scenario.ts";
 
 let cast: Cast;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { files } from "#db/schema/index.ts";
 import { send } from "./calls.ts";
-import { openCast, type Cast } from "./cast.ts";
+import { openCast, type Cast } from "./fixtures.ts";
 import { storeBytes } from "./stored.ts";
-import { buildWorld } from "./world.ts";
+import { buildWorld } from "./scenario.ts";
 
 let cast: Cast;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#src/server/app.ts";
-import { openHouse, type House } from "#tests/support/house.ts";
+import { openHouse, type House } from "#tests/support/test-app.ts";
 import { field, parsed } from "./calls.ts";
 
 const publicUrl = "https://bryggan.exempel.se";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { field, membersOf, parsed, send } from "./calls.ts";
-import { openCast, type Actor, type Cast } from "./cast.ts";
+import { openCast, type Actor, type Cast } from "./fixtures.ts";
 import { corpusOf, type Bad } from "./corpus.ts";
-import { tracesOf } from "./traces.ts";
+import { tracesOf } from "./table-hashes.ts";
 import { expectNothingLeaks } from "./visibility.ts";
-import { buildWorld } from "./world.ts";
+import { buildWorld } from "./scenario.ts";
 
 let cast: Cast;
 let corpus: Bad[];

@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
-import type { House } from "#tests/support/house.ts";
+import type { House } from "#tests/support/test-app.ts";
 
 /** What must hold after every fault and every race: each statement finds what breaks it, and finds nothing. */
 export const invariants: readonly { says: string; broken: SQL }[] = [

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "#db/schema/index.ts";
 import { callRest, callTrpc, parsed, send, type Answer } from "./calls.ts";
-import { canariesOf, idOf, openCast, password, type Cast } from "./cast.ts";
+import { canariesOf, idOf, openCast, password, type Cast } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
-import { plantJob } from "./plants.ts";
-import { buildWorld } from "./world.ts";
+import { plantJob } from "./seed.ts";
+import { buildWorld } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
 
 let cast: Cast;

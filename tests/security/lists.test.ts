@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "#src/server/router.ts";
 import { callRest, callTrpc, field, membersOf, send, type Input } from "./calls.ts";
-import { idOf, openCast, type Actor, type Cast } from "./cast.ts";
-import { buildWorld, type World } from "./world.ts";
+import { idOf, openCast, type Actor, type Cast } from "./fixtures.ts";
+import { buildWorld, type World } from "./scenario.ts";
 
 let cast: Cast;
 let world: World;

@@ -11,9 +11,9 @@ import {
   password,
   type Actor,
   type Cast,
-} from "./cast.ts";
+} from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
-import { buildWorld } from "./world.ts";
+import { buildWorld } from "./scenario.ts";
 import { anyNumber, textLike } from "./matchers.ts";
 
 const lines: string[] = [];

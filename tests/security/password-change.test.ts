@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials } from "#db/schema/index.ts";
 import { callRest, callTrpc, procedures, send, servedPaths } from "./calls.ts";
-import { idOf, openCast, password, type Cast } from "./cast.ts";
-import { tracesOf } from "./traces.ts";
+import { idOf, openCast, password, type Cast } from "./fixtures.ts";
+import { tracesOf } from "./table-hashes.ts";
 
 /** What somebody may ask whose password an admin has set: who they are, a new password, signing in and out. */
 const arrivingPaths = new Set([

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { Browser } from "./browser.ts";
-import { openBryggan } from "./own-bryggan.ts";
+import { openBryggan } from "./own-server.ts";
 
 const bryggan = await openBryggan();
 const { home } = bryggan;

@@ -5,7 +5,7 @@ import { archiveCompleted } from "#src/domains/contracts/commands/archive-comple
 import { sweepFiles } from "#src/domains/files/commands.ts";
 import { field, send } from "./calls.ts";
 import { atOnce, describeRaces, expectDone, expectOnly, many } from "./races.ts";
-import { buildWorld } from "./world.ts";
+import { buildWorld } from "./scenario.ts";
 
 const agreed = { contract: "agreement_made", application: "accepted", job: "filled" } as const;
 const report = { agreementValue: 950, duration: 6, startDate: "2030-01-01" };

@@ -13,11 +13,11 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { field } from "./calls.ts";
-import { idOf, type Cast } from "./cast.ts";
+import { idOf, type Cast } from "./fixtures.ts";
 import { atOnce, count, describeRaces, expectDone, expectOnly, many } from "./races.ts";
 import { jobBody } from "./table/jobs.ts";
-import { plantApplication, plantJob } from "./plants.ts";
-import { buildWorld } from "./world.ts";
+import { plantApplication, plantJob } from "./seed.ts";
+import { buildWorld } from "./scenario.ts";
 
 async function applicationsTo({ house: { db } }: Cast, jobId: number): Promise<number> {
   return (await db.select().from(applications).where(eq(applications.jobId, jobId))).length;

@@ -12,13 +12,13 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { enrol } from "#src/domains/accounts/commands/provider.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 import { field, send } from "./calls.ts";
-import { canariesOf, idOf, password } from "./cast.ts";
+import { canariesOf, idOf, password } from "./fixtures.ts";
 import { expectInvariants } from "./invariants.ts";
 import { atOnce, count, describeRaces, expectDone, expectOnly, many } from "./races.ts";
 import { registration } from "./table/registration.ts";
-import { buildWorld } from "./world.ts";
+import { buildWorld } from "./scenario.ts";
 
 const register = "POST /api/register/employer";
 

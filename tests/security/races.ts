@@ -5,7 +5,7 @@ import { notifications } from "#db/schema/index.ts";
 import { createApp } from "#src/server/app.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { callRest, type Answer, type Input } from "./calls.ts";
-import { idOf, openCast, type Actor, type Cast, type Somebody } from "./cast.ts";
+import { idOf, openCast, type Actor, type Cast, type Somebody } from "./fixtures.ts";
 import { expectInvariants } from "./invariants.ts";
 
 export const atOnce = 20;

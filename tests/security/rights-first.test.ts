@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { procedures, send, servedPaths } from "./calls.ts";
-import { openCast, type Actor, type Cast } from "./cast.ts";
+import { openCast, type Actor, type Cast } from "./fixtures.ts";
 import type { Answers } from "./table/row.ts";
 import { rows } from "./table/run.ts";
 

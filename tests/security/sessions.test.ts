@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/index.ts";
-import { hashed } from "#src/platform/cookies.ts";
-import { createSessions } from "#src/platform/sessions.ts";
+import { hashed } from "#src/platform/http/cookies.ts";
+import { createSessions } from "#src/platform/auth/sessions.ts";
 import { returnPath } from "#src/shared/return-path.ts";
-import { canariesOf, idOf, openCast, password, type Cast, type Somebody } from "./cast.ts";
+import { canariesOf, idOf, openCast, password, type Cast, type Somebody } from "./fixtures.ts";
 import { callRest, send } from "./calls.ts";
 
 const publicUrl = "https://bryggan.exempel.se";

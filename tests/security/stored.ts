@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { House } from "#tests/support/house.ts";
+import type { House } from "#tests/support/test-app.ts";
 
 /** Puts bytes where the product keeps its files. */
 export async function storeBytes(

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { profileViews } from "#db/schema/index.ts";
 import { callRest, send } from "./calls.ts";
-import { idOf, openCast, type Actor, type Cast } from "./cast.ts";
+import { idOf, openCast, type Actor, type Cast } from "./fixtures.ts";
 import { expectNothingLeaks } from "./visibility.ts";
-import { buildWorld } from "./world.ts";
+import { buildWorld } from "./scenario.ts";
 
 let cast: Cast;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { files } from "#db/schema/index.ts";
 import { field, membersOf, parsed, send } from "./calls.ts";
-import { openCast, type Actor, type Cast } from "./cast.ts";
+import { openCast, type Actor, type Cast } from "./fixtures.ts";
 import { multipart, samples, zipOf, type Part } from "./samples.ts";
-import { tracesOf } from "./traces.ts";
-import { buildWorld } from "./world.ts";
+import { tracesOf } from "./table-hashes.ts";
+import { buildWorld } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
 
 let cast: Cast;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { actors, canariesOf, messageCanary, roleOf, type Actor, type Somebody } from "./cast.ts";
+import { actors, canariesOf, messageCanary, roleOf, type Actor, type Somebody } from "./fixtures.ts";
 
 /** Words no answer of any role may hold. */
 const never =

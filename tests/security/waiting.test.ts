@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conversations } from "#db/schema/index.ts";
-import { answerFor } from "#src/platform/errors.ts";
+import { answerFor } from "#src/platform/http/errors.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { callRest } from "./calls.ts";
-import { openCast, type Cast } from "./cast.ts";
-import { buildWorld } from "./world.ts";
+import { openCast, type Cast } from "./fixtures.ts";
+import { buildWorld } from "./scenario.ts";
 
 // The embedded database has one connection: nobody waits for a lock there.
 describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {

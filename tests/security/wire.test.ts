@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { arrival } from "#src/server/process.ts";
-import { openBryggan } from "./own-bryggan.ts";
+import { openBryggan } from "./own-server.ts";
 
 const bryggan = await openBryggan();
 const { port } = bryggan;

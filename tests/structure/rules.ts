@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import ts from "typescript";
-import { mayImport, roomOf, sliceFiles, sliceOf, slices } from "./floors.ts";
+import { mayImport, roomOf, sliceFiles, sliceOf, slices } from "./layers.ts";
 import { type Import, type Source, walk } from "./source.ts";
 
 /** A rule of the house: what is wrong with a file, in words; nothing when all is well. */

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { roomOf, sliceOf, writers } from "./floors.ts";
+import { roomOf, sliceOf, writers } from "./layers.ts";
 import { type Source, walk } from "./source.ts";
 
 /** Only a slice's own commands write its tables; the tests' own preparations are free. */

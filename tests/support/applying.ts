@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { applications, type jobs, notifications } from "#db/schema/index.ts";
-import type { ApplicationStatus } from "#src/terms/applications.ts";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { givenJob, givenPerson } from "./contracts.ts";
-import type { House, Person } from "./house.ts";
+import type { House, Person } from "./test-app.ts";
 
 export const words = { message: "  Hej, jag vill gärna hjälpa er.  ", uploadIds: [] };
 

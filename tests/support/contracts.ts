@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
-import type { Role } from "#src/terms/roles.ts";
-import type { House, Person } from "./house.ts";
+import type { Role } from "#src/constants/roles.ts";
+import type { House, Person } from "./test-app.ts";
 
 /** A person in the database, with a company when they are an employer. */
 export async function givenPerson(

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { arrivalOf } from "./arrivals.ts";
+import { arrivalOf } from "./live-text.ts";
 import { expect } from "./browser.ts";
 import { smallPdf } from "./pdf.ts";
-import { composer, contactName, meet, say, type Talk } from "./talk.ts";
+import { composer, contactName, meet, say, type Talk } from "./conversation-page.ts";
 import { smallPng } from "./uploads.ts";
 
 /** How many milliseconds what concerns the open thread may take, and what concerns the list and the badge. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { jobs, listedJobSkills } from "#db/schema/index.ts";
 import type { Inputs } from "#src/client/trpc.ts";
 import { givenJob } from "./contracts.ts";
-import type { House, Person } from "./house.ts";
+import type { House, Person } from "./test-app.ts";
 
 /** What a company sends when it publishes an assignment. */
 export const assignment: Inputs["jobs"]["create"] = {

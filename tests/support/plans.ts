@@ -6,7 +6,7 @@ import * as schema from "#db/schema/index.ts";
 import { rowsOf } from "#db/rows.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { appRouter } from "#src/server/router.ts";
-import type { House, Person } from "./house.ts";
+import type { House, Person } from "./test-app.ts";
 
 interface Statement {
   text: string;

@@ -1,4 +1,4 @@
-import type { House, Person } from "./house.ts";
+import type { House, Person } from "./test-app.ts";
 
 /** The smallest picture: one pixel. */
 export const smallPng = Buffer.from(

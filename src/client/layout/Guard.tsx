@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { Redirect, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { returnPath } from "#src/shared/return-path.ts";
-import type { Role } from "#src/terms/roles.ts";
+import type { Role } from "#src/constants/roles.ts";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
-import { forgetWayBack, keepWayBack } from "#src/client/way-back.ts";
+import { forgetWayBack, keepWayBack } from "#src/client/returnTo.ts";
 
 /** Who may open a page: anybody, only visitors, or members (of the roles given). */
 export type Access = "anyone" | "visitors" | "members" | readonly Role[];

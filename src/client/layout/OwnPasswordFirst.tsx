@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { loadOrStartOver } from "#src/client/startOver.ts";
+import { loadOrStartOver } from "#src/client/reloadOnStaleChunk.ts";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 

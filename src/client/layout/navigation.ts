@@ -1,5 +1,5 @@
-import type { Role } from "#src/terms/roles.ts";
-import type { NotificationType } from "#src/terms/notifications.ts";
+import type { Role } from "#src/constants/roles.ts";
+import type { NotificationType } from "#src/constants/notifications.ts";
 import { paths } from "#src/client/paths.ts";
 
 export interface NavigationItem {

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
-import type { NotificationType } from "#src/terms/notifications.ts";
+import type { NotificationType } from "#src/constants/notifications.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 

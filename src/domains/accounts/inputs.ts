@@ -3,7 +3,7 @@ import { accountMessages } from "#src/copy/accounts.ts";
 import { email, id, optionalText, requiredText, text, userId, webAddress } from "#src/copy/fields.ts";
 import { isStrong, passwordLength } from "#src/shared/passwords.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
-import { limits } from "#src/terms/limits.ts";
+import { limits } from "#src/constants/limits.ts";
 
 const typedPassword = z
   .string({ error: accountMessages.passwordRequired })

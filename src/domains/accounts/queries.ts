@@ -14,12 +14,12 @@ import {
 import { maintenance } from "#src/domains/settings/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
-import { signatureOf } from "#src/platform/secrets.ts";
-import { throttle } from "#src/platform/throttle.ts";
+import { signatureOf } from "#src/platform/auth/secrets.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/images.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { namesOf } from "./rules.ts";
-import type { CurrentUser } from "./shapes.ts";
+import type { CurrentUser } from "./outputs.ts";
 
 /** Whoever is signed in, or null. */
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser | null> {

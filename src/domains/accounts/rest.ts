@@ -3,12 +3,12 @@ import { exportAccount } from "./commands/export.ts";
 import { comeFromProvider, goToProvider, type Way } from "./commands/provider.ts";
 import { signOut } from "./commands/sign-in.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { keepAttempt, takeAttempt } from "#src/platform/cookies.ts";
-import { isFromElsewhere } from "#src/platform/cross-site.ts";
-import { callbackPath, type Intent } from "#src/platform/oidc.ts";
-import { publicAddressOf } from "#src/platform/redirects.ts";
-import { restOver, type SliceRest } from "#src/platform/rest.ts";
-import { signedIn } from "#src/platform/rights.ts";
+import { keepAttempt, takeAttempt } from "#src/platform/http/cookies.ts";
+import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
+import { callbackPath, type Intent } from "#src/platform/auth/oidc.ts";
+import { publicAddressOf } from "#src/platform/http/redirects.ts";
+import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
+import { signedIn } from "#src/platform/auth/rights.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 import {
@@ -21,7 +21,7 @@ import {
   takeRoleInput,
 } from "./inputs.ts";
 import { accountsRouter } from "./router.ts";
-import { currentUserShape, invitationShape, roleShape } from "./shapes.ts";
+import { currentUserShape, invitationShape, roleShape } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(accountsRouter));
 

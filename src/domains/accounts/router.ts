@@ -1,4 +1,4 @@
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { arrived, arriving, member, open, router } from "#src/platform/trpc.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword } from "./commands/password.ts";
@@ -15,7 +15,7 @@ import {
   takeRoleInput,
 } from "./inputs.ts";
 import { findCurrentUser, getCurrentUser, getInvitation, maintenanceNotice } from "./queries.ts";
-import { currentUserShape, invitationShape, maintenanceShape, roleShape } from "./shapes.ts";
+import { currentUserShape, invitationShape, maintenanceShape, roleShape } from "./outputs.ts";
 
 /** Whoever has just left may ask again; who never was here is told to sign in, whatever they send. */
 const leaving = open.use(({ ctx, next }) =>

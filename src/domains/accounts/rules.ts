@@ -1,5 +1,5 @@
-import type { RefusalKey } from "#src/shared/refusals.ts";
-import type { Role } from "#src/terms/roles.ts";
+import type { RefusalKey } from "#src/shared/errors.ts";
+import type { Role } from "#src/constants/roles.ts";
 
 interface Somebody {
   id: string;

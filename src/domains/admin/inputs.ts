@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { adminMessages } from "#src/copy/admin.ts";
 import { email, id, page, peoplePage, requiredText, text, userId } from "#src/copy/fields.ts";
-import { tiers } from "#src/terms/jobs.ts";
-import { limits } from "#src/terms/limits.ts";
+import { tiers } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
 
 export const listPageInput = z.strictObject(page);
 export const listConsultantsInput = z.strictObject({ search: text(limits.search).optional(), ...peoplePage });

@@ -1,5 +1,5 @@
 import { invitationInput, inviteInput } from "#src/domains/accounts/inputs.ts";
-import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/rest.ts";
+import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import {
   companyIdInput,
@@ -14,9 +14,9 @@ import {
   verifyConsultantInput,
 } from "./inputs.ts";
 import { adminRouter } from "./router.ts";
-import { adminConversationShape } from "./shapes/conversations.ts";
-import { analyticsShape, auditPageShape, healthShape, userManagementShape } from "./shapes/figures.ts";
-import { adminCompanyShape, adminConsultantShape, adminInvitationShape } from "./shapes/people.ts";
+import { adminConversationShape } from "./outputs/conversations.ts";
+import { analyticsShape, auditPageShape, healthShape, userManagementShape } from "./outputs/figures.ts";
+import { adminCompanyShape, adminConsultantShape, adminInvitationShape } from "./outputs/people.ts";
 
 const row = restOver(createCallerFactory(adminRouter));
 

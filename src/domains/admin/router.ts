@@ -26,15 +26,15 @@ import { analytics, userManagement } from "./queries/figures.ts";
 import { health } from "./queries/health.ts";
 import { listInvitations } from "./queries/invitations.ts";
 import { getPersonByEmail } from "./queries/people.ts";
-import { adminConversationPageShape } from "./shapes/conversations.ts";
-import { analyticsShape, auditPageShape, healthShape, userManagementShape } from "./shapes/figures.ts";
+import { adminConversationPageShape } from "./outputs/conversations.ts";
+import { analyticsShape, auditPageShape, healthShape, userManagementShape } from "./outputs/figures.ts";
 import {
   adminCompanyPageShape,
   adminConsultantPageShape,
   adminInvitationPageShape,
   adminInvitationShape,
   personShape,
-} from "./shapes/people.ts";
+} from "./outputs/people.ts";
 
 export const adminRouter = router({
   invitations: admin

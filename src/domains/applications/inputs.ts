@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { applyMessages, interviewMessages } from "#src/copy/applications.ts";
 import { day, id, optionalText, page, requiredText, text, userId } from "#src/copy/fields.ts";
-import { applicationStatuses } from "#src/terms/applications.ts";
-import { maxFiles } from "#src/terms/files.ts";
-import { limits } from "#src/terms/limits.ts";
+import { applicationStatuses } from "#src/constants/applications.ts";
+import { maxFiles } from "#src/constants/files.ts";
+import { limits } from "#src/constants/limits.ts";
 
 const fileId = requiredText(64, applyMessages.message);
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Ctx } from "#src/platform/context.ts";
-import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import {
   createApplicationInput,
@@ -9,7 +9,7 @@ import {
   updateApplicationInput,
 } from "./inputs.ts";
 import { applicationsRouter } from "./router.ts";
-import { applicationShape, createdShape, interviewShape } from "./shapes.ts";
+import { applicationShape, createdShape, interviewShape } from "./outputs.ts";
 
 const createCaller = createCallerFactory(applicationsRouter);
 const row = restOver(createCaller);

@@ -32,7 +32,7 @@ import {
   interviewShape,
   ownApplicationPageShape,
   submittedShape,
-} from "./shapes.ts";
+} from "./outputs.ts";
 
 export const applicationsRouter = router({
   submit: consultant

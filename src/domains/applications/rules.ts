@@ -1,10 +1,10 @@
 import { interviewEntry, interviewMessages } from "#src/copy/applications.ts";
 import { calendarText } from "#src/shared/calendar.ts";
-import type { RefusalKey } from "#src/shared/refusals.ts";
+import type { RefusalKey } from "#src/shared/errors.ts";
 import { stockholmMoment } from "#src/shared/stockholm.ts";
-import type { ApplicationStatus } from "#src/terms/applications.ts";
-import type { JobStatus } from "#src/terms/jobs.ts";
-import type { Role } from "#src/terms/roles.ts";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { JobStatus } from "#src/constants/jobs.ts";
+import type { Role } from "#src/constants/roles.ts";
 
 /** What each status may become (decision 29); `interview` only by booking one. */
 export const applicationSteps: Record<ApplicationStatus, readonly ApplicationStatus[]> = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { agreementMessages } from "#src/copy/contracts.ts";
 import { calendarDay, day, id, page, text } from "#src/copy/fields.ts";
-import { conversationStatuses } from "#src/terms/conversations.ts";
-import { limits } from "#src/terms/limits.ts";
+import { conversationStatuses } from "#src/constants/conversations.ts";
+import { limits } from "#src/constants/limits.ts";
 import { agreementDurationOf, contractTabs, isHourlyValue, typedAmount } from "./rules.ts";
 
 /** Kronor per hour as a number or as it is typed ('950', '950,50'). */

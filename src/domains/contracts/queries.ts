@@ -2,11 +2,11 @@ import { and, count, desc, eq, inArray, isNotNull, lt, or, sum, type SQL } from 
 import { alias } from "drizzle-orm/pg-core";
 import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 import type { ListContracts } from "./inputs.ts";
 import { contractTabs, estimatedValue, tabOf, tabStatuses, type ContractTab } from "./rules.ts";
-import type { Contract } from "./shapes.ts";
+import type { Contract } from "./outputs.ts";
 
 const consultants = alias(users, "contract_consultants");
 const employers = alias(users, "contract_employers");

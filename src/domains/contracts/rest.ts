@@ -1,8 +1,8 @@
-import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { contractIdInput, setContractStatusInput, trackCommissionInput } from "./inputs.ts";
 import { contractsRouter } from "./router.ts";
-import { commissionStatusShape, contractShape, trackedCommissionShape } from "./shapes.ts";
+import { commissionStatusShape, contractShape, trackedCommissionShape } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(contractsRouter));
 

@@ -16,7 +16,7 @@ import {
   contractPageShape,
   contractShape,
   trackedCommissionShape,
-} from "./shapes.ts";
+} from "./outputs.ts";
 
 export const contractsRouter = router({
   list: member

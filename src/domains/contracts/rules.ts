@@ -1,6 +1,6 @@
-import type { RefusalKey } from "#src/shared/refusals.ts";
-import { agreementDurations, hoursPerMonth, type ConversationStatus } from "#src/terms/conversations.ts";
-import type { Role } from "#src/terms/roles.ts";
+import type { RefusalKey } from "#src/shared/errors.ts";
+import { agreementDurations, hoursPerMonth, type ConversationStatus } from "#src/constants/conversations.ts";
+import type { Role } from "#src/constants/roles.ts";
 
 export const contractTabs = ["ongoing", "completed", "archived"] as const;
 export type ContractTab = (typeof contractTabs)[number];

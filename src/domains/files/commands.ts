@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import { files, messages } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { afterCommit, inTransaction } from "#src/platform/transaction.ts";
-import type { ReceivedFile } from "#src/platform/upload.ts";
-import { refuse } from "#src/shared/refusals.ts";
-import type { FilePurpose } from "#src/terms/files.ts";
+import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
+import type { ReceivedFile } from "#src/platform/files/upload.ts";
+import { refuse } from "#src/shared/errors.ts";
+import type { FilePurpose } from "#src/constants/files.ts";
 import { stagedMinutes } from "./rules.ts";
-import type { StoredFile } from "./shapes.ts";
+import type { StoredFile } from "./outputs.ts";
 
 const sweptAtOnce = 500;
 

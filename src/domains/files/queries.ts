@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { conversations, files, messages, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
-import type { StoredFile } from "./shapes.ts";
+import { refuse } from "#src/shared/errors.ts";
+import type { StoredFile } from "./outputs.ts";
 
 const shown = {
   id: files.id,

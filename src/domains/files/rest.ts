@@ -1,20 +1,20 @@
 import type { Context } from "hono";
 import type { Ctx } from "#src/platform/context.ts";
-import { deliver } from "#src/platform/delivery.ts";
-import { restOver, type SliceRest } from "#src/platform/rest.ts";
-import { settled, signedIn } from "#src/platform/rights.ts";
-import { throttle } from "#src/platform/throttle.ts";
+import { deliver } from "#src/platform/http/delivery.ts";
+import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
+import { settled, signedIn } from "#src/platform/auth/rights.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
-import { discard, receiveForm } from "#src/platform/upload.ts";
-import { imageAccept } from "#src/terms/files.ts";
+import { discard, receiveForm } from "#src/platform/files/upload.ts";
+import { imageAccept } from "#src/constants/files.ts";
 import { extensionOf } from "#src/shared/file-names.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { stageFiles } from "./commands.ts";
 import { fileInput } from "./inputs.ts";
 import { getAttachment, getImage } from "./queries.ts";
 import { filesRouter } from "./router.ts";
 import { rangeOf } from "./rules.ts";
-import { removedShape } from "./shapes.ts";
+import { removedShape } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(filesRouter));
 

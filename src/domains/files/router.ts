@@ -2,7 +2,7 @@ import { member, open, router } from "#src/platform/trpc.ts";
 import { dropStaged } from "./commands.ts";
 import { fileInput } from "./inputs.ts";
 import { getAttachment, getImage } from "./queries.ts";
-import { fileShape, imageShape, removedShape } from "./shapes.ts";
+import { fileShape, imageShape, removedShape } from "./outputs.ts";
 
 export const filesRouter = router({
   attachment: member

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { createJobWords, editJobWords, jobMessages, type JobFormWords } from "#src/copy/jobs.ts";
 import { id, page, rankedPage, requiredText, text, userId } from "#src/copy/fields.ts";
 import { normalSkill } from "#src/shared/skills.ts";
-import { experienceLevels, workArrangements } from "#src/terms/jobs.ts";
+import { experienceLevels, workArrangements } from "#src/constants/jobs.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
-import { limits } from "#src/terms/limits.ts";
+import { limits } from "#src/constants/limits.ts";
 import { employerJobFilters, monthsOf, titleMinimum } from "./rules.ts";
 
 /** What is typed or sent as a number or as digits; the number goes on, or the message of what is wrong. */

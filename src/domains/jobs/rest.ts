@@ -1,4 +1,4 @@
-import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/rest.ts";
+import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import {
   createJobInput,
@@ -16,7 +16,7 @@ import {
   jobShape,
   matchingConsultantShape,
   matchingJobShape,
-} from "./shapes.ts";
+} from "./outputs.ts";
 
 const row = restOver(createCallerFactory(jobsRouter));
 

@@ -34,7 +34,7 @@ import {
   matchingJobShape,
   ownJobPageShape,
   savedShape,
-} from "./shapes.ts";
+} from "./outputs.ts";
 
 export const jobsRouter = router({
   board: open

@@ -1,7 +1,7 @@
 import { employerRateOf, splitRate } from "#src/shared/money.ts";
-import type { RefusalKey } from "#src/shared/refusals.ts";
-import type { JobStatus, WorkArrangement } from "#src/terms/jobs.ts";
-import { limits } from "#src/terms/limits.ts";
+import type { RefusalKey } from "#src/shared/errors.ts";
+import type { JobStatus, WorkArrangement } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
 
 export const titleMinimum = { create: 2, edit: 3 } as const;
 

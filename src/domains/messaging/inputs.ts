@@ -2,9 +2,9 @@ import { z } from "zod";
 import { id, page, requiredText, text, userId } from "#src/copy/fields.ts";
 import { messagingMessages } from "#src/copy/messaging.ts";
 import { fileId } from "#src/domains/files/inputs.ts";
-import { conversationStatuses, messageTypes } from "#src/terms/conversations.ts";
-import { maxFiles } from "#src/terms/files.ts";
-import { limits } from "#src/terms/limits.ts";
+import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
+import { maxFiles } from "#src/constants/files.ts";
+import { limits } from "#src/constants/limits.ts";
 
 const content = text(limits.message);
 const said = requiredText(limits.message, messagingMessages.empty);

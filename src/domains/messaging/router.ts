@@ -1,8 +1,8 @@
 import { employer, member, party, router } from "#src/platform/trpc.ts";
 import { announceTyping } from "./commands/typing.ts";
-import { deleteConversation } from "./commands/end.ts";
+import { deleteConversation } from "./commands/close.ts";
 import { contactConsultant, findOrCreate, inviteConsultant, writeToConsultant } from "./commands/open.ts";
-import { sendMessage } from "./commands/post.ts";
+import { sendMessage } from "./commands/send.ts";
 import { markConversationRead } from "./commands/read.ts";
 import {
   contactInput,
@@ -17,7 +17,7 @@ import {
 } from "./inputs.ts";
 import { countUnread, findDraft, getConversation, listConversations } from "./queries/conversations.ts";
 import { readThread } from "./queries/thread.ts";
-import * as shapes from "./shapes.ts";
+import * as shapes from "./outputs.ts";
 
 export const messagingRouter = router({
   list: party

@@ -1,5 +1,5 @@
-import type { RefusalKey } from "#src/shared/refusals.ts";
-import type { ConversationStatus } from "#src/terms/conversations.ts";
+import type { RefusalKey } from "#src/shared/errors.ts";
+import type { ConversationStatus } from "#src/constants/conversations.ts";
 
 type Party = "consultant" | "employer";
 

@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { notifications } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
-import type { NotificationType } from "#src/terms/notifications.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
+import type { NotificationType } from "#src/constants/notifications.ts";
 import type { ReadNotifications } from "./inputs.ts";
 
 /** What somebody is told; the words come from src/copy/notices.ts. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, page, userId } from "#src/copy/fields.ts";
-import { notificationTypes } from "#src/terms/notifications.ts";
+import { notificationTypes } from "#src/constants/notifications.ts";
 
 export const listNotificationsInput = z.strictObject(page);
 export const notificationInput = z.strictObject({ id });

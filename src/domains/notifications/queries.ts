@@ -3,10 +3,10 @@ import { notifications, sessions, users } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import type { LiveEvent } from "#src/platform/events.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import type { ListNotifications } from "./inputs.ts";
 import { notificationLooks } from "./rules.ts";
-import type { Notification, UnreadByType } from "./shapes.ts";
+import type { Notification, UnreadByType } from "./outputs.ts";
 
 const pageSize = 30;
 

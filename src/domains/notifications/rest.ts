@@ -1,8 +1,8 @@
-import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/rest.ts";
+import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { notificationInput, notificationsOfInput, readNotificationsInput } from "./inputs.ts";
 import { notificationsRouter } from "./router.ts";
-import { markedShape, notificationShape } from "./shapes.ts";
+import { markedShape, notificationShape } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(notificationsRouter));
 

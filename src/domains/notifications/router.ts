@@ -8,7 +8,7 @@ import {
   readNotificationsInput,
 } from "./inputs.ts";
 import { changesFor, countUnreadByType, listNotifications, notificationsOf } from "./queries.ts";
-import { markedShape, notificationPageShape, unreadByTypeShape } from "./shapes.ts";
+import { markedShape, notificationPageShape, unreadByTypeShape } from "./outputs.ts";
 
 export const notificationsRouter = router({
   list: member

@@ -1,4 +1,4 @@
-import type { NotificationColour, NotificationType } from "#src/terms/notifications.ts";
+import type { NotificationColour, NotificationType } from "#src/constants/notifications.ts";
 
 /** The names of the pictures a notice is shown with. */
 export type NotificationIcon = "briefcase" | "gift" | "message" | "file" | "handshake" | "bell";

@@ -15,9 +15,9 @@ import { profileMessages as says } from "#src/copy/profiles.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
-import { limits } from "#src/terms/limits.ts";
-import { mailKinds } from "#src/terms/notifications.ts";
-import { skillCategories } from "#src/terms/skill-categories.ts";
+import { limits } from "#src/constants/limits.ts";
+import { mailKinds } from "#src/constants/notifications.ts";
+import { skillCategories } from "#src/constants/skill-categories.ts";
 import { viewTimeframes } from "./rules.ts";
 
 /** A whole number that may be typed; blank is none (null). */

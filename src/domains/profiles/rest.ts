@@ -1,4 +1,4 @@
-import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import {
   addProjectInput,
@@ -21,7 +21,7 @@ import {
   skillsShape,
   statsShape,
   viewCountShape,
-} from "./shapes.ts";
+} from "./outputs.ts";
 
 const row = restOver(createCallerFactory(profilesRouter));
 

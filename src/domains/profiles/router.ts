@@ -33,7 +33,7 @@ import {
   skillsShape,
   statsShape,
   viewCountShape,
-} from "./shapes.ts";
+} from "./outputs.ts";
 
 export const profilesRouter = router({
   get: member

@@ -1,8 +1,8 @@
 import { namesOf } from "#src/domains/accounts/rules.ts";
-import type { RefusalKey } from "#src/shared/refusals.ts";
-import type { Tier } from "#src/terms/jobs.ts";
-import type { MailKind } from "#src/terms/notifications.ts";
-import type { Role } from "#src/terms/roles.ts";
+import type { RefusalKey } from "#src/shared/errors.ts";
+import type { Tier } from "#src/constants/jobs.ts";
+import type { MailKind } from "#src/constants/notifications.ts";
+import type { Role } from "#src/constants/roles.ts";
 
 /** Consultants that a visitor sees before signing up, and how many come at a time (M §2, decision 75). */
 export const visitorCards = 4;

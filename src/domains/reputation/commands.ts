@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
-import { mailOfNotice } from "#src/copy/mails.ts";
-import { tipRewarded } from "#src/copy/notices.ts";
-import { addReputation } from "#src/domains/accounts/commands/totals.ts";
+import { mailOfNotice } from "#src/copy/emails.ts";
+import { tipRewarded } from "#src/copy/notifications.ts";
+import { addReputation } from "#src/domains/accounts/commands/counters.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { newVisitor } from "#src/platform/cookies.ts";
-import { mail } from "#src/platform/mail.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { referralDays, tipPoints } from "#src/terms/reputation.ts";
+import { newVisitor } from "#src/platform/http/cookies.ts";
+import { mail } from "#src/platform/mail/queue.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { referralDays, tipPoints } from "#src/constants/reputation.ts";
 import type { RememberVisit } from "./inputs.ts";
 
 function oldestVisit(ctx: Ctx): Date {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { jobs, tips, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
-import { leaderboardSize } from "#src/terms/reputation.ts";
+import { refuse } from "#src/shared/errors.ts";
+import { leaderboardSize } from "#src/constants/reputation.ts";
 
 /** The consultants with the most points: those who are active and have said their name. */
 export async function leaderboard(ctx: Ctx) {

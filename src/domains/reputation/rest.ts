@@ -1,8 +1,8 @@
-import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { referralsInput } from "./inputs.ts";
 import { reputationRouter } from "./router.ts";
-import { leaderboardShape, tipsShape } from "./shapes.ts";
+import { leaderboardShape, tipsShape } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(reputationRouter));
 

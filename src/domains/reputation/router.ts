@@ -2,7 +2,7 @@ import { consultant, member, open, party, router } from "#src/platform/trpc.ts";
 import { rememberVisit } from "./commands.ts";
 import { referralsInput, rememberVisitInput } from "./inputs.ts";
 import { leaderboard, listTips, ownScore } from "./queries.ts";
-import { leaderboardShape, scoreShape, tipsShape } from "./shapes.ts";
+import { leaderboardShape, scoreShape, tipsShape } from "./outputs.ts";
 
 export const reputationRouter = router({
   leaderboard: member.output(leaderboardShape).query(({ ctx }) => leaderboard(ctx)),

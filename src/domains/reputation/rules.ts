@@ -1,4 +1,4 @@
-import { badges, type BadgeKey } from "#src/terms/reputation.ts";
+import { badges, type BadgeKey } from "#src/constants/reputation.ts";
 
 /** A badge and how far it is: `value` of `threshold`, `share` in percent (0–100). */
 export interface BadgeProgress {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { settings } from "#db/schema/index.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
-import { settingDefaults, settingKeys, type SettingName } from "#src/terms/settings.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
+import { settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
 import {
   settingValues,
   type SaveAnnouncement,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { text } from "#src/copy/fields.ts";
 import { settingMessages } from "#src/copy/settings.ts";
-import { limits } from "#src/terms/limits.ts";
-import type { SettingName } from "#src/terms/settings.ts";
+import { limits } from "#src/constants/limits.ts";
+import type { SettingName } from "#src/constants/settings.ts";
 import { permilleOf } from "./rules.ts";
 
 const commissionRate = text(10)

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { settings } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import type { Tier } from "#src/terms/jobs.ts";
-import { settingDefaults, settingKeys, type SettingName } from "#src/terms/settings.ts";
+import type { Tier } from "#src/constants/jobs.ts";
+import { settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
 import { permilleOf } from "./rules.ts";
 
 /** The values of the settings asked for, as stored or by default. */

@@ -1,8 +1,8 @@
-import { restOver, type SliceRest } from "#src/platform/rest.ts";
+import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { saveSettingInput } from "./inputs.ts";
 import { settingsRouter } from "./router.ts";
-import { announcementShape, savedSettingShape, systemSettingsShape } from "./shapes.ts";
+import { announcementShape, savedSettingShape, systemSettingsShape } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(settingsRouter));
 

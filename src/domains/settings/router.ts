@@ -8,7 +8,7 @@ import {
   savedSettingShape,
   siteShape,
   systemSettingsShape,
-} from "./shapes.ts";
+} from "./outputs.ts";
 
 export const settingsRouter = router({
   announcement: open.output(announcementShape).query(({ ctx }) => announcement(ctx)),

@@ -1,4 +1,4 @@
-import { settingKeys, type SettingName } from "#src/terms/settings.ts";
+import { settingKeys, type SettingName } from "#src/constants/settings.ts";
 
 const names = Object.entries(settingKeys);
 

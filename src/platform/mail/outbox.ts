@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { outbox } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import type { Post } from "./post.ts";
+import type { Post } from "./transport.ts";
 
 const atOnce = 20;
 export const maxAttempts = 10;

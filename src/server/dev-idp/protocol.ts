@@ -2,8 +2,8 @@ import { exportJWK, generateKeyPair } from "jose";
 import type { Provider } from "oidc-provider";
 import type { Db } from "#db/client.ts";
 import type { Env } from "#src/platform/env.ts";
-import { clientOf, devProviderPath } from "#src/platform/oidc.ts";
-import { keyFor } from "#src/platform/secrets.ts";
+import { clientOf, devProviderPath } from "#src/platform/auth/oidc.ts";
+import { keyFor } from "#src/platform/auth/secrets.ts";
 import { findIdentity } from "./identities.ts";
 
 /** The protocol's side: one client, code flow with PKCE, no consent page, `prompt=create` for registration. */

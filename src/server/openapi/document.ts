@@ -1,4 +1,4 @@
-import type { RestRoute, RestRow, SliceRest } from "#src/platform/rest.ts";
+import type { RestRoute, RestRow, SliceRest } from "#src/platform/http/rest.ts";
 import { forms } from "./forms.ts";
 import { describesObject, jsonSchema, type Json, type ObjectSchema } from "./schemas.ts";
 

@@ -1,5 +1,5 @@
-import { fileTypes, maxFiles } from "#src/terms/files.ts";
-import { limits } from "#src/terms/limits.ts";
+import { fileTypes, maxFiles } from "#src/constants/files.ts";
+import { limits } from "#src/constants/limits.ts";
 import type { Json } from "./schemas.ts";
 
 /** What the table cannot know of a call whose body or answer is not JSON. */

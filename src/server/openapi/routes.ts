@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { cookieName } from "#src/platform/cookies.ts";
-import type { SliceRest } from "#src/platform/rest.ts";
+import { cookieName } from "#src/platform/http/cookies.ts";
+import type { SliceRest } from "#src/platform/http/rest.ts";
 import { openApiDocument, operationsOf, type Operation } from "./document.ts";
 import type { Json } from "./schemas.ts";
 

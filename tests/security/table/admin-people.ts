@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { commissions, settings } from "#db/schema/index.ts";
-import { idOf } from "#tests/security/cast.ts";
+import { idOf } from "#tests/security/fixtures.ts";
 import { answers, noId, noUser, type Case, type Row, type Status } from "./row.ts";
 
 function admins(status: Status = 200) {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { applications, interviews } from "#db/schema/index.ts";
-import { idOf } from "#tests/security/cast.ts";
-import { applicationStatuses, type ApplicationStatus } from "#src/terms/applications.ts";
+import { idOf } from "#tests/security/fixtures.ts";
+import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
 import { answers, hidden, noId, noUser, type Case, type Row } from "./row.ts";
 
 const legal = new Set([

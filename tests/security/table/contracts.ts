@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { conversations } from "#db/schema/index.ts";
-import { idOf } from "#tests/security/cast.ts";
-import { conversationStatuses, type ConversationStatus } from "#src/terms/conversations.ts";
+import { idOf } from "#tests/security/fixtures.ts";
+import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
 import { answers, noId, type Case, type Row } from "./row.ts";
 
 const agreement = { agreementValue: 950, duration: 6, startDate: "2030-01-01", terms: "30 dagar netto" };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { favorites } from "#db/schema/index.ts";
-import { idOf } from "#tests/security/cast.ts";
+import { idOf } from "#tests/security/fixtures.ts";
 import { answers, noUser, type Row } from "./row.ts";
 
 export const favoriteRows: readonly Row[] = [

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { expect } from "vitest";
 import { jobs } from "#db/schema/index.ts";
-import { idOf } from "#tests/security/cast.ts";
+import { idOf } from "#tests/security/fixtures.ts";
 import { answers, hidden, noId, noUser, type Row } from "./row.ts";
 
 export const jobEndRows: readonly Row[] = [

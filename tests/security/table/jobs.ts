@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { jobs } from "#db/schema/index.ts";
-import { idOf, type Cast } from "#tests/security/cast.ts";
-import type { World } from "#tests/security/world.ts";
+import { idOf, type Cast } from "#tests/security/fixtures.ts";
+import type { World } from "#tests/security/scenario.ts";
 import { answers, noId, type Case, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { conversations, messages } from "#db/schema/index.ts";
-import { idOf } from "#tests/security/cast.ts";
+import { idOf } from "#tests/security/fixtures.ts";
 import { answers, hidden, noId, type Case, type Row } from "./row.ts";
 
 const removals: readonly Case[] = (

@@ -1,4 +1,4 @@
-import { canariesOf } from "#tests/security/cast.ts";
+import { canariesOf } from "#tests/security/fixtures.ts";
 import { answers, hidden, noId, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);

@@ -1,4 +1,4 @@
-import { idOf } from "#tests/security/cast.ts";
+import { idOf } from "#tests/security/fixtures.ts";
 import { answers, hidden, noId, noUser, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);

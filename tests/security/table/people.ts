@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { projects } from "#db/schema/index.ts";
-import { idOf } from "#tests/security/cast.ts";
+import { idOf } from "#tests/security/fixtures.ts";
 import { answers, hidden, noId, noUser, type Row } from "./row.ts";
 
 const signedIn = answers(401, 200, 200, 200, 200, 200, 200);

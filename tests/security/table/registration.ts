@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { conversations, credentials, invitations, users } from "#db/schema/index.ts";
-import { canariesOf, idOf, password, type Cast } from "#tests/security/cast.ts";
+import { canariesOf, idOf, password, type Cast } from "#tests/security/fixtures.ts";
 import { answers, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);

@@ -1,6 +1,6 @@
-import type { Actor, Cast, Somebody } from "#tests/security/cast.ts";
+import type { Actor, Cast, Somebody } from "#tests/security/fixtures.ts";
 import type { Input } from "#tests/security/calls.ts";
-import type { Wishes, World } from "#tests/security/world.ts";
+import type { Wishes, World } from "#tests/security/scenario.ts";
 
 /** What each actor gets; suspended and ended people get what nobody gets, the second admin what the first gets. */
 export type Answers = Record<"nobody" | "anna" | "erik" | "nord" | "fjall" | "admin" | "novice", Status>;

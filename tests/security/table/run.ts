@@ -7,10 +7,10 @@ import {
   type Answer,
   type Input,
 } from "#tests/security/calls.ts";
-import type { Actor, Cast } from "#tests/security/cast.ts";
-import { tracesOf } from "#tests/security/traces.ts";
+import type { Actor, Cast } from "#tests/security/fixtures.ts";
+import { tracesOf } from "#tests/security/table-hashes.ts";
 import { expectNothingLeaks } from "#tests/security/visibility.ts";
-import { buildWorld, type World } from "#tests/security/world.ts";
+import { buildWorld, type World } from "#tests/security/scenario.ts";
 import { adminPeopleRows } from "./admin-people.ts";
 import { adminRows } from "./admin.ts";
 import { applicationRows } from "./applications.ts";

@@ -1,4 +1,4 @@
-import { canariesOf, idOf, password } from "#tests/security/cast.ts";
+import { canariesOf, idOf, password } from "#tests/security/fixtures.ts";
 import { answers, type Case, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#db/schema/index.ts";
-import { idOf, password } from "#tests/security/cast.ts";
+import { idOf, password } from "#tests/security/fixtures.ts";
 import { answers, hidden, noUser, type Row } from "./row.ts";
 
 const signedIn = answers(401, 200, 200, 200, 200, 200, 200);

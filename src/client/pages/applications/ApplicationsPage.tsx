@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useLocation, useSearch } from "wouter";
 import { applicationStatusLabels } from "#src/copy/applications.ts";
-import { applicationStatuses } from "#src/terms/applications.ts";
-import { maxInt4 } from "#src/terms/limits.ts";
+import { applicationStatuses } from "#src/constants/applications.ts";
+import { maxInt4 } from "#src/constants/limits.ts";
 import { ApplicationRow } from "#src/client/parts/applications/ApplicationRow.tsx";
 import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { categoryLabels } from "#src/copy/profiles.ts";
-import { skillCategories } from "#src/terms/skill-categories.ts";
+import { skillCategories } from "#src/constants/skill-categories.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";

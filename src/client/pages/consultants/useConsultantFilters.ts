@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from "wouter";
-import { limits } from "#src/terms/limits.ts";
-import { skillCategories, type SkillCategory } from "#src/terms/skill-categories.ts";
+import { limits } from "#src/constants/limits.ts";
+import { skillCategories, type SkillCategory } from "#src/constants/skill-categories.ts";
 
 export interface ConsultantFilters {
   search: string;

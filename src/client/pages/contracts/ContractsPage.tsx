@@ -1,8 +1,8 @@
 import { useLocation, useSearch } from "wouter";
 import { contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
-import { maxInt4 } from "#src/terms/limits.ts";
+import { maxInt4 } from "#src/constants/limits.ts";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
-import { useSeenNotices } from "#src/client/parts/notifications/useSeenNotices.ts";
+import { useSeenNotices } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";

@@ -1,6 +1,6 @@
 import { Bookmark } from "lucide-react";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
-import { workArrangements } from "#src/terms/jobs.ts";
+import { workArrangements } from "#src/constants/jobs.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { Segmented } from "#src/client/ui/Segmented.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { editJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
-import { editCities } from "#src/terms/jobs.ts";
+import { editCities } from "#src/constants/jobs.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";

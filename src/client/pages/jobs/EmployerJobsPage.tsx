@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { employerJobFilters, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
-import { limits } from "#src/terms/limits.ts";
+import { limits } from "#src/constants/limits.ts";
 import { FillJobDialog } from "#src/client/parts/jobs/FillJobDialog.tsx";
 import { OwnJob } from "#src/client/parts/jobs/OwnJob.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";

@@ -1,7 +1,7 @@
 import { Redirect } from "wouter";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
-import { useSeenNotices } from "#src/client/parts/notifications/useSeenNotices.ts";
+import { useSeenNotices } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";

@@ -1,4 +1,4 @@
-import { maxInt4 } from "#src/terms/limits.ts";
+import { maxInt4 } from "#src/constants/limits.ts";
 
 /** The id in an address, or null when it is none. */
 export function idFrom(text: string | undefined): number | null {

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from "wouter";
-import { type WorkArrangement, workArrangements } from "#src/terms/jobs.ts";
-import { limits } from "#src/terms/limits.ts";
+import { type WorkArrangement, workArrangements } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
 
 export interface BoardFilters {
   search: string | undefined;

@@ -15,7 +15,7 @@ import { TextLink } from "#src/client/ui/TextLink.tsx";
 import { toneSoft, type Tone } from "#src/client/ui/tones.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, relativeDate } from "#src/copy/format.ts";
-import type { NotificationType } from "#src/terms/notifications.ts";
+import type { NotificationType } from "#src/constants/notifications.ts";
 
 type Notice = Outputs["notifications"]["list"]["items"][number];
 

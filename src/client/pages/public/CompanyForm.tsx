@@ -12,7 +12,7 @@ import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { registerCompanyInput, type RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { passwordRules } from "#src/shared/passwords.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { limits } from "#src/terms/limits.ts";
+import { limits } from "#src/constants/limits.ts";
 
 type Values = z.input<typeof registerCompanyInput>;
 

@@ -8,7 +8,7 @@ import type { ToastInput } from "#src/client/ui/toast.ts";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { Narrow } from "./Narrow.tsx";
 import { ProviderButton } from "./ProviderButton.tsx";
-import { useArrivalToast } from "./useArrivalToast.ts";
+import { useArrivalToast } from "./useSignInErrorToast.ts";
 
 const arrivals: Readonly<Record<string, ToastInput>> = {
   user_already_exists: {

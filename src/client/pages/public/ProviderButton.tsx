@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { forgetWayBack, keptWayBack } from "#src/client/way-back.ts";
+import { forgetWayBack, keptWayBack } from "#src/client/returnTo.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { ButtonLook } from "#src/client/ui/buttonClass.ts";
 import { returnPath } from "#src/shared/return-path.ts";

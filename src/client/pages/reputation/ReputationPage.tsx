@@ -1,7 +1,7 @@
 import { Award, Star } from "lucide-react";
 import { number } from "#src/copy/format.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
-import { useSeenNotices } from "#src/client/parts/notifications/useSeenNotices.ts";
+import { useSeenNotices } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";

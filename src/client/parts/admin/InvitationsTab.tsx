@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { InvitationStatus } from "#src/terms/invitations.ts";
+import type { InvitationStatus } from "#src/constants/invitations.ts";
 import { invitationStatusLabels } from "#src/copy/admin.ts";
 import { isoDate } from "#src/copy/format.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { offeredSteps, whyNotBook } from "#src/domains/applications/rules.ts";
-import type { ApplicationStatus } from "#src/terms/applications.ts";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { ButtonVariant } from "#src/client/ui/buttonClass.ts";

@@ -1,8 +1,8 @@
 import { useId, type KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
-import { fileAccept, maxFiles } from "#src/terms/files.ts";
-import { limits } from "#src/terms/limits.ts";
+import { fileAccept, maxFiles } from "#src/constants/files.ts";
+import { limits } from "#src/constants/limits.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { useUploads } from "#src/client/parts/messaging/useUploads.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";

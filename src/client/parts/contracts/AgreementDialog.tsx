@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { agreementDurations, defaultAgreementMonths } from "#src/terms/conversations.ts";
-import { limits } from "#src/terms/limits.ts";
+import { agreementDurations, defaultAgreementMonths } from "#src/constants/conversations.ts";
+import { limits } from "#src/constants/limits.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ApplicationStatus } from "#src/terms/applications.ts";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";

@@ -2,7 +2,7 @@ import { CalendarRange, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { durationText } from "#src/copy/format.ts";
-import type { WorkArrangement } from "#src/terms/jobs.ts";
+import type { WorkArrangement } from "#src/constants/jobs.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 
 interface JobFactsProps {

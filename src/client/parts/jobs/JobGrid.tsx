@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import type { Role } from "#src/terms/roles.ts";
+import type { Role } from "#src/constants/roles.ts";
 import { useViewer } from "#src/client/viewer.tsx";
-import { applyDeed, type VisitorsDeed } from "./applyDeed.ts";
+import { applyDeed, type VisitorsDeed } from "./applyAction.ts";
 import { type CardJob, JobCard } from "./JobCard.tsx";
 import type { RateFallback } from "./rateText.ts";
 import type { SharedJob } from "./useSharedJob.ts";

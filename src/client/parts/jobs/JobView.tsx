@@ -11,7 +11,7 @@ import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
-import { applyDeed } from "./applyDeed.ts";
+import { applyDeed } from "./applyAction.ts";
 import { SkillChips } from "./JobDetails.tsx";
 import { ArrangementBadge } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "./RateSplit.tsx";

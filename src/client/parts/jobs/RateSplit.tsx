@@ -1,5 +1,5 @@
 import { krPerHour } from "#src/copy/format.ts";
-import type { Role } from "#src/terms/roles.ts";
+import type { Role } from "#src/constants/roles.ts";
 import { cx } from "#src/client/ui/cx.ts";
 
 /** Who looks at a rate: the one who pays it, a consultant or visitor, or somebody else. */

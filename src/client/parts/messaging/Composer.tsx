@@ -12,8 +12,8 @@ import { buttonClass } from "#src/client/ui/buttonClass.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/cx.ts";
 import { FileRow } from "#src/client/ui/FileRow.tsx";
-import { fileAccept } from "#src/terms/files.ts";
-import { limits } from "#src/terms/limits.ts";
+import { fileAccept } from "#src/constants/files.ts";
+import { limits } from "#src/constants/limits.ts";
 import { keepDraft, keptDraft, type Attachment } from "./outgoing.ts";
 import { useUploads } from "./useUploads.ts";
 

@@ -9,7 +9,7 @@ import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { messageDialogInput } from "#src/domains/messaging/inputs.ts";
-import { limits } from "#src/terms/limits.ts";
+import { limits } from "#src/constants/limits.ts";
 import { sendFailureText } from "./failures.ts";
 
 interface MessageDialogProps {

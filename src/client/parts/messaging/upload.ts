@@ -1,4 +1,4 @@
-import { unexpectedText } from "#src/copy/refusals.ts";
+import { unexpectedText } from "#src/copy/errors.ts";
 
 export interface StagedFile {
   id: string;

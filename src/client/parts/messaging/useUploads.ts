@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "#src/client/ui/toast.ts";
 import type { DroppedFile } from "#src/client/ui/FileRow.tsx";
-import { unexpectedText } from "#src/copy/refusals.ts";
-import { fileAccept, maxFileBytes, maxFiles } from "#src/terms/files.ts";
+import { unexpectedText } from "#src/copy/errors.ts";
+import { fileAccept, maxFileBytes, maxFiles } from "#src/constants/files.ts";
 import { newClientKey } from "./outgoing.ts";
 import { UploadFailed, uploadFile, type StagedFile } from "./upload.ts";
 

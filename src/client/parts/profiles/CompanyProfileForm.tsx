@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { useLocation } from "wouter";
 import { companyForm } from "#src/domains/profiles/inputs.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { limits } from "#src/terms/limits.ts";
+import { limits } from "#src/constants/limits.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useLocation } from "wouter";
 import { consultantForm } from "#src/domains/profiles/inputs.ts";
-import { limits } from "#src/terms/limits.ts";
+import { limits } from "#src/constants/limits.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { imageAccept, maxFileBytes } from "#src/terms/files.ts";
+import { imageAccept, maxFileBytes } from "#src/constants/files.ts";
 import { uploadFile, UploadFailed } from "#src/client/parts/messaging/upload.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";

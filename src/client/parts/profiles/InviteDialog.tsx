@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { useLocation } from "wouter";
-import { limits } from "#src/terms/limits.ts";
+import { limits } from "#src/constants/limits.ts";
 import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";

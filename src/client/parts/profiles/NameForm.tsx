@@ -7,7 +7,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { CurrentUser } from "#src/client/viewer.tsx";
-import { forgetWayBack, keptWayBack } from "#src/client/way-back.ts";
+import { forgetWayBack, keptWayBack } from "#src/client/returnTo.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 import { failureText, profileFailed } from "./failureText.ts";
 

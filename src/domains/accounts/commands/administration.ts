@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { companies, credentials, users } from "#db/schema/index.ts";
 import { takenBy } from "#src/domains/accounts/queries.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
-import { hashNewPassword, hashPassword } from "#src/platform/passwords.ts";
-import { endSessionsOf } from "#src/platform/sessions.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
-import type { Tier } from "#src/terms/jobs.ts";
-import type { Role } from "#src/terms/roles.ts";
+import { hashNewPassword, hashPassword } from "#src/platform/auth/passwords.ts";
+import { endSessionsOf } from "#src/platform/auth/sessions.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
+import type { Tier } from "#src/constants/jobs.ts";
+import type { Role } from "#src/constants/roles.ts";
 
 /** An administrator, made on the command line or by the demo: there is no default one (decision 48). */
 export async function createAdmin(

@@ -11,12 +11,12 @@ import {
 import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
 import { endedWith, openAgreementsOf } from "#src/domains/accounts/queries.ts";
 import { whyNotErase } from "#src/domains/accounts/rules.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { addToErasureList } from "#src/platform/erasure-list.ts";
-import { endSessionsOf } from "#src/platform/sessions.ts";
-import { afterCommit, inTransaction } from "#src/platform/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { addToErasureList } from "#src/platform/data/erasure-list.ts";
+import { endSessionsOf } from "#src/platform/auth/sessions.ts";
+import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
 
 /** A consultant ends the own account (decision 58). The same browser asking again is told that it has ended. */
 export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { fileList, personalData } from "#src/domains/accounts/queries/export.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { throttle } from "#src/platform/throttle.ts";
-import { type ZipEntry, zipStream } from "#src/platform/zip.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { type ZipEntry, zipStream } from "#src/platform/files/zip.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 /**
  * Everything about somebody as an archive, for themselves or, on their request, made by an admin; what an admin never

@@ -3,12 +3,12 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { invitations } from "#db/schema/index.ts";
 import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { emailIsTaken } from "#src/domains/accounts/queries.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { brokenConstraint } from "#src/platform/sql-state.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
-import { invitationDays } from "#src/terms/invitations.ts";
+import { brokenConstraint } from "#src/platform/data/sql-state.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
+import { invitationDays } from "#src/constants/invitations.ts";
 
 /** Invites a company: 14 days, once, one pending per e-mail (decision 56); the unique index decides. */
 export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {

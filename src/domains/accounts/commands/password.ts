@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { credentials } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { hashNewPassword, verifyPassword } from "#src/platform/passwords.ts";
-import { endSessionsOf, openSession } from "#src/platform/sessions.ts";
-import { throttle } from "#src/platform/throttle.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { hashNewPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
+import { endSessionsOf, openSession } from "#src/platform/auth/sessions.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
 import type { ChangePassword } from "#src/domains/accounts/inputs.ts";
 import { whyNotChangePassword } from "#src/domains/accounts/rules.ts";
 

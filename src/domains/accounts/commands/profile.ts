@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { companies, projects, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import type { MailKind } from "#src/terms/notifications.ts";
+import type { MailKind } from "#src/constants/notifications.ts";
 
 /** What of an account's own row its owner may write; what is undefined stays as it is. */
 export interface UserFields {

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { identities, users } from "#db/schema/index.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { beginAttempt, finishAttempt, type Identity, type Intent } from "#src/platform/oidc.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { Refusal, refuse } from "#src/shared/refusals.ts";
+import { beginAttempt, finishAttempt, type Identity, type Intent } from "#src/platform/auth/oidc.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { Refusal, refuse } from "#src/shared/errors.ts";
 import { returnPath } from "#src/shared/return-path.ts";
-import { limits } from "#src/terms/limits.ts";
+import { limits } from "#src/constants/limits.ts";
 import { welcome } from "./sign-in.ts";
 
 /** Where the browser goes next; with a state when it goes to the identity provider. */

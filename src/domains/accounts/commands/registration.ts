@@ -4,14 +4,14 @@ import { companies, credentials, invitations, users } from "#db/schema/index.ts"
 import { accountMessages } from "#src/copy/accounts.ts";
 import type { RegisterCompany, RegisterInvited } from "#src/domains/accounts/inputs.ts";
 import { findInvitation, getUser, takenBy } from "#src/domains/accounts/queries.ts";
-import type { CurrentUser } from "#src/domains/accounts/shapes.ts";
-import { record } from "#src/platform/audit.ts";
+import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { hashNewPassword } from "#src/platform/passwords.ts";
-import { brokenConstraint } from "#src/platform/sql-state.ts";
-import { countBack, throttle } from "#src/platform/throttle.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { hashNewPassword } from "#src/platform/auth/passwords.ts";
+import { brokenConstraint } from "#src/platform/data/sql-state.ts";
+import { countBack, throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { refuseInMaintenance, welcome } from "./sign-in.ts";
 
 interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "password"> {

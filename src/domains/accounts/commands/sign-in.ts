@@ -1,16 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import { credentials, users } from "#db/schema/index.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { hashPassword, isOutdated, verifyPassword } from "#src/platform/passwords.ts";
-import { endSession, openSession } from "#src/platform/sessions.ts";
-import { countBack, forgive, throttle } from "#src/platform/throttle.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
+import { endSession, openSession } from "#src/platform/auth/sessions.ts";
+import { countBack, forgive, throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
 import { getUser } from "#src/domains/accounts/queries.ts";
-import type { CurrentUser } from "#src/domains/accounts/shapes.ts";
+import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 
 /**
  * Signs an employer or an admin in. Unknown name, wrong password, suspended and ended accounts answer alike and take

@@ -20,7 +20,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 /**
  * All that is kept about somebody, for themselves: what they told, wrote and did, and nothing of others' (no notes of

@@ -4,7 +4,7 @@ import type { SetCompanyStatus } from "#src/domains/admin/inputs.ts";
 import { employerOf } from "#src/domains/admin/queries/companies.ts";
 import { hideJobsOf, relistJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /** A suspended company cannot sign in and its jobs are off the board, until it is let back in (decision 60). */
 export async function setCompanyStatus(

@@ -4,7 +4,7 @@ import type { SetConsultantStatus } from "#src/domains/admin/inputs.ts";
 import { getConsultantId } from "#src/domains/admin/queries/consultants.ts";
 import { listSkillsOf } from "#src/domains/profiles/commands/skills.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /** A suspended consultant cannot sign in and is found neither by search nor by matching (decision 60). */
 export async function setConsultantStatus(

@@ -2,12 +2,12 @@ import { invitationLetter } from "#src/copy/admin.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { shownInvitation } from "#src/domains/admin/queries/invitations.ts";
-import type { AdminInvitation } from "#src/domains/admin/shapes/people.ts";
+import type { AdminInvitation } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { mailStranger } from "#src/platform/mail.ts";
-import { throttle } from "#src/platform/throttle.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { invitationDays } from "#src/terms/invitations.ts";
+import { mailStranger } from "#src/platform/mail/queue.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { invitationDays } from "#src/constants/invitations.ts";
 
 /** Invites a company and sends it the link. */
 export async function invite(ctx: AdminCtx, input: Invite): Promise<AdminInvitation> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import { auditLog, companies, jobs, users } from "#db/schema/index.ts";
 import type { ListAudit } from "#src/domains/admin/inputs.ts";
-import type { AuditEntry } from "#src/domains/admin/shapes/figures.ts";
+import type { AuditEntry } from "#src/domains/admin/outputs/figures.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 

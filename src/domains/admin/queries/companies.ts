@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { companies, credentials, jobs, users } from "#db/schema/index.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import { companyFlag } from "#src/domains/admin/rules.ts";
-import type { AdminCompany } from "#src/domains/admin/shapes/people.ts";
+import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 const pageSize = 50;
 

@@ -3,11 +3,11 @@ import { union } from "drizzle-orm/pg-core";
 import { skills, users, userSkills } from "#db/schema/index.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
 import { containing } from "#src/domains/admin/rules.ts";
-import type { AdminConsultant } from "#src/domains/admin/shapes/people.ts";
+import type { AdminConsultant } from "#src/domains/admin/outputs/people.ts";
 import { nameText } from "#src/domains/profiles/queries/directory.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { imageUrl } from "#src/shared/images.ts";
 
 const pageSize = 50;

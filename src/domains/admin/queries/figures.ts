@@ -11,7 +11,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { lastTwelveMonths } from "#src/domains/admin/rules.ts";
-import type { Analytics } from "#src/domains/admin/shapes/figures.ts";
+import type { Analytics } from "#src/domains/admin/outputs/figures.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { weekOf } from "#src/shared/stockholm.ts";

@@ -1,7 +1,7 @@
 import { count, isNull, max, sql } from "drizzle-orm";
 import { outbox, scheduledRuns } from "#db/schema/index.ts";
 import { productVersion } from "#src/domains/admin/rules.ts";
-import type { Health } from "#src/domains/admin/shapes/figures.ts";
+import type { Health } from "#src/domains/admin/outputs/figures.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 
 const patience = 1_500;

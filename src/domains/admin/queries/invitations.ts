@@ -3,7 +3,7 @@ import { invitations } from "#db/schema/index.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import { invitationState } from "#src/domains/admin/rules.ts";
-import type { AdminInvitation } from "#src/domains/admin/shapes/people.ts";
+import type { AdminInvitation } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 

@@ -1,7 +1,7 @@
 import { and, ne, sql } from "drizzle-orm";
 import { users } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 /** Whose address this is; for the export of a person's data. */
 export async function getPersonByEmail(

@@ -1,18 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import { applications, interviews } from "#db/schema/index.ts";
-import { mailOfNotice } from "#src/copy/mails.ts";
-import { interviewBooked } from "#src/copy/notices.ts";
+import { mailOfNotice } from "#src/copy/emails.ts";
+import { interviewBooked } from "#src/copy/notifications.ts";
 import type { ScheduleInterview } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
 import { interviewTime, whyNotBook } from "#src/domains/applications/rules.ts";
-import type { Application } from "#src/domains/applications/shapes.ts";
+import type { Application } from "#src/domains/applications/outputs.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { mail } from "#src/platform/mail.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { mail } from "#src/platform/mail/queue.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
 import { entryOf, lockOwnApplication } from "./load.ts";
 import { remember } from "./update.ts";
 

@@ -1,12 +1,12 @@
 import { applicationSubject } from "#src/copy/applications.ts";
 import type { CreateApplication, SubmitApplication } from "#src/domains/applications/inputs.ts";
 import { openConversation } from "#src/domains/messaging/commands/open.ts";
-import { postMessage } from "#src/domains/messaging/commands/post.ts";
+import { postMessage } from "#src/domains/messaging/commands/send.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
-import { throttle } from "#src/platform/throttle.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
-import { enterApplication } from "./enter.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
+import { enterApplication } from "./insert.ts";
 
 /** Applies with everything at once: application, conversation, first message, files (decision 23). */
 export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {

@@ -1,20 +1,20 @@
 import { and, eq, gt } from "drizzle-orm";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
-import { mailOfNotice } from "#src/copy/mails.ts";
-import { applicationMoved } from "#src/copy/notices.ts";
+import { mailOfNotice } from "#src/copy/emails.ts";
+import { applicationMoved } from "#src/copy/notifications.ts";
 import type { UpdateApplication } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
 import { whyNotMove } from "#src/domains/applications/rules.ts";
-import type { Application } from "#src/domains/applications/shapes.ts";
+import type { Application } from "#src/domains/applications/outputs.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import { creditAcceptance } from "#src/domains/reputation/commands.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { mail } from "#src/platform/mail.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
-import type { ApplicationStatus } from "#src/terms/applications.ts";
+import { mail } from "#src/platform/mail/queue.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { entryOf, lockOwnApplication } from "./load.ts";
 
 type Loaded = Awaited<ReturnType<typeof lockOwnApplication>>;

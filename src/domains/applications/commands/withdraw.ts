@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { applications, interviews } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /** Somebody leaves: open applications are withdrawn, and what employers noted about people goes (decision 58). */
 export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, gte, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { applications, conversations, interviews, jobs } from "#db/schema/index.ts";
-import { employerFiguresShape } from "#src/domains/applications/shapes.ts";
+import { employerFiguresShape } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 import { takesPlace } from "./interviews.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { applications, companies, interviews, jobs, users } from "#db/schema/index.ts";
 import { interviewEntryText } from "#src/domains/applications/rules.ts";
-import type { Interview } from "#src/domains/applications/shapes.ts";
+import type { Interview } from "#src/domains/applications/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 
 const everything = 1_000;

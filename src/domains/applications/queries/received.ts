@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import { applications, interviews, jobs, users } from "#db/schema/index.ts";
 import type { ListApplications } from "#src/domains/applications/inputs.ts";
-import type { Application } from "#src/domains/applications/shapes.ts";
+import type { Application } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { afterPlace, interviewFacts } from "./columns.ts";
 import { imageUrl } from "#src/shared/images.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import { conversations } from "#db/schema/index.ts";
 import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { autoArchiveDays } from "#src/terms/conversations.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { autoArchiveDays } from "#src/constants/conversations.ts";
 import { tell } from "./load.ts";
 
 const batch = 50;

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
 import { contractNews, type ContractEvent } from "#src/copy/contracts.ts";
-import { mailOfNotice } from "#src/copy/mails.ts";
+import { mailOfNotice } from "#src/copy/emails.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { mail } from "#src/platform/mail.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { mail } from "#src/platform/mail/queue.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 const facts = {
   id: conversations.id,

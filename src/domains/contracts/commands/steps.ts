@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { conversations } from "#db/schema/index.ts";
 import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
 import type { SetContractStatus } from "#src/domains/contracts/inputs.ts";
 import { whyNotStep } from "#src/domains/contracts/rules.ts";
 import { lockOwnContract, tell } from "./load.ts";

@@ -3,11 +3,11 @@ import { commissionMessages } from "#src/copy/contracts.ts";
 import { commissionStatus } from "#src/domains/contracts/queries.ts";
 import { whyNotTrack } from "#src/domains/contracts/rules.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 import { contractSums } from "#src/shared/money.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
 import { lockContract, namesOf } from "./load.ts";
 
 /** Books the commission of a contract, once for ever: the unique index of the ledger decides (decision 9). */

@@ -1,20 +1,20 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { companies, jobs, users } from "#db/schema/index.ts";
 import { createJobWords } from "#src/copy/jobs.ts";
-import { jobMatched } from "#src/copy/notices.ts";
+import { jobMatched } from "#src/copy/notifications.ts";
 import type { CreateJob } from "#src/domains/jobs/inputs.ts";
 import { asJob } from "#src/domains/jobs/queries/columns.ts";
 import { listBestMatches } from "#src/domains/jobs/queries/best-matches.ts";
 import { isAtLimit, ratesFor } from "#src/domains/jobs/rules.ts";
-import type { Job } from "#src/domains/jobs/shapes.ts";
+import type { Job } from "#src/domains/jobs/outputs.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { commissionPermille, jobLimits } from "#src/domains/settings/queries.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
 
 /** Publishes an assignment in the name of the viewer's company; the commission of this moment stays with it (decision 6). */

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 import { followListing } from "./listed-skills.ts";
 
 /** A suspended company's jobs leave board and matching; nothing else about them changes. */

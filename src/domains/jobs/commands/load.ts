@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 /** The viewer's own job, locked until the transaction ends; deleted ones are gone, other people's are not theirs to touch. */
 export async function lockOwnJob(ctx: EmployerCtx, id: number) {

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { applications, conversations, jobs } from "#db/schema/index.ts";
-import { jobRemoved } from "#src/copy/notices.ts";
+import { jobRemoved } from "#src/copy/notifications.ts";
 import { whyNotDelete } from "#src/domains/jobs/rules.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
-import { record } from "#src/platform/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
 import { lockOwnJob } from "./load.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { SaveJob } from "#src/domains/jobs/inputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 /** Sets or takes away the viewer's bookmark; the same again changes nothing. */
 export async function saveJob(ctx: MemberCtx, { id, saved }: SaveJob): Promise<{ saved: boolean }> {

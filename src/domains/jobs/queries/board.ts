@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { Board, ListJobs } from "#src/domains/jobs/inputs.ts";
-import type { Job, JobCard } from "#src/domains/jobs/shapes.ts";
+import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page, type Place } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { asCard, asJob, cardColumns, inListsOf, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 import { contains } from "./search.ts";

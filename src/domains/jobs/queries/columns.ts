@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, or, sql, type SQL } from "drizzle-orm";
 import { applications, jobs, savedJobs } from "#db/schema/index.ts";
 import { months } from "#src/copy/format.ts";
 import { isRemote, matchOfSkills, shownEmployerRate } from "#src/domains/jobs/rules.ts";
-import type { Job, JobCard } from "#src/domains/jobs/shapes.ts";
+import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
 /** Characters of the description that a card can need at most: 120 in two lines, 300 on the shared page. */

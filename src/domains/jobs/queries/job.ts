@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobs, users } from "#db/schema/index.ts";
-import type { JobDetail } from "#src/domains/jobs/shapes.ts";
+import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { asCard, deedColumns, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 

@@ -4,10 +4,10 @@ import { rowsOf } from "#db/rows.ts";
 import { jobs, skills, users, userSkills } from "#db/schema/index.ts";
 import type { MatchingConsultants } from "#src/domains/jobs/inputs.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
-import type { MatchingConsultant } from "#src/domains/jobs/shapes.ts";
+import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { imageUrl } from "#src/shared/images.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { nextOf, startOf } from "./ranked.ts";
 
 const pageSize = 20;

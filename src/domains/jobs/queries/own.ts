@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { applications, jobs, users } from "#db/schema/index.ts";
 import type { EmployerJobs } from "#src/domains/jobs/inputs.ts";
 import { employerJobsPageSize, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
-import type { Job } from "#src/domains/jobs/shapes.ts";
+import type { Job } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { asJob, jobColumns } from "./columns.ts";
 
 const everything = 10_000;

@@ -4,11 +4,11 @@ import { applicationSubject } from "#src/copy/applications.ts";
 import { conversationSubject, greetingText, invitationSubject } from "#src/copy/messaging.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { throttle } from "#src/platform/throttle.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
 import type { Invite, Open, Write } from "#src/domains/messaging/inputs.ts";
-import { postMessage } from "./post.ts";
+import { postMessage } from "./send.ts";
 
 interface Parties {
   consultantId: string;

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
-import { conversationLink } from "#src/copy/notices.ts";
+import { conversationLink } from "#src/copy/notifications.ts";
 import { sideOf, takesPart } from "#src/domains/messaging/queries/conversations.ts";
 import { markNoticesAt } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 /**
  * Marks what the other one wrote as read, and the notice about it (decision 35). The counter is taken first: its row

@@ -2,12 +2,12 @@ import { aliasedTable, and, desc, eq, isNotNull, lt, notInArray, or, sql, sum } 
 import type { Db } from "#db/client.ts";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
-import type { Conversation } from "#src/domains/messaging/shapes.ts";
+import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { preparedOnce } from "#src/platform/prepared.ts";
+import { preparedOnce } from "#src/platform/data/prepared.ts";
 import { imageUrl } from "#src/shared/images.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 const pageSize = 50;
 const other = aliasedTable(users, "other");

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from "drizzl
 import type { Db } from "#db/client.ts";
 import { conversations, files, messages } from "#db/schema/index.ts";
 import type { Thread } from "#src/domains/messaging/inputs.ts";
-import type { Message } from "#src/domains/messaging/shapes.ts";
+import type { Message } from "#src/domains/messaging/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { preparedOnce } from "#src/platform/prepared.ts";
-import { refuse } from "#src/shared/refusals.ts";
-import { maxInt4 } from "#src/terms/limits.ts";
+import { preparedOnce } from "#src/platform/data/prepared.ts";
+import { refuse } from "#src/shared/errors.ts";
+import { maxInt4 } from "#src/constants/limits.ts";
 
 const pageSize = 50;
 const viewer = sql.placeholder("viewer");

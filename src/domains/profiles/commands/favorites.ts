@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { favorites, users } from "#db/schema/index.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 
 /** Stars a consultant; a second star changes nothing. */
 export async function addFavorite(ctx: EmployerCtx, consultantId: string) {

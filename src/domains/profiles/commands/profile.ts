@@ -13,13 +13,13 @@ import type {
 import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
 import { whyNotEdit } from "#src/domains/profiles/rules.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
-import type { Profile } from "#src/domains/profiles/shapes.ts";
-import { record } from "#src/platform/audit.ts";
+import type { Profile } from "#src/domains/profiles/outputs.ts";
+import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { brokenConstraint } from "#src/platform/sql-state.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { brokenConstraint } from "#src/platform/data/sql-state.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 import { imageUrl } from "#src/shared/images.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
 import { replaceSkills } from "./skills.ts";
 
 /** The documented call of both roles: each takes what is its own and leaves the rest aside. */

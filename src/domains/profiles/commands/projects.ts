@@ -6,9 +6,9 @@ import type { AddProject, UpdateProject } from "#src/domains/profiles/inputs.ts"
 import { getProject } from "#src/domains/profiles/queries/profile.ts";
 import { whyNotEdit } from "#src/domains/profiles/rules.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
-import { limits } from "#src/terms/limits.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { limits } from "#src/constants/limits.ts";
 
 /** Adds a project to the own profile; the person's row is held, so that the limit holds for two at once. */
 export async function addProject(ctx: ConsultantCtx, input: AddProject) {

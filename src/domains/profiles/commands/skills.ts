@@ -1,9 +1,9 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { skillAliases, skills, userSkills } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/transaction.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 import { normalSkill, skillForm } from "#src/shared/skills.ts";
-import { skillCatalogue } from "#src/terms/skills.ts";
+import { skillCatalogue } from "#src/constants/skills.ts";
 
 /** A skill of the catalogue, under the name it is listed with. */
 export interface KnownSkill {

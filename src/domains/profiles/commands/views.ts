@@ -2,7 +2,7 @@ import { profileViews } from "#db/schema/index.ts";
 import { getProfile } from "#src/domains/profiles/queries/profile.ts";
 import { getSeenUser } from "#src/domains/profiles/queries/skills.ts";
 import { countsAsView } from "#src/domains/profiles/rules.ts";
-import type { Profile } from "#src/domains/profiles/shapes.ts";
+import type { Profile } from "#src/domains/profiles/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { stockholmDay } from "#src/shared/stockholm.ts";
 

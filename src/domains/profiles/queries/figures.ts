@@ -2,7 +2,7 @@ import { and, count, eq, gte } from "drizzle-orm";
 import { profileViews, users } from "#db/schema/index.ts";
 import { daysOf, sideOf, whyNotSeeViews, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
 import { getSeenUser } from "./skills.ts";
 
 const day = 86_400_000;

@@ -8,10 +8,10 @@ import {
   visibleProfile,
   whyNotSeeCompany,
 } from "#src/domains/profiles/rules.ts";
-import type { Company, Profile } from "#src/domains/profiles/shapes.ts";
+import type { Company, Profile } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { imageUrl } from "#src/shared/images.ts";
-import { refuse, refuseIf } from "#src/shared/refusals.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
 import { getSeenUser, skillNamesOf } from "./skills.ts";
 
 /** Somebody's profile as the viewer may see it. Who left, is suspended or never was is alike: not found. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { skills, userSkills, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/refusals.ts";
+import { refuse } from "#src/shared/errors.ts";
 import { hasProfileFor, sideOf } from "#src/domains/profiles/rules.ts";
 
 const byName = sql`lower(${skills.name})`;

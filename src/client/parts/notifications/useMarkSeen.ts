@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import type { NotificationType } from "#src/constants/notifications.ts";
+import { refresh } from "#src/client/refresh.ts";
+import { quiet, trpc } from "#src/client/trpc.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+
+/**
+ * Who opens the page that a kind of notice is about has seen it (P §4, decision 66): told once per visit, also when it
+ * fails. What arrives later keeps its dot until the next visit.
+ */
+export function useSeenNotices(type: NotificationType): void {
+  const { user } = useViewer();
+  const unread = trpc.notifications.unreadByType.useQuery(undefined, { enabled: user !== null });
+  const { mutate } = trpc.notifications.markTypeRead.useMutation({
+    meta: quiet,
+    onSuccess: () => refresh(["notifications"]),
+  });
+  const waiting = unread.data?.[type];
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (waiting === undefined || isTold.current) return;
+    isTold.current = true;
+    if (waiting > 0) mutate({ type });
+  }, [waiting, type, mutate]);
+}

@@ -1,0 +1,67 @@
+import type { Refusal, RefusalKey } from "#src/shared/errors.ts";
+
+const texts: Record<RefusalKey, string> = {
+  account_ended: "Kontot är avslutat.",
+  account_suspended: "Kontot är avstängt. Kontakta oss om du tror att det är fel.",
+  agreement_already_reported: "Avtalet är redan rapporterat. Bara uppgifter som saknas kan läggas till.",
+  agreement_exists: "Det finns ett avtal. Det går inte att radera.",
+  agreement_frozen: "Provisionen är redan spårad, så timpris och längd kan inte ändras.",
+  agreement_open: "Du har avtal som pågår: {list}. De behöver avslutas innan kontot kan tas bort.",
+  already_applied: "Du har redan ansökt till det här uppdraget.",
+  already_signed_in: "Du är redan inloggad. Logga ut först.",
+  application_step_not_allowed: "Ansökan kan inte gå vidare så från där den är nu.",
+  application_withdrawn: "Konsulten har dragit tillbaka sin ansökan.",
+  bad_request: "Uppgifterna går inte att tolka.",
+  commission_not_ready: "Provisionen kan spåras när ett avtal med timpris och längd är rapporterat.",
+  common_password: "Lösenordet är för vanligt och lätt att gissa. Välj ett annat.",
+  conflict: "Det krockar med något som redan finns.",
+  contract_step_not_allowed: "Avtalet kan inte gå vidare så från där det är nu.",
+  conversation_ended: "Konversationen är avslutad. Det går inte att skriva mer i den.",
+  cross_site: "Begäran kom från en annan webbplats och stoppades.",
+  file_too_large: "Filen är för stor. En fil får vara högst 10 MB.",
+  file_type_not_allowed:
+    "Filen kan inte tas emot. Endast PDF, DOC, textfiler och bilder accepteras, och innehållet måste stämma med filtypen.",
+  files_gone: "En bifogad fil finns inte kvar. Ta bort den och bifoga den igen.",
+  email_refused: "Den e-postadressen kan inte användas.",
+  forbidden: "Du har inte behörighet att göra det här.",
+  invalid_employer_credentials: "Invalid employer credentials",
+  invitation_invalid: "Inbjudningslänken är ogiltig eller har gått ut.",
+  invitation_pending: "Det finns redan en väntande inbjudan till den e-postadressen.",
+  job_archived: "Uppdraget är arkiverat och kan inte ändras.",
+  job_filled: "Uppdraget är redan tillsatt.",
+  job_has_agreement: "Det finns ett avtal för uppdraget, så det kan inte raderas.",
+  job_limit_reached:
+    "Ert företag kan ha högst {limit} aktiva uppdrag samtidigt. Markera ett som tillsatt eller radera ett först.",
+  job_not_open: "Uppdraget tar inte emot ansökningar längre.",
+  maintenance: "{message}",
+  message_empty: "Skriv ett meddelande eller bifoga en fil.",
+  method_not_allowed: "Adressen kan inte anropas på det sättet.",
+  not_an_applicant: "Konsulten har inte ansökt till uppdraget.",
+  not_confirmed: "Nuvarande lösenord stämmer inte.",
+  not_found: "Det du söker finns inte.",
+  not_signed_in: "Du måste logga in.",
+  password_not_own: "Välj ett eget lösenord innan du går vidare.",
+  payload_too_large: "Det du skickade är för stort.",
+  person_not_found: "Det finns ingen användare med den e-postadressen.",
+  registration_refused: "Det gick inte att skapa kontot. Kontakta oss om du redan har ett konto.",
+  role_taken: "Kontot har redan en roll.",
+  same_password: "Det nya lösenordet måste skilja sig från det nuvarande.",
+  stale_state: "Läget har hunnit ändras. Ladda om och försök igen.",
+  too_many_files: "Högst 5 filer kan skickas åt gången.",
+  too_many_projects: "Profilen rymmer {limit} projekt. Ta bort ett för att lägga till ett nytt.",
+  too_many_requests: "Det blev för många försök. Vänta en stund och försök igen.",
+  unavailable: "Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.",
+  unsupported_type: "Filtypen stöds inte.",
+  user_exists: "Det finns redan ett konto med den e-postadressen.",
+  username_taken: "Användarnamnet är upptaget.",
+  weak_password: "Lösenordet uppfyller inte säkerhetskraven.",
+};
+
+/** The Swedish of a refusal, with its values filled in: "{limit}" in the text takes `values.limit`. */
+export function refusalText(refusal: Pick<Refusal, "key" | "details">): string {
+  const values = refusal.details.values ?? {};
+  return texts[refusal.key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+export const unexpectedText = "Ett fel uppstod. Försök igen.";
+export const invalidInputText = "Kontrollera uppgifterna och försök igen.";

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { tiers } from "#src/constants/jobs.ts";
+import { roles } from "#src/constants/roles.ts";
+
+export const ownCompany = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  orgNumber: z.string().nullable(),
+  industry: z.string().nullable(),
+  industries: z.array(z.string()),
+  companySize: z.string().nullable(),
+  foundedYear: z.number().nullable(),
+  tier: z.enum(tiers),
+});
+
+/** Whoever is signed in, to themselves: everything of theirs but how they sign in. */
+export const currentUserShape = z.object({
+  id: z.string(),
+  role: z.enum(roles).nullable(),
+  name: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  title: z.string().nullable(),
+  location: z.string().nullable(),
+  bio: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  github: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  hourlyRateMin: z.number().nullable(),
+  hourlyRateMax: z.number().nullable(),
+  industries: z.array(z.string()),
+  industry: z.string().nullable(),
+  rating: z.number().nullable(),
+  yearsExperience: z.number().nullable(),
+  verified: z.boolean(),
+  reputationScore: z.number(),
+  totalReferrals: z.number(),
+  projectsCount: z.number(),
+  applicationsCount: z.number(),
+  createdAt: z.date(),
+  skills: z.array(z.string()),
+  username: z.string().nullable(),
+  /** An admin has set the password: it should be changed now. */
+  mustChangePassword: z.boolean(),
+  company: ownCompany.nullable(),
+});
+
+export type CurrentUser = z.output<typeof currentUserShape>;
+
+export const invitationShape = z.object({ email: z.string(), companyName: z.string() });
+export const maintenanceShape = z.object({ on: z.boolean(), message: z.string().nullable() });
+export const roleShape = z.object({ id: z.string(), role: z.literal("consultant") });

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { conversationStatuses } from "#src/constants/conversations.ts";
+
+/** Metadata of a conversation, never its content; amounts in kronor. */
+export const adminConversationShape = z.object({
+  id: z.number().int(),
+  consultantId: z.string().nullable(),
+  consultantName: z.string().nullable(),
+  employerId: z.string(),
+  employerName: z.string(),
+  jobId: z.number().int().nullable(),
+  jobTitle: z.string().nullable(),
+  subject: z.string(),
+  status: z.enum(conversationStatuses),
+  messageCount: z.number().int(),
+  lastMessageAt: z.date(),
+  lastActivity: z.date(),
+  agreementValue: z.number().nullable(),
+  contractValue: z.number().nullable(),
+  duration: z.string().nullable(),
+  durationMonths: z.number().int().nullable(),
+  startDate: z.string().nullable(),
+  terms: z.string().nullable(),
+  /** The rate at the agreement. */
+  commissionPermille: z.number().int().nullable(),
+  commissionTracked: z.boolean(),
+  commissionCount: z.number().int(),
+  totalCommission: z.number(),
+  createdAt: z.date(),
+});
+export type AdminConversation = z.output<typeof adminConversationShape>;
+
+export const adminConversationPageShape = z.object({
+  items: z.array(adminConversationShape),
+  nextCursor: z.string().nullable(),
+});

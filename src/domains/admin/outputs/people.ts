@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { companyFlags } from "#src/domains/admin/rules.ts";
+import { invitationStatuses } from "#src/constants/invitations.ts";
+import { tiers } from "#src/constants/jobs.ts";
+import { accountStatuses } from "#src/constants/roles.ts";
+
+/** `token` and `link` only while the invitation can be used. */
+export const adminInvitationShape = z.object({
+  id: z.number().int(),
+  companyName: z.string(),
+  email: z.string(),
+  status: z.enum(invitationStatuses),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  acceptedAt: z.date().nullable(),
+  token: z.string().nullable(),
+  link: z.string().nullable(),
+});
+export type AdminInvitation = z.output<typeof adminInvitationShape>;
+
+export const adminCompanyShape = z.object({
+  id: z.number().int(),
+  userId: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  industry: z.string().nullable(),
+  location: z.string().nullable(),
+  orgNumber: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  email: z.string().nullable(),
+  contactName: z.string().nullable(),
+  username: z.string().nullable(),
+  companySize: z.string().nullable(),
+  foundedYear: z.number().int().nullable(),
+  tier: z.enum(tiers),
+  status: z.enum(accountStatuses),
+  suspendedReason: z.string().nullable(),
+  jobCount: z.number().int(),
+  flag: z.enum(companyFlags).nullable(),
+  createdAt: z.date(),
+});
+export type AdminCompany = z.output<typeof adminCompanyShape>;
+
+export const adminConsultantShape = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  title: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  hourlyRate: z.number().int().nullable(),
+  hourlyRateMin: z.number().int().nullable(),
+  hourlyRateMax: z.number().int().nullable(),
+  skills: z.array(z.string()),
+  bio: z.string().nullable(),
+  experience: z.number().int().nullable(),
+  website: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  verified: z.boolean(),
+  status: z.enum(accountStatuses),
+  suspendedReason: z.string().nullable(),
+  createdAt: z.date(),
+});
+export type AdminConsultant = z.output<typeof adminConsultantShape>;
+
+export const adminInvitationPageShape = z.object({
+  items: z.array(adminInvitationShape),
+  nextCursor: z.string().nullable(),
+});
+export const adminCompanyPageShape = z.object({
+  items: z.array(adminCompanyShape),
+  nextCursor: z.string().nullable(),
+});
+export const adminConsultantPageShape = z.object({
+  items: z.array(adminConsultantShape),
+  nextCursor: z.string().nullable(),
+});
+
+export const personShape = z.object({ id: z.string(), name: z.string().nullable() });

@@ -1,0 +1,93 @@
+import { and, eq, gte } from "drizzle-orm";
+import { applicationHistory, applications, conversations, jobs, messages } from "#db/schema/index.ts";
+import { mailOfNotice } from "#src/copy/emails.ts";
+import { applicationReceived } from "#src/copy/notifications.ts";
+import { countApplication } from "#src/domains/accounts/commands/counters.ts";
+import { whyNotApply } from "#src/domains/applications/rules.ts";
+import { countJobApplication } from "#src/domains/jobs/commands/count-application.ts";
+import { notify } from "#src/domains/notifications/commands.ts";
+import { creditApplication } from "#src/domains/reputation/commands.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { ConsultantCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { mail } from "#src/platform/mail/queue.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
+
+/**
+ * Writes the viewer's application for a job and tells the employer; the unique index decides between several at once.
+ * One that is there already is given back as long as its first message is missing, else refused (decisions 24, 25).
+ */
+export async function enterApplication(ctx: ConsultantCtx, jobId: number) {
+  const job = await lockJob(ctx, jobId);
+  refuseIf(whyNotApply(job, ctx.viewer));
+  const { employerId } = job;
+  const [entered] = await ctx.db
+    .insert(applications)
+    .values({ userId: ctx.viewer.id, jobId, employerId, createdAt: ctx.now, updatedAt: ctx.now })
+    .onConflictDoNothing({ target: [applications.userId, applications.jobId] })
+    .returning();
+  if (!entered) return { application: await unfinished(ctx, jobId), job };
+  await ctx.db
+    .insert(applicationHistory)
+    .values({ applicationId: entered.id, status: entered.status, actorId: ctx.viewer.id, at: ctx.now });
+  await countJobApplication(ctx, jobId);
+  await countApplication(ctx, ctx.viewer.id);
+  await record(ctx, { action: "application.sent", target: ["application", entered.id], after: { jobId } });
+  await tellEmployer(ctx, job);
+  await creditApplication(ctx, { applicationId: entered.id, jobId, consultantId: ctx.viewer.id });
+  return { application: entered, job };
+}
+
+/** The lock makes filling the job and applying to it wait for each other. */
+async function lockJob(ctx: ConsultantCtx, jobId: number) {
+  const [job] = await ctx.db.select().from(jobs).where(eq(jobs.id, jobId)).for("no key update");
+  if (!job) return refuse("not_found");
+  const { id, title, employerId, status, listed } = job;
+  return { id, title, employerId, status, isArchived: status === "active" && !listed };
+}
+
+async function unfinished(ctx: ConsultantCtx, jobId: number) {
+  const [application] = await ctx.db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.userId, ctx.viewer.id), eq(applications.jobId, jobId)))
+    .for("update");
+  if (!application) return refuse("stale_state");
+  const [first] = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(conversations.consultantId, ctx.viewer.id),
+        eq(conversations.employerId, application.employerId),
+        eq(conversations.jobId, jobId),
+        eq(messages.senderId, ctx.viewer.id),
+        gte(messages.createdAt, application.createdAt),
+      ),
+    )
+    .limit(1);
+  if (first || application.withdrawnAt || application.status !== "pending") refuse("already_applied");
+  return application;
+}
+
+async function tellEmployer(
+  ctx: ConsultantCtx,
+  job: { id: number; title: string; employerId: string },
+): Promise<void> {
+  const notice = applicationReceived({
+    userId: job.employerId,
+    jobId: job.id,
+    jobTitle: job.title,
+    consultantName: ctx.viewer.name,
+  });
+  await notify(ctx, [notice]);
+  await mail(ctx, {
+    userId: notice.userId,
+    kind: "application",
+    ...mailOfNotice(notice, ctx.services.env.publicUrl),
+  });
+  await announce(ctx, { to: [job.employerId, ctx.viewer.id], topic: "applications" });
+  // The job counts its applications.
+  await announce(ctx, { to: [job.employerId], topic: "jobs" });
+}

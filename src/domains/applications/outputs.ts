@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { applicationStatuses } from "#src/constants/applications.ts";
+import { jobStatuses } from "#src/constants/jobs.ts";
+
+const status = z.enum(applicationStatuses);
+
+/** The answer to an application: its id, and the conversation it opened once there is one. */
+export const submittedShape = z.object({
+  id: z.number().int(),
+  jobId: z.number().int(),
+  status,
+  createdAt: z.date(),
+  conversationId: z.number().int().nullable(),
+});
+
+/** The documented answer to the first of three calls. */
+export const createdShape = submittedShape.omit({ conversationId: true }).extend({ userId: z.string() });
+
+/** An application as the job's employer sees it; the only shape with notes. */
+export const applicationShape = z.object({
+  id: z.number().int(),
+  userId: z.string(),
+  jobId: z.number().int(),
+  jobTitle: z.string(),
+  jobStatus: z.enum(jobStatuses),
+  status,
+  notes: z.string().nullable(),
+  withdrawnAt: z.date().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  consultantName: z.string().nullable(),
+  consultantTitle: z.string().nullable(),
+  consultantEmail: z.string().nullable(),
+  consultantPhone: z.string().nullable(),
+  consultantBio: z.string().nullable(),
+  consultantHourlyRateMin: z.number().int().nullable(),
+  consultantImageUrl: z.string().nullable(),
+  interview: z
+    .object({
+      id: z.number().int(),
+      scheduledAt: z.date(),
+      minutes: z.number().int(),
+      notes: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const applicationPageShape = z.object({
+  items: z.array(applicationShape),
+  nextCursor: z.string().nullable(),
+});
+
+/** The four cards of the applications screen (decision 31), over all of the employer's applications. */
+export const applicationCountsShape = z.object({
+  total: z.number().int(),
+  pending: z.number().int(),
+  interview: z.number().int(),
+  accepted: z.number().int(),
+});
+
+/** The jobs the list can be narrowed to. */
+export const applicationJobsShape = z.array(z.object({ id: z.number().int(), title: z.string() }));
+
+/** An application as the consultant who sent it sees it. */
+export const ownApplicationShape = z.object({
+  id: z.number().int(),
+  jobId: z.number().int(),
+  jobTitle: z.string(),
+  company: z.string(),
+  jobStatus: z.enum(jobStatuses),
+  jobDeleted: z.boolean(),
+  status,
+  createdAt: z.date(),
+  conversationId: z.number().int().nullable(),
+  interview: z.object({ id: z.number().int(), scheduledAt: z.date(), minutes: z.number().int() }).nullable(),
+  history: z.array(z.object({ status, at: z.date() })),
+});
+
+export const ownApplicationPageShape = z.object({
+  items: z.array(ownApplicationShape),
+  nextCursor: z.string().nullable(),
+});
+
+export const interviewShape = z.object({
+  id: z.number().int(),
+  applicationId: z.number().int(),
+  jobId: z.number().int(),
+  jobTitle: z.string(),
+  consultantId: z.string(),
+  consultantName: z.string().nullable(),
+  employerId: z.string(),
+  companyName: z.string(),
+  scheduledDate: z.date(),
+  minutes: z.number().int(),
+  /** The employer's own; absent for the consultant. */
+  notes: z.string().nullable().optional(),
+});
+
+export const calendarShape = z.object({ fileName: z.string(), text: z.string() });
+
+export const employerFiguresShape = z.object({
+  activeJobs: z.number().int(),
+  newApplications: z.number().int(),
+  unreadConversations: z.number().int(),
+  interviewsThisWeek: z.number().int(),
+  filledJobs: z.number().int(),
+});
+
+export type Application = z.input<typeof applicationShape>;
+export type OwnApplication = z.input<typeof ownApplicationShape>;
+export type Interview = z.input<typeof interviewShape>;

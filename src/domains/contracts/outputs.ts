@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { conversationStatuses } from "#src/constants/conversations.ts";
+
+/** Amounts are kronor; `commission` is for admins only, null for everybody else. */
+export const contractShape = z.object({
+  id: z.number().int(),
+  status: z.enum(conversationStatuses),
+  jobId: z.number().int().nullable(),
+  jobTitle: z.string().nullable(),
+  consultantId: z.string().nullable(),
+  consultantName: z.string().nullable(),
+  employerId: z.string(),
+  employerName: z.string(),
+  agreementValue: z.number().nullable(),
+  duration: z.string().nullable(),
+  durationMonths: z.number().int().nullable(),
+  startDate: z.string().nullable(),
+  terms: z.string().nullable(),
+  contractValue: z.number().nullable(),
+  /** Of a job that was filled outside the platform, until the agreement is reported: per hour, and in all. */
+  compensation: z.number().nullable(),
+  estimatedValue: z.number().nullable(),
+  commission: z.object({ rate: z.number(), amount: z.number(), tracked: z.boolean() }).nullable(),
+  agreedAt: z.date().nullable(),
+  completedAt: z.date().nullable(),
+  archivedAt: z.date().nullable(),
+  createdAt: z.date(),
+  lastActivity: z.date(),
+});
+export type Contract = z.output<typeof contractShape>;
+
+export const contractPageShape = z.object({
+  items: z.array(contractShape),
+  nextCursor: z.string().nullable(),
+});
+
+export const contractCountsShape = z.object({
+  ongoing: z.number().int(),
+  completed: z.number().int(),
+  archived: z.number().int(),
+});
+
+/** `commissionRate` in percent, amounts in kronor; count and total of what this conversation has in the ledger. */
+export const trackedCommissionShape = z.object({
+  alreadyTracked: z.boolean(),
+  commissionAmount: z.number(),
+  commissionRate: z.number(),
+  contractValue: z.number(),
+  count: z.number().int(),
+  totalAmount: z.number(),
+  message: z.string(),
+});
+
+export const commissionStatusShape = z.object({
+  tracked: z.boolean(),
+  count: z.number().int(),
+  totalAmount: z.number(),
+});

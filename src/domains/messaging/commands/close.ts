@@ -1,0 +1,133 @@
+import { and, eq, ne, or } from "drizzle-orm";
+import { conversations, messages } from "#db/schema/index.ts";
+import { dropFiles } from "#src/domains/files/commands.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { whyNotDelete } from "#src/domains/messaging/rules.ts";
+
+/** Deletes a conversation for both, with all messages and files; commission rows live elsewhere (decision 34). */
+export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({
+        status: conversations.status,
+        consultantId: conversations.consultantId,
+        employerId: conversations.employerId,
+        jobId: conversations.jobId,
+      })
+      .from(conversations)
+      .where(
+        and(
+          eq(conversations.id, id),
+          or(eq(conversations.consultantId, ctx.viewer.id), eq(conversations.employerId, ctx.viewer.id)),
+        ),
+      )
+      .for("update");
+    if (!found) return refuse("not_found");
+    const { status, consultantId, employerId, jobId } = found;
+    refuseIf(whyNotDelete(status, employerId === ctx.viewer.id ? "employer" : "consultant"));
+    await dropFiles(ctx, { conversationId: id });
+    await ctx.db.delete(conversations).where(eq(conversations.id, id));
+    await record(ctx, {
+      action: "conversation.deleted",
+      target: ["conversation", id],
+      before: { status, jobId },
+    });
+    const parties = consultantId === null ? [employerId] : [employerId, consultantId];
+    await announce(ctx, { to: parties, topic: "conversations", conversationId: id });
+    await announce(ctx, { to: parties, topic: "contracts", conversationId: id });
+    return { id };
+  });
+}
+
+/** The job went to this consultant: its other talks are closed (decision 15). */
+export async function closeOtherConversations(
+  ctx: Ctx,
+  jobId: number,
+  keepConsultantId: string,
+): Promise<void> {
+  const closed = await ctx.db
+    .update(conversations)
+    .set({ status: "closed", archivedAt: ctx.now })
+    .where(
+      and(
+        eq(conversations.jobId, jobId),
+        eq(conversations.status, "active"),
+        ne(conversations.consultantId, keepConsultantId),
+      ),
+    )
+    .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });
+  const parties = closed.flatMap(({ consultantId, employerId }) =>
+    consultantId === null ? [employerId] : [employerId, consultantId],
+  );
+  if (parties.length > 0) await announce(ctx, { to: parties, topic: "contracts" });
+}
+
+/**
+ * The contract row of a filled job that nobody on the platform has a conversation about (decision 44); nothing when
+ * there is one.
+ */
+export async function openContractRow(
+  ctx: Ctx,
+  job: { id: number; employerId: string; title: string },
+  consultantId: string | null,
+): Promise<void> {
+  const [talk] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.jobId, job.id),
+        consultantId === null ? undefined : eq(conversations.consultantId, consultantId),
+      ),
+    )
+    .limit(1);
+  if (talk) return;
+  await ctx.db
+    .insert(conversations)
+    .values({
+      consultantId: null,
+      employerId: job.employerId,
+      jobId: job.id,
+      subject: job.title,
+      createdAt: ctx.now,
+      lastMessageAt: ctx.now,
+    })
+    .onConflictDoNothing();
+}
+
+/**
+ * Forgets a person's talks (decisions 58, 59). Those of a consultant go, with all messages and files; where an
+ * agreement was made its row stays for the books, without a word. A company's stay readable for the other side.
+ */
+export async function forgetTalksOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .update(conversations)
+    .set({ status: "closed", archivedAt: ctx.now })
+    .where(and(eq(conversations.employerId, userId), eq(conversations.status, "active")));
+  const talks = await ctx.db
+    .select({ id: conversations.id, agreedAt: conversations.agreedAt })
+    .from(conversations)
+    .where(eq(conversations.consultantId, userId));
+  for (const { id, agreedAt } of talks) {
+    await dropFiles(ctx, { conversationId: id });
+    if (agreedAt === null) {
+      await ctx.db.delete(conversations).where(eq(conversations.id, id));
+    } else {
+      await ctx.db.delete(messages).where(eq(messages.conversationId, id));
+      await ctx.db
+        .update(conversations)
+        .set({
+          lastMessage: null,
+          lastMessageId: null,
+          messageCount: 0,
+          consultantUnread: 0,
+          employerUnread: 0,
+        })
+        .where(eq(conversations.id, id));
+    }
+  }
+}

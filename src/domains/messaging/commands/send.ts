@@ -1,0 +1,171 @@
+import { and, eq, gt, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
+import { conversations, messages, sessions, users } from "#db/schema/index.ts";
+import { mailOfNotice } from "#src/copy/emails.ts";
+import { attachedFileText } from "#src/copy/messaging.ts";
+import { messageReceived } from "#src/copy/notifications.ts";
+import { claimFiles } from "#src/domains/files/commands.ts";
+import { notify } from "#src/domains/notifications/commands.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { announce } from "#src/platform/events.ts";
+import { mail } from "#src/platform/mail/queue.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { refuse } from "#src/shared/errors.ts";
+import type { Send } from "#src/domains/messaging/inputs.ts";
+import { previewOf, whyNotWrite } from "#src/domains/messaging/rules.ts";
+
+const awayAfter = 5 * 60_000;
+
+interface Words {
+  conversationId: number;
+  content: string;
+  fileIds: readonly string[];
+  /** The sender's own name for the message: the same one twice is one message. */
+  clientKey: string | null;
+  /** The deed it belongs to tells of itself. */
+  quiet?: boolean;
+}
+
+/** Sends a message, once however often it is asked for with the same key. */
+export async function sendMessage(
+  ctx: MemberCtx,
+  input: Send,
+): Promise<{ id: number; conversationId: number }> {
+  if (input.senderId !== undefined && input.senderId !== ctx.viewer.id) refuse("forbidden");
+  await throttle(ctx, "messages", ctx.viewer.id);
+  const { conversationId, fileIds } = input;
+  const content = input.content || (fileIds.length > 0 ? attachedFileText : refuse("message_empty"));
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await postMessage(ctx, {
+      conversationId,
+      content,
+      fileIds,
+      clientKey: input.clientKey ?? null,
+    });
+    return { id, conversationId };
+  });
+}
+
+/** Writes the message with its files and the conversation's counters, in the caller's transaction. */
+export async function postMessage(ctx: MemberCtx, words: Words): Promise<{ id: number }> {
+  const { conversationId, content, fileIds, clientKey, quiet = false } = words;
+  const conversation = await lockOwn(ctx, conversationId);
+  const { isConsultant } = conversation;
+  const refusal =
+    conversation.otherStatus === "deleted" ? "conversation_ended" : whyNotWrite(conversation.status);
+  // What was sent before the end was sent, however late it is asked about.
+  if (refusal) return (await sentBefore(ctx, conversationId, clientKey)) ?? refuse(refusal);
+  const [message] = await ctx.db
+    .insert(messages)
+    .values({ conversationId, senderId: ctx.viewer.id, content, clientKey, createdAt: ctx.now })
+    .onConflictDoNothing({
+      target: [messages.senderId, messages.clientKey],
+      where: isNotNull(messages.clientKey),
+    })
+    .returning({ id: messages.id });
+  if (!message) return (await sentBefore(ctx, conversationId, clientKey)) ?? refuse("conflict");
+  await claimFiles(ctx, fileIds, message.id);
+  await ctx.db
+    .update(conversations)
+    .set({
+      lastMessage: previewOf(content),
+      lastMessageId: message.id,
+      lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      messageCount: sql`${conversations.messageCount} + 1`,
+      consultantUnread: sql`${conversations.consultantUnread} + ${isConsultant ? 0 : 1}`,
+      employerUnread: sql`${conversations.employerUnread} + ${isConsultant ? 1 : 0}`,
+    })
+    .where(eq(conversations.id, conversationId));
+  if (!quiet) await tell(ctx, conversation, message.id);
+  await announce(ctx, { to: [ctx.viewer.id, conversation.otherId], topic: "conversations", conversationId });
+  return message;
+}
+
+async function sentBefore(
+  ctx: MemberCtx,
+  conversationId: number,
+  clientKey: string | null,
+): Promise<{ id: number } | null> {
+  if (clientKey === null) return null;
+  const [sent] = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.senderId, ctx.viewer.id),
+        eq(messages.clientKey, clientKey),
+      ),
+    );
+  return sent ?? null;
+}
+
+/** The viewer's conversation, locked: its counters and status wait for each other. Another's is not there. */
+async function lockOwn(ctx: MemberCtx, id: number) {
+  const mine = or(
+    and(eq(conversations.consultantId, ctx.viewer.id), eq(users.id, conversations.employerId)),
+    and(eq(conversations.employerId, ctx.viewer.id), eq(users.id, conversations.consultantId)),
+  );
+  const [row] = await ctx.db
+    .select({
+      id: conversations.id,
+      status: conversations.status,
+      subject: conversations.subject,
+      consultantId: conversations.consultantId,
+      consultantUnread: conversations.consultantUnread,
+      employerUnread: conversations.employerUnread,
+      otherId: users.id,
+      otherStatus: users.status,
+    })
+    .from(conversations)
+    .innerJoin(users, mine)
+    .where(eq(conversations.id, id))
+    .for("no key update", { of: conversations });
+  if (!row) return refuse("not_found");
+  const isConsultant = row.consultantId === ctx.viewer.id;
+  return { ...row, isConsultant, othersUnread: isConsultant ? row.employerUnread : row.consultantUnread };
+}
+
+type Locked = Awaited<ReturnType<typeof lockOwn>>;
+
+/** The first unread message of a conversation gets a notice; those after it only count. Mail goes to who is away. */
+async function tell(ctx: MemberCtx, conversation: Locked, messageId: number): Promise<void> {
+  const { id, otherId, othersUnread, subject } = conversation;
+  const notice = messageReceived({
+    userId: otherId,
+    conversationId: id,
+    subject,
+    senderName: ctx.viewer.name,
+  });
+  if (othersUnread === 0) await notify(ctx, [notice]);
+  const [last] = await ctx.db
+    .select({ seenAt: max(sessions.seenAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, otherId));
+  const awaySince = new Date((last?.seenAt?.getTime() ?? 0) + awayAfter);
+  if (awaySince > ctx.now || (othersUnread > 0 && (await wasMailed(ctx, id, messageId, awaySince)))) return;
+  await mail(ctx, { userId: otherId, kind: "message", ...mailOfNotice(notice, ctx.services.env.publicUrl) });
+}
+
+/** Whether an unread message before this one came when the reader was away already: that one was mailed about. */
+async function wasMailed(
+  ctx: MemberCtx,
+  conversationId: number,
+  messageId: number,
+  awaySince: Date,
+): Promise<boolean> {
+  const [earlier] = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.senderId, ctx.viewer.id),
+        ne(messages.id, messageId),
+        isNull(messages.readAt),
+        gt(messages.createdAt, awaySince),
+      ),
+    )
+    .limit(1);
+  return earlier !== undefined;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
+
+/** The other side of a conversation, as far as its parties may know each other. */
+const otherUser = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  companyName: z.string().nullable(),
+});
+
+export const conversationShape = z.object({
+  id: z.number(),
+  consultantId: z.string(),
+  employerId: z.string(),
+  jobId: z.number().nullable(),
+  jobTitle: z.string().nullable(),
+  applicationId: z.number().nullable(),
+  subject: z.string(),
+  status: z.enum(conversationStatuses),
+  unreadCount: z.number(),
+  hasUnreadMessages: z.boolean(),
+  lastMessage: z.string().nullable(),
+  lastMessageAt: z.date(),
+  createdAt: z.date(),
+  consultantName: z.string().nullable(),
+  employerName: z.string(),
+  /** Kronor per hour. */
+  agreementValue: z.number().nullable(),
+  duration: z.string().nullable(),
+  startDate: z.string().nullable(),
+  terms: z.string().nullable(),
+  otherUser,
+});
+
+export const conversationPageShape = z.object({
+  items: z.array(conversationShape),
+  nextCursor: z.string().nullable(),
+});
+
+export const messageShape = z.object({
+  id: z.number(),
+  conversationId: z.number(),
+  senderId: z.string(),
+  content: z.string(),
+  messageType: z.enum(messageTypes),
+  isRead: z.boolean(),
+  createdAt: z.date(),
+  clientKey: z.string().nullable(),
+  attachments: z.array(
+    z.object({ id: z.string(), originalName: z.string(), size: z.number(), mimeType: z.string() }),
+  ),
+});
+
+export const threadShape = z.object({
+  items: z.array(messageShape),
+  hasOlder: z.boolean(),
+  /** The newest of the viewer's own messages that the other one has read, or null. */
+  seenUpTo: z.number().nullable(),
+});
+
+export const sentShape = z.object({ id: z.number(), conversationId: z.number() });
+export const openedShape = z.object({ id: z.number(), created: z.boolean() });
+export const contactedShape = z.object({ id: z.number() });
+export const writtenShape = z.object({ conversationId: z.number(), messageId: z.number() });
+export const markedShape = z.object({ marked: z.number() });
+export const unreadShape = z.object({ count: z.number() });
+export const removedShape = z.object({ id: z.number() });
+export const draftShape = z.object({
+  conversationId: z.number().nullable(),
+  consultant: z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+  }),
+});
+
+export type Conversation = z.output<typeof conversationShape>;
+export type Message = z.output<typeof messageShape>;

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { ownCompany } from "#src/domains/accounts/outputs.ts";
+import { tiers } from "#src/constants/jobs.ts";
+import { mailKinds } from "#src/constants/notifications.ts";
+import { roles } from "#src/constants/roles.ts";
+
+/** A company; what only it and admins may see is null for everybody else. */
+export const companyShape = ownCompany.extend({ tier: z.enum(tiers).nullable() });
+
+/** What everybody may see of a consultant, visitors too. */
+const publicFields = {
+  id: z.string(),
+  name: z.string().nullable(),
+  title: z.string().nullable(),
+  location: z.string().nullable(),
+  skills: z.array(z.string()),
+  hourlyRateMin: z.number().nullable(),
+  hourlyRateMax: z.number().nullable(),
+  profileImageUrl: z.string().nullable(),
+  rating: z.number().nullable(),
+};
+
+const memberFields = {
+  bio: z.string().nullable(),
+  yearsExperience: z.number().nullable(),
+  projectsCount: z.number().nullable(),
+  reputationScore: z.number().nullable(),
+  totalReferrals: z.number().nullable(),
+  verified: z.boolean().nullable(),
+};
+
+/** A person as the viewer may see them; what they may not see is null. Rates are whole kronor per hour. */
+export const profileShape = z.object({
+  ...publicFields,
+  ...memberFields,
+  role: z.enum(roles).nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  github: z.string().nullable(),
+  industries: z.array(z.string()),
+  industry: z.string().nullable(),
+  applicationsCount: z.number().nullable(),
+  createdAt: z.date().nullable(),
+  company: companyShape.nullable(),
+  /** Whether the viewer, an employer, has starred them. */
+  isFavorite: z.boolean(),
+});
+
+/** A consultant in the directory. */
+export const consultantCardShape = z.object({ ...publicFields, ...memberFields, isFavorite: z.boolean() });
+
+export const directoryShape = z.object({
+  items: z.array(consultantCardShape),
+  nextCursor: z.string().nullable(),
+  /** How many fit; 1 001 means more than 1 000. */
+  total: z.number(),
+});
+
+export const favoritesShape = z.array(z.object({ ...publicFields, isFavorite: z.literal(true) }));
+export const favoriteShape = z.object({ id: z.string(), isFavorite: z.boolean() });
+
+export const skillsShape = z.array(z.object({ id: z.number(), name: z.string() }));
+
+export const projectShape = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  /** YYYY-MM-DD. */
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  skills: z.array(z.string()),
+});
+
+/** `profileViews` (the last 7 days) and `applications` are told to the owner and to admins. */
+export const statsShape = z.object({
+  projects: z.number(),
+  yearsExperience: z.number().nullable(),
+  successfulTips: z.number(),
+  reputationScore: z.number(),
+  rating: z.number().nullable(),
+  profileViews: z.number().nullable(),
+  applications: z.number().nullable(),
+});
+
+export const viewCountShape = z.object({ count: z.number() });
+export const imageShape = z.object({ profileImageUrl: z.string().nullable() });
+export const mailSwitchesShape = z.array(z.object({ kind: z.enum(mailKinds), on: z.boolean() }));
+
+export type Profile = z.output<typeof profileShape>;
+export type Company = z.output<typeof companyShape>;
+export type ConsultantCard = z.output<typeof consultantCardShape>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { tipStates } from "#src/constants/applications.ts";
+
+export const leaderboardShape = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    reputationScore: z.number().int(),
+    totalReferrals: z.number().int(),
+  }),
+);
+
+export const scoreShape = z.object({ reputationScore: z.number().int(), totalReferrals: z.number().int() });
+
+/** A tip as its giver sees it: never who was referred. */
+export const tipsShape = z.array(
+  z.object({
+    id: z.number().int(),
+    jobId: z.number().int(),
+    jobTitle: z.string(),
+    state: z.enum(tipStates),
+    points: z.number().int(),
+    createdAt: z.date(),
+    acceptedAt: z.date().nullable(),
+  }),
+);

@@ -1,0 +1,205 @@
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
+import type { Db } from "#db/client.ts";
+import { credentials, sessions, users } from "#db/schema/index.ts";
+import type { Role } from "#src/constants/roles.ts";
+import type { Ctx, Viewer } from "#src/platform/context.ts";
+import { cookieName, hashed } from "#src/platform/http/cookies.ts";
+import type { Env } from "#src/platform/env.ts";
+import { announce } from "#src/platform/events.ts";
+import { afterCommit } from "#src/platform/data/transaction.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+interface Life {
+  /** Ends after so long without a request. */
+  idle: number;
+  /** Ends then whatever happens. */
+  absolute: number;
+}
+
+const lifeOfMember: Life = { idle: 7 * day, absolute: 30 * day };
+const lifeOfAdmin: Life = { idle: 30 * minute, absolute: 12 * 60 * minute };
+
+/** Looks sessions up; made once per process, because its statement is prepared. */
+export function createSessions(db: Db, env: Pick<Env, "https">) {
+  const lookUp = db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      seenAt: sessions.seenAt,
+      createdAt: sessions.createdAt,
+      role: users.role,
+      name: users.name,
+      mustChange: credentials.mustChange,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, "active")))
+    .leftJoin(credentials, eq(credentials.userId, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare("session_look_up");
+
+  return {
+    /** The name of the cookie that carries the token. */
+    cookie: cookieName(env, "session"),
+
+    /** Who the token signs in, or null. Writes that they were seen, at most once a minute. */
+    async find(token: string, now: Date): Promise<Viewer | null> {
+      let seenAt = now;
+      let life = lifeOfMember;
+      let createdAt = now;
+      let mustChangePassword = false;
+      const lucia = luciaOver(db, env, async (id) => {
+        const [row] = await lookUp.execute({ id });
+        if (!row) return [null, null];
+        ({ seenAt, createdAt } = row);
+        life = lifeOf(row.role);
+        mustChangePassword = row.mustChange ?? false;
+        const left =
+          earliest(row.expiresAt, endOf(life, row.seenAt, row.createdAt)).getTime() - now.getTime();
+        // Lucia judges by the clock; the request has its own moment.
+        const expiresAt = new Date(Date.now() + left);
+        const { userId, role, name } = row;
+        return [
+          { id, userId, expiresAt, attributes: {} },
+          { id: userId, attributes: { role, name } },
+        ];
+      });
+      const { session, user } = await lucia.validateSession(hashed(token));
+      if (!session) return null;
+      if (now.getTime() - seenAt.getTime() >= minute) {
+        await db
+          .update(sessions)
+          .set({ seenAt: now, expiresAt: endOf(life, now, createdAt) })
+          .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, new Date(now.getTime() - minute + 1))));
+      }
+      return { id: user.id, role: user.role, name: user.name, mustChangePassword, sessionId: session.id };
+    },
+  };
+}
+
+/** Signs somebody in: a new session, the one the caller came with ended, the cookie set after the commit. */
+export async function openSession(ctx: Ctx, user: { id: string; role: Role | null }): Promise<string> {
+  const { env } = ctx.services;
+  const { caller } = ctx;
+  const lucia = luciaOver(ctx.db, env);
+  const created = endOf(lifeOf(user.role), ctx.now, ctx.now);
+  const { id: token } = await lucia.createSession(user.id, { createdAt: ctx.now, endsAt: created });
+  if (caller?.presentedSession) await ctx.db.delete(sessions).where(eq(sessions.id, caller.presentedSession));
+  await afterCommit(ctx, async () => {
+    caller?.setCookie(lucia.createSessionCookie(token).serialize());
+  });
+  return hashed(token);
+}
+
+/** The Cookie header of a new session, for tests and scripts that act as somebody. */
+export async function sessionCookieFor(ctx: Ctx, userId: string): Promise<string> {
+  const [user] = await ctx.db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new Error("No such user");
+  let header = "";
+  function setCookie(line: string): void {
+    header = line.split(";", 1)[0] ?? "";
+  }
+  await openSession({ ...ctx, caller: { presentedSession: null, setCookie } }, user);
+  return header;
+}
+
+/** Ends the session the caller came with and takes the cookie back; the other pages of that session hear of it. */
+export async function endSession(ctx: Ctx): Promise<void> {
+  const { caller } = ctx;
+  if (!caller) return;
+  if (caller.presentedSession) {
+    const ended = await ctx.db
+      .delete(sessions)
+      .where(eq(sessions.id, caller.presentedSession))
+      .returning({ userId: sessions.userId });
+    for (const { userId } of ended) await announce(ctx, { to: [userId], topic: "session" });
+  }
+  const lucia = luciaOver(ctx.db, ctx.services.env);
+  await afterCommit(ctx, async () => {
+    caller.setCookie(lucia.createBlankSessionCookie().serialize());
+  });
+}
+
+/** Ends the sessions of a user, on every instance at once, except for one; open pages hear of it. Answers their ids. */
+export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: string): Promise<string[]> {
+  const theirs = eq(sessions.userId, userId);
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(exceptSessionId === undefined ? theirs : and(theirs, ne(sessions.id, exceptSessionId)))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await announce(ctx, { to: [userId], topic: "session" });
+  return ended.map(({ id }) => id);
+}
+
+/** Removes sessions that have run out; nobody can use them, but their rows need no keeping. */
+export async function sweepSessions(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now));
+}
+
+function lifeOf(role: Role | null): Life {
+  return role === "admin" ? lifeOfAdmin : lifeOfMember;
+}
+
+function endOf(life: Life, seen: Date, created: Date): Date {
+  return new Date(Math.min(seen.getTime() + life.idle, created.getTime() + life.absolute));
+}
+
+function earliest(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}
+
+/** Lucia over our table. The cookie carries its token; the table knows only the token's SHA-256. */
+function luciaOver(
+  db: Db,
+  env: Pick<Env, "https">,
+  getSessionAndUser: Adapter["getSessionAndUser"] = neverAsked,
+) {
+  const adapter: Adapter = {
+    getSessionAndUser,
+    getUserSessions: () => neverAsked(),
+    setSession: async (session: DatabaseSession) => {
+      const { createdAt, endsAt } = session.attributes;
+      if (!createdAt || !endsAt) throw new Error("A new session needs its times");
+      await db.insert(sessions).values({
+        id: hashed(session.id),
+        userId: session.userId,
+        expiresAt: endsAt,
+        seenAt: createdAt,
+        createdAt,
+      });
+    },
+    // The end slides by the minute (see find), not by Lucia's half of the time.
+    updateSessionExpiration: () => Promise.resolve(),
+    deleteSession: async (id: string) => {
+      await db.delete(sessions).where(eq(sessions.id, id));
+    },
+    deleteUserSessions: () => neverAsked(),
+    deleteExpiredSessions: () => neverAsked(),
+  };
+  return new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(30, "d"),
+    sessionCookie: {
+      name: cookieName(env, "session"),
+      attributes: { secure: env.https, sameSite: "lax", path: "/" },
+    },
+    getUserAttributes: ({ role, name }) => ({ role, name }),
+  });
+}
+
+function neverAsked(): Promise<never> {
+  return Promise.reject(new Error("Sessions are handled by the functions of this file"));
+}
+
+declare module "lucia" {
+  interface Register {
+    Lucia: ReturnType<typeof luciaOver>;
+    DatabaseUserAttributes: { role: Role | null; name: string | null };
+    DatabaseSessionAttributes: { createdAt?: Date; endsAt?: Date };
+  }
+}

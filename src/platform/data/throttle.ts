@@ -1,0 +1,70 @@
+import { lt } from "drizzle-orm";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { rateLimits } from "#db/schema/index.ts";
+import { refuse } from "#src/shared/errors.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { hashed } from "#src/platform/http/cookies.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How often what may be done, counted in the database for all instances together. */
+const limits = {
+  login: { points: 10, seconds: 15 * minute },
+  loginAddress: { points: 50, seconds: 15 * minute },
+  registration: { points: 3, seconds: 3 * hour },
+  registrationTry: { points: 30, seconds: hour },
+  invitationLookUp: { points: 30, seconds: 15 * minute },
+  password: { points: 5, seconds: 15 * minute },
+  export: { points: 5, seconds: hour },
+  messages: { points: 30, seconds: minute },
+  uploads: { points: 20, seconds: minute },
+  applications: { points: 20, seconds: hour },
+  conversations: { points: 30, seconds: hour },
+  invitations: { points: 50, seconds: hour },
+  directory: { points: 60, seconds: minute },
+} as const;
+
+export type Limit = keyof typeof limits;
+
+/**
+ * Counts one more of it for the key (a user id, an address, a user name) and refuses with 429 when that is too many.
+ * Outside of transactions: a refusal must not undo the count.
+ */
+export async function throttle(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+  if (!ctx.services.env.rateLimits) return;
+  try {
+    await limiter(ctx, limit).consume(hashed(key));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    refuse("too_many_requests", { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+  }
+}
+
+/** Forgets what was counted: the right password was given after all. */
+export async function forgive(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+  if (ctx.services.env.rateLimits) await limiter(ctx, limit).delete(hashed(key));
+}
+
+/** Takes back one count: only failures should weigh. */
+export async function countBack(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+  if (ctx.services.env.rateLimits) await limiter(ctx, limit).reward(hashed(key), 1);
+}
+
+/** Removes counters that have run out. */
+export async function sweepLimits(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now));
+}
+
+// The keys are hashed: the table of counters should not be a list of user names and addresses.
+function limiter(ctx: Ctx, limit: Limit): RateLimiterDrizzle {
+  const { points, seconds } = limits[limit];
+  return new RateLimiterDrizzle({
+    storeClient: ctx.db,
+    schema: rateLimits,
+    points,
+    duration: seconds,
+    keyPrefix: limit,
+    clearExpiredByTimeout: false,
+  });
+}

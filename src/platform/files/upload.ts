@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import Busboy from "@fastify/busboy";
+import type { Context } from "hono";
+import { Refusal, refuse } from "#src/shared/errors.ts";
+import { extensionOf, presentableName } from "#src/shared/file-names.ts";
+import { fileTypes, maxFileBytes, maxFiles } from "#src/constants/files.ts";
+import { hasContentOf } from "./file-content.ts";
+
+const maxParts = 20;
+const maxBody = 52.5 * 1024 * 1024;
+
+/** A file that came in whole, is what its name says, and lies in the storage's temporary folder. */
+export interface ReceivedFile {
+  tempPath: string;
+  originalName: string;
+  mimeType: string;
+  size: number;
+  sha256: string;
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  files: ReceivedFile[];
+}
+
+/**
+ * Reads a multipart body as a stream: fields in memory, files to `folder`, never a whole file in memory. `authorise` is
+ * asked with the fields that came before the first file, before any byte of it is kept. Refuses with 400, 413 or 415,
+ * and leaves nothing behind then. The caller keeps or removes the files.
+ */
+export async function receiveForm(
+  c: Context,
+  folder: string,
+  authorise: (fields: Record<string, string>) => Promise<void>,
+): Promise<ReceivedForm> {
+  const type = c.req.header("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) refuse("unsupported_type");
+  if (Number(c.req.header("content-length") ?? 0) > maxBody) refuse("payload_too_large");
+  const fields: Record<string, string> = {};
+  const kept: string[] = [];
+  const arriving: Promise<ReceivedFile>[] = [];
+  let permission: Promise<void> | null = null;
+
+  const form = openForm(type);
+  const failed = new Promise<never>((_, reject) => {
+    form.on("field", (name, value, nameCut, valueCut) => {
+      if (nameCut || valueCut) reject(new Refusal("payload_too_large"));
+      else if (Object.hasOwn(fields, name)) reject(new Refusal("bad_request"));
+      else Object.defineProperty(fields, name, { value, enumerable: true });
+    });
+    form.on("file", (_name, stream, fileName) => {
+      permission ??= authorise(fields);
+      const tempPath = join(folder, randomBytes(18).toString("base64url"));
+      kept.push(tempPath);
+      const file = permission.then(() => store(stream, tempPath, fileName));
+      file.catch((error: unknown) => {
+        stream.resume();
+        reject(error instanceof Error ? error : new Refusal("bad_request"));
+      });
+      arriving.push(file);
+    });
+    form.on("filesLimit", () => {
+      reject(new Refusal("too_many_files"));
+    });
+    for (const limit of ["partsLimit", "fieldsLimit"] as const) {
+      form.on(limit, () => {
+        reject(new Refusal("payload_too_large"));
+      });
+    }
+  });
+  const read = c.req.raw.body
+    ? pipeline(Readable.from(counted(c.req.raw.body)), form).catch(asUnreadable)
+    : Promise.resolve();
+  try {
+    await Promise.race([failed, read]);
+    const files = await Promise.race([failed, Promise.all(arriving)]);
+    if (!permission) await authorise(fields);
+    return { fields, files };
+  } catch (error) {
+    await Promise.allSettled(arriving);
+    await Promise.all(kept.map((path) => rm(path, { force: true })));
+    throw error;
+  }
+}
+
+function openForm(contentType: string) {
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      limits: {
+        files: maxFiles,
+        fileSize: maxFileBytes + 1,
+        parts: maxParts,
+        fields: maxParts,
+        fieldSize: 100 * 1024,
+        fieldNameSize: 100,
+      },
+    });
+  } catch {
+    return refuse("bad_request");
+  }
+}
+
+/** A body that does not say how long it is ends here when it is too long. */
+async function* counted(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  for await (const chunk of body) {
+    total += chunk.byteLength;
+    if (total > maxBody) refuse("payload_too_large");
+    yield chunk;
+  }
+}
+
+function asUnreadable(error: unknown): never {
+  if (error instanceof Refusal) throw error;
+  return refuse("bad_request");
+}
+
+async function store(
+  stream: NodeJS.ReadableStream,
+  tempPath: string,
+  fileName: string,
+): Promise<ReceivedFile> {
+  const extension = extensionOf(fileName) ?? refuse("file_type_not_allowed");
+  const hash = createHash("sha256");
+  let size = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(size > maxFileBytes ? new Refusal("file_too_large") : null, chunk);
+    },
+  });
+  await pipeline(stream, count, createWriteStream(tempPath, { mode: 0o600 }));
+  if (!(await hasContentOf(tempPath, extension))) refuse("file_type_not_allowed");
+  return {
+    tempPath,
+    originalName: presentableName(fileName),
+    mimeType: fileTypes[extension],
+    size,
+    sha256: hash.digest("hex"),
+  };
+}
+
+/** Removes received files that nobody is going to keep. */
+export async function discard(files: readonly ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map(({ tempPath }) => rm(tempPath, { force: true })));
+}

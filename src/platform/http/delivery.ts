@@ -1,0 +1,77 @@
+import type { Readable } from "node:stream";
+import type { Context } from "hono";
+import { refuse } from "#src/shared/errors.ts";
+import type { Storage } from "#src/platform/files/storage.ts";
+
+export interface Deliverable {
+  id: string;
+  originalName: string;
+  mimeType: string;
+  size: number;
+}
+
+const shownInPlace = ["image/png", "image/jpeg"];
+
+/** Sends a stored file so that no browser runs it: fixed type, sandboxed, never sniffed, one range at most. */
+export async function deliver(
+  c: Context,
+  storage: Storage,
+  file: Deliverable,
+  range: { start: number; end: number } | "unsatisfiable" | null,
+  caching: "private, no-store" | "public, max-age=86400" = "private, no-store",
+): Promise<Response> {
+  const headers = {
+    "Content-Type": file.mimeType === "text/plain" ? "text/plain; charset=utf-8" : file.mimeType,
+    "Content-Disposition": disposition(file, c.req.query("download") !== undefined),
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": caching,
+    "Accept-Ranges": "bytes",
+  };
+  if (range === "unsatisfiable")
+    return c.body(null, 416, { ...headers, "Content-Range": `bytes */${file.size}` });
+  const body = (await contentOf(c, storage, file.id, range ?? undefined)) ?? refuse("not_found");
+  if (!range) return c.body(body, 200, { ...headers, "Content-Length": String(file.size) });
+  return c.body(body, 206, {
+    ...headers,
+    "Content-Length": String(range.end - range.start + 1),
+    "Content-Range": `bytes ${range.start}-${range.end}/${file.size}`,
+  });
+}
+
+/** RFC 6266: a plain name for old readers, the real one encoded. */
+function disposition({ originalName, mimeType }: Deliverable, download: boolean): string {
+  const kind = shownInPlace.includes(mimeType) && !download ? "inline" : "attachment";
+  const plain = originalName.normalize("NFKD").replace(/[^\w. -]/g, "_");
+  const encoded = encodeURIComponent(originalName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** What is stored, or null; for who asks for the headers alone it is not opened: nobody would read and close it. */
+async function contentOf(
+  c: Context,
+  storage: Storage,
+  id: string,
+  range?: { start: number; end: number },
+): Promise<ReadableStream<Uint8Array> | null> {
+  if (c.req.method === "HEAD") return (await storage.has(id)) ? new ReadableStream<Uint8Array>() : null;
+  const stored = await storage.read(id, range);
+  return stored && toWeb(stored.stream);
+}
+
+function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else if (next.value instanceof Uint8Array) controller.enqueue(next.value);
+    },
+    cancel() {
+      stream.destroy();
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog, conversations, messages } from "#db/schema/index.ts";
+import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { enrol } from "#src/domains/accounts/commands/provider.ts";
+import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { unpack } from "#tests/support/zip.ts";
+
+const password = "Vindstilla-48!";
+let house: House;
+let anna: Person;
+let nina: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  const annaId = await enrol(house.ctx(), {
+    issuer: "test",
+    subject: "hemligt-sub",
+    name: "Anna",
+    email: "anna@b.test",
+  });
+  await house
+    .as({ id: annaId, role: null, name: "Anna" })
+    .accounts.takeRole({ id: annaId, role: "consultant" });
+  anna = { id: annaId, role: "consultant", name: "Anna" };
+  const ninaId = await createEmployer(house.ctx(), {
+    companyName: "Nordbank",
+    orgNumber: "5560360793",
+    contactName: "Nina Nord",
+    email: "nina@nordbank.test",
+    username: "nordbank",
+    passwordHash: await hashPassword(password),
+  });
+  nina = { id: ninaId, role: "employer", name: "Nina Nord" };
+  const adminId = await createAdmin(house.ctx(), {
+    username: "styr",
+    password,
+    name: "Stina",
+    email: "stina@b.test",
+  });
+  admin = { id: adminId, role: "admin", name: "Stina" };
+  const [talk] = await house.db
+    .insert(conversations)
+    .values({ consultantId: annaId, employerId: ninaId, subject: "Plattform" })
+    .returning({ id: conversations.id });
+  const conversationId = talk?.id ?? 0;
+  await house.db.insert(messages).values([
+    { conversationId, senderId: annaId, content: "Hej från Anna" },
+    { conversationId, senderId: ninaId, content: "Hej från Nina" },
+  ]);
+});
+
+afterAll(() => house.close());
+
+/** The first entry of the archive, as text. */
+async function dataOf(answer: Response): Promise<string> {
+  const [first] = Object.values(unpack(Buffer.from(await answer.arrayBuffer())));
+  return first?.toString() ?? "";
+}
+
+function ask(of: Person, by?: Person): Promise<Response> {
+  return house.request(`/api/users/${of.id}/export`, {}, by);
+}
+
+describe("the export of one's data", () => {
+  test("is an archive with what one has told and written, and nothing of others'", async () => {
+    const answer = await ask(anna, anna);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("application/zip");
+    expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+    const data = await dataOf(answer);
+    for (const own of ["anna@b.test", "Hej från Anna", "Plattform"]) expect(data).toContain(own);
+    expect(data).not.toMatch(/Hej från Nina|nina@nordbank|hemligt-sub|argon2|password_?hash/i);
+  });
+
+  test("of a company has the company, and no hash", async () => {
+    const data = await dataOf(await ask(nina, nina));
+    for (const own of ["5560360793", "nordbank", "Hej från Nina"]) expect(data).toContain(own);
+    expect(data).not.toMatch(/argon2|anna@b.test/);
+  });
+
+  test("is for oneself and for admins", async () => {
+    expect((await ask(anna)).status).toBe(401);
+    expect((await ask(anna, nina)).status).toBe(404);
+    expect((await ask({ ...anna, id: "finns-inte" }, nina)).status).toBe(404);
+    expect((await ask(anna, admin)).status).toBe(200);
+    expect((await ask({ ...anna, id: "finns-inte" }, admin)).status).toBe(404);
+  });
+
+  test("made by an admin leaves out what was written in conversations", async () => {
+    const data = await dataOf(await ask(anna, admin));
+    expect(data).toContain("anna@b.test");
+    expect(data).not.toContain("Hej från Anna");
+  });
+
+  test("is in the audit log", async () => {
+    await ask(anna, admin);
+    const deeds = await house.db.select().from(auditLog).where(eq(auditLog.action, "account.exported"));
+    expect(deeds.map(({ actorId, targetId }) => [actorId, targetId])).toContainEqual([admin.id, anna.id]);
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+const password = "Vindstilla-48!";
+let house: House;
+let nina: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  const id = await createEmployer(house.ctx(), {
+    companyName: "Nordbank",
+    orgNumber: "5560360793",
+    contactName: "Nina Nord",
+    email: "nina@nordbank.test",
+    username: "nordbank",
+    passwordHash: await hashPassword(password),
+  });
+  nina = { id, role: "employer", name: "Nina Nord" };
+});
+
+afterAll(() => house.close());
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return house.request(path, { method: "POST", body: JSON.stringify(body), headers });
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+}
+
+async function signedIn(): Promise<string> {
+  return cookieOf(await post("/api/auth/employer-login", { username: "nordbank", password }));
+}
+
+function whoIs(Cookie: string) {
+  return house.request("/api/auth/user", { headers: { Cookie } });
+}
+
+describe("POST /api/auth/employer-login", () => {
+  test("sets a cookie that only this site's server reads", async () => {
+    const answer = await post("/api/auth/employer-login", { username: "nordbank", password, role: "admin" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^session=[a-z0-9]{40}; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/,
+    );
+    expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    expect(await answer.json()).toMatchObject({ id: nina.id, role: "employer" });
+    expect((await whoIs(cookieOf(answer))).status).toBe(200);
+  });
+
+  test("answers a wrong password exactly like an unknown name", async () => {
+    const bodies = await Promise.all(
+      ["nordbank", "ingen"].map(async (username) => {
+        const answer = await post("/api/auth/employer-login", { username, password: "fel" });
+        expect(answer.status).toBe(401);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+        return (await answer.text()).replace(/"requestId":"[^"]+"/, '"requestId":"…"');
+      }),
+    );
+    expect(bodies[0]).toContain('"message":"Invalid employer credentials"');
+    expect(bodies[1]).toBe(bodies[0]);
+  });
+
+  test.each([
+    [{ username: "nordbank" }],
+    [{ username: ["nordbank"], password }],
+    [{ username: "nordbank", password: { a: 1 } }],
+    [{ username: "  ", password }],
+    [{ username: "nord\u0000bank", password }],
+  ])("refuses %j as malformed", async (body) => {
+    expect((await post("/api/auth/employer-login", body)).status).toBe(400);
+  });
+
+  test("is not for other sites", async () => {
+    const answer = await post(
+      "/api/auth/employer-login",
+      { username: "nordbank", password },
+      { Origin: "https://evil.test" },
+    );
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("ends the session that the browser came with", async () => {
+    const first = await signedIn();
+    const second = cookieOf(
+      await post("/api/auth/employer-login", { username: "nordbank", password }, { Cookie: first }),
+    );
+    expect((await whoIs(first)).status).toBe(401);
+    expect((await whoIs(second)).status).toBe(200);
+  });
+});
+
+describe("GET /api/auth/user", () => {
+  test.each(["", "session=", "session=abc", "session=%", "session=%00", "other=1"])(
+    "is 401 with the cookie %j",
+    async (Cookie) => {
+      const answer = await house.request("/api/auth/user", { headers: { Cookie } });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ message: "Du måste logga in.", code: "NOT_SIGNED_IN" });
+    },
+  );
+});
+
+describe("GET /api/logout", () => {
+  test("ends the session and goes home", async () => {
+    const Cookie = await signedIn();
+    const answer = await house.request("/api/logout", { headers: { Cookie } });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe("/");
+    expect((await whoIs(Cookie)).status).toBe(401);
+  });
+
+  test("does nothing when another site led there", async () => {
+    const Cookie = await signedIn();
+    const answer = await house.request("/api/logout", {
+      headers: { Cookie, "Sec-Fetch-Site": "cross-site" },
+    });
+    expect(answer.headers.get("Location")).toBe("/");
+    expect((await whoIs(Cookie)).status).toBe(200);
+  });
+
+  test("never leads away", async () => {
+    const answer = await house.request("/api/logout?returnTo=//evil.test");
+    expect(answer.headers.get("Location")).toBe("/");
+  });
+});
+
+describe("PATCH /api/users/:id/password", () => {
+  test("gives the browser a new session, and the old token is worth nothing", async () => {
+    const Cookie = await signedIn();
+    function change(from: string, to: string, cookie: string) {
+      return house.request(`/api/users/${nina.id}/password`, {
+        method: "PATCH",
+        body: JSON.stringify({ currentPassword: from, newPassword: to, role: "admin" }),
+        headers: { Cookie: cookie },
+      });
+    }
+    const answer = await change(password, "Motvind-77#x", Cookie);
+    expect(answer.status).toBe(204);
+    const renewed = cookieOf(answer);
+    expect((await whoIs(Cookie)).status).toBe(401);
+    expect((await whoIs(renewed)).status).toBe(200);
+    const wrong = await change("fel", password, renewed);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({
+      fields: { currentPassword: ["Nuvarande lösenord stämmer inte"] },
+    });
+    expect((await change("Motvind-77#x", password, renewed)).status).toBe(204);
+  });
+
+  test("is 401 without a session, before anything else is looked at", async () => {
+    const answer = await house.request("/api/users/x/password", { method: "PATCH", body: "{}" });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("GET /api/invitations/:token", () => {
+  test.each(["x", "1-abc", "%00", "1-".padEnd(45, "a"), "a".repeat(500)])(
+    "is the same 404 for %s",
+    async (token) => {
+      const answer = await house.request(`/api/invitations/${token}`);
+      expect([400, 404]).toContain(answer.status);
+      expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    },
+  );
+});
+
+test("what is no token of an invitation is answered like one that opens nothing", async () => {
+  const answers = await Promise.all(
+    [`1-${"A".repeat(43)}`, "1-abc", "x".repeat(300), "%C3%A5", "%00"].map(async (token) => {
+      const answer = await house.request(`/api/invitations/${token}`);
+      const text = (await answer.text()).replace(/"requestId":"[^"]+"/, "");
+      return `${answer.status} ${text}`;
+    }),
+  );
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^404 /);
+});

@@ -1,0 +1,163 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { files, messages, users } from "#db/schema/index.ts";
+import { claimImage, sweepFiles } from "#src/domains/files/commands.ts";
+import { givenContract, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { smallPdf } from "#tests/support/pdf.ts";
+import { form, post, smallPng } from "#tests/support/uploads.ts";
+
+let house: House;
+let anna: Person;
+let nord: Person;
+let id: number;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  anna = await givenPerson(house, "consultant", "Anna");
+  nord = await givenPerson(house, "employer", "Nord");
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  id = await givenContract(house, { consultant: anna, employer: nord });
+});
+
+const staged = z.object({
+  files: z.array(
+    z.object({ id: z.string(), originalName: z.string(), size: z.number(), mimeType: z.string() }),
+  ),
+});
+
+async function stage(name: string, content: Buffer | string, person = anna, fields = {}): Promise<string> {
+  const answer = await post(house, "/api/uploads", form(fields, [[name, content]]), person);
+  return staged.parse(await answer.json()).files[0]?.id ?? "";
+}
+
+function stored(): string[] {
+  return readdirSync(join(house.services.env.dataDir, "files"));
+}
+
+describe("an attachment", () => {
+  async function sent(name: string, content: Buffer | string): Promise<string> {
+    const fileId = await stage(name, content);
+    await house.as(anna).messaging.send({ conversationId: id, content: "Bifogat", fileIds: [fileId] });
+    return fileId;
+  }
+
+  it("goes to both parties with headers that let nothing run", async () => {
+    const fileId = await sent("Åsas CV.pdf", smallPdf);
+    for (const person of [anna, nord]) {
+      const answer = await house.request(`/api/attachments/${fileId}`, {}, person);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        "content-type": "application/pdf",
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, no-store",
+        "content-length": String(smallPdf.length),
+      });
+      expect(answer.headers.get("content-disposition")).toMatch(
+        /^attachment; filename="[ -~]+"; filename\*=UTF-8''%C3%85sas%20CV\.pdf$/,
+      );
+      expect(Buffer.from(await answer.arrayBuffer()).equals(smallPdf)).toBe(true);
+    }
+  });
+
+  it("is shown in place when it is a picture, unless it is to be saved", async () => {
+    const fileId = await sent("bild.png", smallPng);
+    const shown = await house.request(`/api/attachments/${fileId}`, {}, nord);
+    expect(shown.headers.get("content-disposition")).toMatch(/^inline/);
+    const saved = await house.request(`/api/attachments/${fileId}?download`, {}, nord);
+    expect(saved.headers.get("content-disposition")).toMatch(/^attachment/);
+  });
+
+  it.each([
+    ["bytes=0-3", 206, "%PDF", `bytes 0-3/${smallPdf.length}`],
+    ["bytes=-6", 206, "%%EOF\n", `bytes ${smallPdf.length - 6}-${smallPdf.length - 1}/${smallPdf.length}`],
+    ["bytes=99999-", 416, "", `bytes */${smallPdf.length}`],
+    ["bytes=0-1,4-5", 200, smallPdf.toString(), null],
+    ["lines=1-2", 200, smallPdf.toString(), null],
+  ])("answers Range %s with %i", async (range, status, text, contentRange) => {
+    const fileId = await sent("cv.pdf", smallPdf);
+    const answer = await house.request(`/api/attachments/${fileId}`, { headers: { Range: range } }, nord);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get("content-range")).toBe(contentRange);
+  });
+
+  it("does not exist for others, and goes with the conversation", async () => {
+    const fileId = await sent("cv.pdf", smallPdf);
+    const erik = await givenPerson(house, "consultant", "Erik");
+    const theirs = await house.request(`/api/attachments/${fileId}`, {}, erik);
+    const none = await house.request(`/api/attachments/${"A".repeat(32)}`, {}, erik);
+    expect([theirs.status, none.status]).toEqual([404, 404]);
+    expect((await house.request(`/api/attachments/${fileId}`)).status).toBe(401);
+    await house.request(`/api/conversations/${id}`, { method: "DELETE" }, nord);
+    expect((await house.request(`/api/attachments/${fileId}`, {}, anna)).status).toBe(404);
+    expect(stored()).not.toContain(fileId);
+  });
+
+  it("is claimed once, by who staged it", async () => {
+    const fileId = await stage("cv.pdf", smallPdf);
+    function claim(person: Person) {
+      return house.as(person).messaging.send({ conversationId: id, content: "Min", fileIds: [fileId] });
+    }
+    await expect(claim(nord)).rejects.toThrow("files_gone");
+    const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claim(anna)));
+    expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await house.db.$count(messages, eq(messages.conversationId, id))).toBe(1);
+  });
+});
+
+describe("what nobody claims", () => {
+  it("can be taken back by its owner, and is swept after an hour", async () => {
+    const [taken, swept, kept] = [
+      await stage("a.txt", "a"),
+      await stage("b.txt", "b"),
+      await stage("c.txt", "c"),
+    ];
+    expect((await house.request(`/api/uploads/${taken}`, { method: "DELETE" }, nord)).status).toBe(404);
+    expect((await house.request(`/api/uploads/${taken}`, { method: "DELETE" }, anna)).status).toBe(200);
+    expect(stored()).not.toContain(taken);
+    await house.as(anna).messaging.send({ conversationId: id, content: "Behåll", fileIds: [kept] });
+    await sweepFiles(house.ctx(null, new Date(Date.now() + 30 * 60_000)));
+    expect(stored()).toContain(swept);
+    await sweepFiles(house.ctx(null, new Date(Date.now() + 61 * 60_000)));
+    expect(stored()).not.toContain(swept);
+    expect(stored()).toContain(kept);
+  });
+});
+
+describe("a picture", () => {
+  it("is smallPng or jpeg, is everybody's once it is on a profile, and takes the place of the one before", async () => {
+    const refused = await post(
+      house,
+      "/api/uploads",
+      form({ purpose: "image" }, [["cv.pdf", smallPdf]]),
+      anna,
+    );
+    expect(refused.status).toBe(415);
+    const [first, second] = [
+      await stage("a.png", smallPng, anna, { purpose: "image" }),
+      await stage("b.png", smallPng, anna, { purpose: "image" }),
+    ];
+    expect((await house.request(`/api/images/${first}`)).status).toBe(404);
+    const ctx = { ...house.ctx(anna), viewer: { ...anna, mustChangePassword: false, sessionId: "test" } };
+    await claimImage(ctx, first);
+    await house.db.update(users).set({ imageId: first }).where(eq(users.id, anna.id));
+    const shown = await house.request(`/api/images/${first}`);
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
+    await claimImage(ctx, second);
+    expect(await house.db.$count(files, eq(files.id, first))).toBe(0);
+    expect(stored()).not.toContain(first);
+    await expect(
+      claimImage(
+        { ...house.ctx(nord), viewer: { ...nord, mustChangePassword: false, sessionId: "test" } },
+        second,
+      ),
+    ).rejects.toThrow("not_found");
+  });
+});

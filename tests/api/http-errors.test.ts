@@ -1,0 +1,59 @@
+import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
+import superjson from "superjson";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { raiseAsDocumented, raising } from "#src/client/httpErrorLink.ts";
+import { failureOf } from "#src/client/trpc.ts";
+import type { AppRouter } from "#src/server/router.ts";
+import { openHouse, type House } from "#tests/support/test-app.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** The product's own client over the real app, or over what stands in front of it. */
+function client(answer?: Response) {
+  const fetch = raising(async (address, init) => answer ?? (await house.app.request(address, init)));
+  const url = `${house.services.env.publicUrl}/api/trpc`;
+  return createTRPCClient<AppRouter>({
+    links: [raiseAsDocumented, httpBatchLink({ url, transformer: superjson, fetch })],
+  });
+}
+
+async function errorOf(call: Promise<unknown>): Promise<TRPCClientError<AppRouter>> {
+  const error: unknown = await call.catch((raised: unknown) => raised);
+  if (error instanceof TRPCClientError) return error;
+  throw new Error("Nothing was raised");
+}
+
+describe("a call that is not OK raises the status, a colon and the body", () => {
+  test("of a refusal", async () => {
+    const error = await errorOf(client().jobs.byId.query({ id: 2_000_000_001 }));
+    expect(error.message).toMatch(
+      /^404: \{"message":"Det du söker finns inte\.","code":"NOT_FOUND","requestId":"[\w-]+"\}$/,
+    );
+    expect(failureOf(error)).toMatchObject({ message: "Det du söker finns inte.", status: 404 });
+  });
+
+  test("of each call of a batch", async () => {
+    const api = client();
+    const [gone, unknown] = await Promise.all([
+      errorOf(api.jobs.byId.query({ id: 2_000_000_001 })),
+      errorOf(api.contracts.counts.query()),
+    ]);
+    expect([gone.message.slice(0, 5), unknown.message.slice(0, 5)]).toEqual(["404: ", "401: "]);
+  });
+
+  test("of somebody in between", async () => {
+    const error = await errorOf(client(new Response("Not found", { status: 404 })).profiles.skills.query());
+    expect(error.message).toBe("404: Not found");
+  });
+
+  test("or the status's own words, when there is no body", async () => {
+    const empty = new Response(null, { status: 502, statusText: "Bad Gateway" });
+    const error = await errorOf(client(empty).profiles.skills.query());
+    expect(error.message).toBe("502: Bad Gateway");
+    expect(failureOf(error)).toMatchObject({ message: "Ett fel uppstod. Försök igen.", status: null });
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { givenBoard } from "#tests/support/jobs.ts";
+
+let house: House;
+let nord: Person;
+let fjall: Person;
+let anna: Person;
+let admin: Person;
+let ids: Record<string, number>;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  nord = await givenPerson(house, "employer", "Nord");
+  fjall = await givenPerson(house, "employer", "Fjäll");
+  anna = await givenPerson(house, "consultant", "Anna Berg");
+  admin = await givenPerson(house, "admin", "Stina");
+  ids = await givenBoard(house, nord, fjall);
+});
+afterAll(() => house.close());
+
+describe("the documented lists", () => {
+  async function get(path: string, person?: Person) {
+    const response = await house.request(path, {}, person);
+    const body: unknown = await response.json();
+    return { status: response.status, body };
+  }
+
+  it("answers all visible jobs at once, and pages when asked", async () => {
+    const { body } = await get("/api/jobs");
+    expect(body).toHaveLength(4);
+    expect(body).toMatchObject([
+      {
+        id: ids["newest"],
+        title: "snake_case-ÄLSKARE",
+        duration: "6 månader",
+        durationMonths: 6,
+        scope: "100",
+        isRemote: false,
+        hourlyRateMin: 920,
+        status: "active",
+      },
+      {},
+      {},
+      {},
+    ]);
+    const page = await get("/api/jobs?limit=3");
+    expect(page.body).toMatchObject({ items: [{}, {}, {}] });
+    expect(page.body).not.toMatchObject({ nextCursor: null });
+    expect((await get("/api/jobs?workArrangement=remote&unknown=1")).body).toHaveLength(1);
+    expect((await get("/api/jobs?workArrangement=space")).status).toBe(400);
+    expect((await get("/api/jobs", admin)).body).toHaveLength(7);
+    const text = JSON.stringify(body);
+    for (const secret of ["@exempel.se", "orgNumber", "phone", "username", "selectedConsultantId"])
+      expect(text).not.toContain(secret);
+  });
+
+  it("answers one job, and says 400 or 404 to what is none", async () => {
+    expect((await get(`/api/jobs/${ids["filled"]}`)).body).toMatchObject({ status: "filled" });
+    for (const id of ["abc", "-1", "1.5", "99999999999"])
+      expect([400, 404]).toContain((await get(`/api/jobs/${id}`)).status);
+    expect((await get(`/api/jobs/${ids["deleted"]}`)).status).toBe(404);
+  });
+
+  it("answers an employer's jobs by who asks", async () => {
+    const path = `/api/users/${nord.id}/jobs`;
+    expect((await get(path)).status).toBe(401);
+    expect((await get(path, anna)).body).toHaveLength(2);
+    expect((await get(path, fjall)).body).toHaveLength(2);
+    expect((await get(path, nord)).body).toHaveLength(5);
+    expect((await get(path, admin)).body).toHaveLength(5);
+    expect((await get(`/api/users/${anna.id}/jobs`, fjall)).body).toEqual([]);
+  });
+});
+
+describe("the documented way of a job", () => {
+  async function send(method: string, path: string, body: unknown, person?: Person) {
+    const response = await house.request(path, { method, body: JSON.stringify(body) }, person);
+    const text = await response.text();
+    const answer: unknown = text === "" ? null : JSON.parse(text);
+    return { status: response.status, answer };
+  }
+
+  it("publishes, changes, fills and deletes, with what the forms of old send", async () => {
+    const { id: _, ...sent } = {
+      id: 7,
+      employerId: fjall.id,
+      title: "Go",
+      description: "Bygg en bro till",
+      requiredSkills: ["Go"],
+      duration: "1 månad",
+      scope: 50,
+      hourlyRateMin: "920",
+      hourlyRateMax: "920",
+      location: "Malmö",
+      company: "Annat AB",
+      workArrangement: "remote",
+    };
+    const made = await send(
+      "POST",
+      "/api/jobs",
+      { ...sent, id: 7, status: "filled", isFeatured: true },
+      fjall,
+    );
+    expect(made).toMatchObject({
+      status: 201,
+      answer: {
+        title: "Go",
+        company: "Fjäll AB",
+        duration: "1 månad",
+        durationMonths: 1,
+        scope: "50",
+        hourlyRateMin: 920,
+        hourlyRateMax: 920,
+        employerRate: 1000,
+        isRemote: true,
+        status: "active",
+      },
+    });
+    const [{ id } = { id: 0 }] = (await house.as(fjall).jobs.mine({})).items;
+    const changed = await send(
+      "PATCH",
+      `/api/jobs/${id}`,
+      { ...sent, employerId: nord.id, title: "Golang", status: "filled" },
+      fjall,
+    );
+    expect(changed).toMatchObject({
+      status: 200,
+      answer: { title: "Golang", employerRate: 1000, hourlyRateMin: 920, status: "active" },
+    });
+    expect((await house.as(fjall).jobs.byId({ id })).employerId).toBe(fjall.id);
+    expect(
+      (await send("POST", `/api/jobs/${id}/mark-filled`, { selectedConsultantId: null }, nord)).status,
+    ).toBe(403);
+    expect(
+      await send("POST", `/api/jobs/${id}/mark-filled`, { selectedConsultantId: null }, fjall),
+    ).toMatchObject({ status: 200, answer: { status: "filled" } });
+    expect(
+      (await send("POST", `/api/jobs/${id}/mark-filled`, { selectedConsultantId: null }, fjall)).status,
+    ).toBe(409);
+    expect((await send("PATCH", `/api/jobs/${id}`, { title: "Igen" }, fjall)).status).toBe(409);
+    expect((await send("DELETE", `/api/jobs/${id}`, {}, nord)).status).toBe(403);
+    expect((await send("DELETE", `/api/jobs/${id}`, {}, fjall)).status).toBe(204);
+    expect((await send("DELETE", `/api/jobs/${id}`, {}, fjall)).status).toBe(404);
+  });
+
+  it("keeps the rates in order, the one that is sent and the one that stays", async () => {
+    const { items } = await house.as(nord).jobs.mine({ filter: "available" });
+    const [job] = items;
+    for (const rates of [{ hourlyRateMax: 1 }, { hourlyRateMin: 900, hourlyRateMax: 800 }])
+      expect(await send("PATCH", `/api/jobs/${job?.id}`, rates, nord)).toMatchObject({
+        status: 400,
+        answer: { fields: { hourlyRateMax: ["Lägsta timpris kan inte vara högre än det högsta"] } },
+      });
+    expect(await house.as(nord).jobs.byId({ id: job?.id ?? 0 })).toMatchObject({
+      hourlyRateMax: job?.hourlyRateMax,
+    });
+  });
+
+  it("says who may not, before it says what is wrong", async () => {
+    for (const [person, status] of [
+      [undefined, 401],
+      [anna, 403],
+      [admin, 403],
+    ] as const)
+      expect((await send("POST", "/api/jobs", {}, person)).status).toBe(status);
+    const wrong = await send("POST", "/api/jobs", { title: "A", hourlyRateMin: "0920", duration: 13 }, nord);
+    expect(wrong).toMatchObject({
+      status: 400,
+      answer: {
+        fields: {
+          title: ["Titel måste vara minst 2 tecken"],
+          hourlyRateMin: ["Pris kan inte börja med 0"],
+          duration: ["Period måste vara mellan 1-12 månader"],
+        },
+      },
+    });
+  });
+});

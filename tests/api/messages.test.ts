@@ -1,0 +1,206 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { conversations, messages } from "#db/schema/index.ts";
+import { givenContract, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { smallPdf } from "#tests/support/pdf.ts";
+import { form, post, smallPng } from "#tests/support/uploads.ts";
+
+let house: House;
+let anna: Person;
+let nord: Person;
+let id: number;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  anna = await givenPerson(house, "consultant", "Anna");
+  nord = await givenPerson(house, "employer", "Nord");
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  id = await givenContract(house, { consultant: anna, employer: nord });
+});
+
+/** The fields that the documents name, and their kinds. */
+const documentedConversation = z.object({
+  id: z.number(),
+  consultantId: z.string(),
+  employerId: z.string(),
+  jobId: z.number().nullable(),
+  applicationId: z.number().nullable(),
+  subject: z.string(),
+  status: z.string(),
+  hasUnreadMessages: z.boolean(),
+  unreadCount: z.number(),
+  lastMessage: z.string().nullable(),
+  lastMessageAt: z.iso.datetime(),
+  otherUser: z.object({ name: z.string(), email: z.email(), profileImageUrl: z.string().nullable() }),
+});
+const documentedMessage = z.object({
+  id: z.number(),
+  conversationId: z.number(),
+  senderId: z.string(),
+  content: z.string(),
+  messageType: z.literal("text"),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+  attachments: z.array(z.object({ id: z.string(), originalName: z.string() })),
+});
+
+async function read(answer: Response): Promise<unknown> {
+  return answer.json();
+}
+
+function stored(): string[] {
+  return readdirSync(join(house.services.env.dataDir, "files"));
+}
+
+describe("the documented calls", () => {
+  it("list conversations and messages under the documented names", async () => {
+    const sent = await post(
+      house,
+      "/api/messages",
+      JSON.stringify({
+        conversationId: id,
+        senderId: anna.id,
+        content: "Hej",
+        messageType: "text",
+        isRead: false,
+      }),
+      anna,
+    );
+    expect(sent.status).toBe(201);
+    expect(await read(sent)).toMatchObject({ conversationId: id });
+    const list = await read(await house.request("/api/conversations", {}, nord));
+    const [conversation] = z.array(documentedConversation).parse(list);
+    expect(conversation).toMatchObject({
+      id,
+      consultantId: anna.id,
+      employerId: nord.id,
+      subject: "Backendutvecklare",
+      status: "active",
+      hasUnreadMessages: true,
+      unreadCount: 1,
+      lastMessage: "Hej",
+      otherUser: { name: "Anna", profileImageUrl: null },
+    });
+    expect(JSON.stringify(list)).not.toMatch(/commission/i);
+    const thread = await read(await house.request(`/api/conversations/${id}/messages`, {}, nord));
+    expect(z.array(documentedMessage).parse(thread)).toMatchObject([
+      { conversationId: id, senderId: anna.id, content: "Hej", messageType: "text", attachments: [] },
+    ]);
+  });
+
+  it("answers all conversations at once, and pages when asked", async () => {
+    const eva = await givenPerson(house, "employer", "Eva");
+    for (let count = 0; count < 3; count += 1)
+      await givenContract(house, { consultant: anna, employer: eva });
+    const page = z.object({ items: z.array(documentedConversation), nextCursor: z.string().nullable() });
+    async function ask(query: string) {
+      return read(await house.request(`/api/conversations${query}`, {}, eva));
+    }
+    const all = z.array(documentedConversation).parse(await ask(""));
+    expect(all).toHaveLength(3);
+    const first = page.parse(await ask("?limit=2"));
+    const second = page.parse(await ask(`?limit=2&cursor=${first.nextCursor ?? ""}`));
+    expect([...first.items, ...second.items].map((one) => one.id)).toEqual(all.map((one) => one.id));
+    expect(second.nextCursor).toBeNull();
+    expect((await house.request("/api/conversations?limit=101", {}, eva)).status).toBe(400);
+  });
+
+  it("read what they show, of the other one only", async () => {
+    await post(house, "/api/messages", JSON.stringify({ conversationId: id, content: "Hej" }), anna);
+    async function unread() {
+      return read(await house.request("/api/conversations/unread-count", {}, nord));
+    }
+    expect(z.object({ count: z.number() }).parse(await unread()).count).toBeGreaterThan(0);
+    await house.request(`/api/conversations/${id}/messages`, {}, anna);
+    function counter() {
+      return house.db
+        .select({ unread: conversations.employerUnread })
+        .from(conversations)
+        .where(eq(conversations.id, id));
+    }
+    expect(await counter()).toEqual([{ unread: 1 }]);
+    await house.request(`/api/conversations/${id}/messages`, {}, nord);
+    expect(await counter()).toEqual([{ unread: 0 }]);
+  });
+
+  it("find or create with an id in the answer", async () => {
+    const erik = await givenPerson(house, "consultant", "Erik");
+    const body = JSON.stringify({
+      consultantId: erik.id,
+      employerId: nord.id,
+      subject: "Kontakt",
+      status: "active",
+    });
+    const made = await post(house, "/api/conversations", body, nord);
+    expect(made.status).toBe(201);
+    const found = await post(house, "/api/conversations/find-or-create", body, nord);
+    const shape = z.object({ id: z.number() });
+    expect(shape.parse(await found.json()).id).toBe(shape.parse(await made.json()).id);
+  });
+});
+
+describe("a message with files", () => {
+  it("comes as a form, whatever the order of its parts, and says so when it has no words", async () => {
+    const parts = [
+      ["cv.pdf", smallPdf],
+      ["hälsning.txt", "Hej på dig"],
+    ] as const;
+    const answer = await post(
+      house,
+      "/api/messages",
+      form({ conversationId: String(id), isRead: "false" }, parts),
+      anna,
+    );
+    expect(answer.status).toBe(201);
+    const filesFirst = form({}, [["bild.png", smallPng]]);
+    filesFirst.append("conversationId", String(id));
+    filesFirst.append("content", "Titta");
+    expect((await post(house, "/api/messages", filesFirst, nord)).status).toBe(201);
+    const { items } = await house.as(anna).messaging.thread({ id });
+    expect(
+      items.map(({ content, attachments }) => [
+        content,
+        ...attachments.map(({ originalName }) => originalName).sort(),
+      ]),
+    ).toEqual([
+      ["(Bifogad fil)", "cv.pdf", "hälsning.txt"],
+      ["Titta", "bild.png"],
+    ]);
+  });
+
+  it("is all or nothing", async () => {
+    const before = stored();
+    const parts = [
+      ["cv.pdf", smallPdf],
+      ["bild.png", "ingen bild"],
+    ] as const;
+    const answer = await post(
+      house,
+      "/api/messages",
+      form({ conversationId: String(id), content: "Hej" }, parts),
+      anna,
+    );
+    expect(answer.status).toBe(415);
+    expect(await house.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
+    expect(stored()).toEqual(before);
+  });
+
+  it("from somebody else is not even kept", async () => {
+    const erik = await givenPerson(house, "consultant", "Erik");
+    const before = stored();
+    const late = form({}, [["cv.pdf", smallPdf]]);
+    late.append("conversationId", String(id));
+    for (const body of [form({ conversationId: String(id) }, [["cv.pdf", smallPdf]]), late]) {
+      expect((await post(house, "/api/messages", body, erik)).status).toBe(404);
+    }
+    expect((await post(house, "/api/messages", form({}, [["cv.pdf", smallPdf]]))).status).toBe(401);
+    expect(stored()).toEqual(before);
+    expect(readdirSync(house.services.storage.tempFolder)).toEqual([]);
+  });
+});

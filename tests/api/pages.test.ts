@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "#src/client/routes.ts";
+import { createApp } from "#src/server/app.ts";
+import { pagePatterns } from "#src/constants/pages.ts";
+import { givenJob, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "bryggan-pages-"));
+let house: House;
+let app: Hono;
+let nord: Person;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
+  house = await openHouse({ PUBLIC_URL: "https://bryggan.exempel.se" });
+  const { database, services } = house;
+  app = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
+  nord = await givenPerson(house, "employer", "Nord");
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(path: string, accept = "text/html") {
+  const answer = await app.request(path, { headers: { Accept: accept } });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    text,
+    title: /<title>([^<]*)</.exec(text)?.[1],
+    property: (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(text)?.[1],
+  };
+}
+
+test("every page of the router is known to the server, and none besides", () => {
+  expect(routes.map(({ path }) => path).sort()).toEqual([...pagePatterns].sort());
+});
+
+test.each(["/", "/jobs", "/JOBS/", "/profile/abc", "/register/employer?token=x", "/uppdrag"])(
+  "%s is a page",
+  async (path) => {
+    expect((await open(path)).status).toBe(200);
+  },
+);
+
+test.each([
+  "/nothing",
+  "/jobs/3",
+  "/profile/a/b",
+  "/job",
+  "/job/",
+  "/job/abc",
+  "/job/99999999999",
+  "/job/4711",
+])("%s is not found, and still shows the page that says so", async (path) => {
+  const { status, text } = await open(path);
+  expect(status).toBe(404);
+  expect(text).toContain('<div id="root">');
+});
+
+test("a shared assignment tells in its first answer what it is, to whatever asks", async () => {
+  const description = `Bygg\n\n betalningar ${"och mer ".repeat(40)}`;
+  const id = await givenJob(house, nord, { title: "Kotlinutvecklare", description });
+  for (const path of [`/job/${id}?ref=abc`, `/job-details/${id}`]) {
+    const { status, title, property, text } = await open(path, "*/*");
+    expect(status).toBe(200);
+    expect(title).toBe("Kotlinutvecklare, Nord AB – Bryggan");
+    expect(property("og:title")).toBe(title);
+    expect(property("og:url")).toBe(`https://bryggan.exempel.se${path.split("?")[0] ?? ""}`);
+    const words = property("og:description") ?? "";
+    expect(words).toMatch(/^Stockholm · Distans · 6 månader · 920\skr\/h\. Bygg betalningar och mer .*…$/);
+    expect(words.length).toBeLessThanOrEqual(201);
+    expect(text.match(/<meta name="description"/g)).toHaveLength(1);
+  }
+});
+
+test("what somebody wrote stays text", async () => {
+  const evil = `"><script>alert(1)</script> $& $1`;
+  const id = await givenJob(house, nord, { title: evil, description: evil });
+  const { text, title } = await open(`/job/${id}`);
+  expect(text).not.toContain("<script>alert");
+  expect(title).toContain("&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1");
+  expect(text.match(/<title>/g)).toHaveLength(1);
+});
+
+test("a filled assignment says so, a deleted one and one without a company's account are gone", async () => {
+  const filled = await givenJob(house, nord, { status: "filled" });
+  expect((await open(`/job/${filled}`)).property("og:description")).toMatch(/^Position tillsatt · Stockholm/);
+  const deleted = await givenJob(house, nord, { deletedAt: new Date() });
+  const away = await givenPerson(house, "employer", "Borta", { status: "suspended" });
+  const shut = await givenJob(house, away, { title: "Hemligt" });
+  for (const id of [deleted, shut]) {
+    const { status, text } = await open(`/job/${id}`);
+    expect(status).toBe(404);
+    expect(text).not.toContain("Hemligt");
+  }
+});
+
+test("the board and the start page have heads of their own", async () => {
+  expect((await open("/jobs")).title).toBe("Uppdrag för IT-konsulter – Bryggan");
+  expect((await open("/")).property("og:title")).toBe("Bryggan – IT-konsulter och uppdrag, direkt");
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readEnv } from "#src/platform/env.ts";
+import { startingApp } from "#src/server/starting-app.ts";
+
+const app = startingApp(readEnv({ NODE_ENV: "test" }));
+
+test("while it starts it is alive and not ready", async () => {
+  expect((await app.request("/healthz")).status).toBe(200);
+  const ready = await app.request("/readyz");
+  expect(ready.status).toBe(503);
+  expect(ready.headers.get("Retry-After")).toBe("5");
+  expect(await ready.text()).toBe("unavailable");
+});
+
+test("a script that calls is told when to come back", async () => {
+  const answer = await app.request("/api/auth/employer-login", { method: "POST", body: "{}" });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("5");
+  expect(await answer.json()).toMatchObject({ code: "UNAVAILABLE" });
+});
+
+test("a person gets a page that comes back by itself, with the headers of all pages", async () => {
+  const answer = await app.request("/jobs", { headers: { Accept: "text/html" } });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Refresh")).toBe("2");
+  expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(await answer.text()).toContain("Bryggan startar");
+});

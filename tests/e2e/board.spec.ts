@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { asConsultant, asDemo, expect, test } from "#tests/support/browser.ts";
+import { publish } from "#tests/support/new-users.ts";
+
+function cards(page: Page) {
+  return page.getByRole("article");
+}
+
+test("a search stays as it is typed, and a filter pressed in the same breath holds", async ({ page }) => {
+  await page.goto("/jobs");
+  const search = page.getByLabel("Sök uppdrag");
+  await search.pressSequentially("react ");
+  await expect(page).toHaveURL(/search=react$/);
+  await search.pressSequentially("native");
+  await expect(page).toHaveURL(/search=react\+native$/);
+  await expect(search).toHaveValue("react native");
+  await search.fill("kotlin");
+  await page.getByRole("button", { name: "Distans" }).click();
+  await expect(page).toHaveURL(/search=kotlin/);
+  await expect(page).toHaveURL(/workArrangement=remote/);
+});
+
+test("a link of the product's own lights up its job; a search or a filled job leaves it out", async ({
+  newPerson,
+}) => {
+  const mark = randomBytes(4).toString("hex");
+  const [company, page] = await Promise.all([newPerson(), newPerson()]);
+  await asDemo(company, "havsnet");
+  const id = await publish(company, `Utpekat ${mark}`);
+  await asConsultant(page, "erik");
+  const requiredSkills = ["COBOL", "Java", "Kotlin", "Go", "Rust", "Python", "Ruby"];
+  await company.request.patch(`/api/jobs/${id}`, { data: { requiredSkills } });
+  for (const path of ["/uppdrag", "/consultant-dashboard"]) {
+    await page.goto(`${path}?highlight=${id}`);
+    const card = cards(page).filter({ hasText: mark });
+    await expect(card).toHaveClass(/border-tips/);
+    await expect(card).toBeInViewport({ ratio: 0.8 });
+    await expect(page.getByText("Delad med dig!")).toHaveCount(0);
+  }
+  await page.goto(`/uppdrag?highlight=${id}&ref=someone`);
+  await expect(page.getByText("Delad med dig!")).toBeVisible();
+  await page.getByLabel("Sök uppdrag").fill("finns inte någonstans");
+  await expect(page.getByText("Inga uppdrag hittades")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+
+  await page.goto(`/job/${id}`);
+  await expect(page.getByText("Python", { exact: true })).toBeVisible();
+  await expect(page.getByText("Ruby", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Visa alla (7)" }).click();
+  await expect(page.getByText("Ruby", { exact: true })).toBeVisible();
+
+  const filled = await company.request.post(`/api/jobs/${id}/mark-filled`, { data: {} });
+  expect(filled.status(), await filled.text()).toBe(200);
+  for (const path of ["/uppdrag", "/consultant-dashboard"]) {
+    const told = page.waitForResponse(/jobs\.byId/);
+    await page.goto(`${path}?highlight=${id}&ref=someone`);
+    await told;
+    await expect(cards(page).first()).toBeVisible();
+    await expect(cards(page).filter({ hasText: mark })).toHaveCount(0);
+  }
+});
+
+test.describe("a list that stops half-way", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("keeps what is there, says so, and goes on when asked again", async ({ page }) => {
+    await page.goto("/jobs");
+    await expect(cards(page)).toHaveCount(21);
+    const down = { status: 503, contentType: "application/json", body: "{}" };
+    await page.route(/jobs\.board/, (route) => route.fulfill(down));
+    await page.getByRole("button", { name: "Visa fler" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Det gick inte att hämta fler just nu.");
+    await expect(cards(page)).toHaveCount(21);
+    await page.unroute(/jobs\.board/);
+    await page.getByRole("button", { name: "Visa fler" }).click();
+    await expect(cards(page)).toHaveCount(42);
+  });
+});
+
+test("back from a job leads to the place in the list one left", async ({ page }) => {
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Visa fler" }).click();
+  await expect(cards(page)).toHaveCount(42);
+  const far = cards(page).nth(35);
+  const title = await far.getByRole("heading").innerText();
+  await far.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(far).toBeInViewport();
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeInViewport();
+  await expect(page).toHaveTitle(`${title} – Bryggan`);
+});

@@ -1,0 +1,249 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { asDemo, expect, test } from "#tests/support/browser.ts";
+import { asNewcomer, holdBack, introduce, publish, someone } from "#tests/support/new-users.ts";
+import { smallPdf } from "#tests/support/pdf.ts";
+
+const account = z.object({ id: z.string() });
+const stagedFiles = z.object({ files: z.array(account) });
+
+const files = [
+  { name: "CV.pdf", mimeType: "application/pdf", buffer: smallPdf },
+  { name: "Referenser.txt", mimeType: "text/plain", buffer: Buffer.from("Ring Maja.") },
+  { name: "spel.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
+];
+
+test("a visitor becomes a consultant, applies with files and sees the answer everywhere", async ({
+  newPerson,
+}) => {
+  test.setTimeout(180_000);
+  const title = `Bokning ${randomBytes(4).toString("hex")}`;
+  const [company, person] = await Promise.all([newPerson(), newPerson()]);
+  await asDemo(company, "fjallkraft");
+  const jobId = await publish(company, title);
+
+  await test.step("the visitor presses apply and is led to register", async () => {
+    await person.goto(`/jobs?search=${encodeURIComponent(title)}`);
+    await person.getByRole("button", { name: "Ansök Nu" }).click();
+    await expect(person).toHaveURL(/\/get-started$/);
+    await person.locator("main").getByRole("button", { name: "Skapa konto" }).click();
+  });
+
+  await test.step("the new account is set up, and the assignment stands there again", async () => {
+    const letGo = await holdBack(person, /accounts\.takeRole/);
+    await introduce(person, someone("Nova Ny"));
+    await expect(person.getByText("Sätter upp ditt konto...")).toBeVisible();
+    letGo();
+    await expect(person).toHaveURL(new RegExp(`/job/${jobId}$`));
+    await expect(person.getByRole("button", { name: "Konto: Nova Ny" })).toBeVisible();
+    const me: unknown = await (await person.request.get("/api/auth/user")).json();
+    expect(me).toMatchObject({ name: "Nova Ny", role: "consultant" });
+  });
+
+  await test.step("applies with two files; a third of the wrong kind is left out", async () => {
+    const letGo = await holdBack(person, /\/api\/uploads$/);
+    await person.getByRole("button", { name: "Ansök nu" }).click();
+    const apply = person.getByRole("dialog", { name: `Ansök till ${title}` });
+    await apply.getByLabel("Personligt meddelande").fill("Hej! Jag har byggt två bokningar.");
+    await apply.locator("input[type=file]").setInputFiles(files);
+    await expect(person.getByText("Vissa filer ignorerades", { exact: true })).toBeVisible();
+    const why = "Endast PDF, DOC, textfiler och bilder under 10MB accepteras.";
+    await expect(person.getByText(why, { exact: true })).toBeVisible();
+    for (const name of ["CV.pdf", "Referenser.txt"])
+      await expect(apply.getByRole("progressbar", { name: `Skickar ${name}` })).toBeVisible();
+    await expect(apply.getByRole("button", { name: "Laddar upp filer..." })).toBeDisabled();
+    await expect(apply.getByText("spel.exe")).toHaveCount(0);
+    letGo();
+    await expect(apply.getByRole("progressbar")).toHaveCount(0);
+    await apply.getByRole("button", { name: "Skicka ansökan" }).click();
+    await expect(person.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
+    await expect(apply).toHaveCount(0);
+    await expect(person.getByRole("link", { name: "Ansökan skickad" })).toBeVisible();
+  });
+
+  await test.step("the company reads the files, answers and begins to review", async () => {
+    await company.goto("/messages");
+    await company
+      .getByRole("link")
+      .filter({ hasText: `Ansökan om ${title}` })
+      .click();
+    await expect(company.getByRole("link", { name: /CV\.pdf/ })).toBeVisible();
+    await expect(company.getByRole("link", { name: /Referenser\.txt/ })).toBeVisible();
+    const box = company.getByRole("textbox", { name: "Meddelande" });
+    await box.fill("Tack Nova, vi hör av oss i veckan.");
+    await box.press("Enter");
+    await expect(company.getByText("Tack Nova, vi hör av oss i veckan.").last()).toBeVisible();
+    await company.goto(`/applications?search=${encodeURIComponent(title)}`);
+    const row = company.getByRole("listitem").filter({ hasText: title }).filter({ hasText: "Nova Ny" });
+    await row.getByRole("button", { name: "Granska" }).click();
+    await expect(row).toContainText("Granskas");
+  });
+
+  await test.step("the consultant finds both among the messages, the notices and the applications", async () => {
+    const menu = person.getByRole("navigation", { name: "Huvudmeny" });
+    await expect(menu.getByRole("link", { name: /Meddelanden.*1.*olästa/ })).toBeVisible();
+    await menu.getByRole("link", { name: /Meddelanden/ }).click();
+    await person
+      .getByRole("link")
+      .filter({ hasText: `Ansökan om ${title}` })
+      .click();
+    await expect(person.getByText("Tack Nova, vi hör av oss i veckan.").last()).toBeVisible();
+
+    await person.goto("/notifications");
+    await expect(person.getByRole("listitem").filter({ hasText: "Din ansökan granskas" })).toContainText(
+      title,
+    );
+
+    await person.goto("/mina-ansokningar");
+    const own = person.getByRole("list", { name: "Ansökningar" }).getByRole("listitem").first();
+    await expect(own).toContainText(title);
+    const steps = own.getByRole("list", { name: /Vad som har hänt/ }).getByRole("listitem");
+    await expect(steps).toHaveCount(2);
+    await expect(steps.nth(0)).toContainText("Ansökan skickad");
+    await expect(steps.nth(1)).toContainText("Granskas");
+  });
+});
+
+test("whoever comes without a name is asked for it first, and may still edit the profile and leave", async ({
+  page,
+}) => {
+  const nameless = someone("");
+  await page.goto("/api/register");
+  await introduce(page, nameless);
+  const question = page.getByRole("heading", { name: "Vad heter du?" });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  for (const elsewhere of ["/", "/jobs", "/mina-ansokningar"]) {
+    await page.goto(elsewhere);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(question).toBeVisible();
+  }
+  await page.goto("/edit-profile");
+  await expect(page.getByRole("heading", { name: "Redigera profil" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Konto: utan namn" }).click();
+  await page.getByRole("menuitem", { name: "Logga ut" }).click();
+  await expect(page.getByRole("link", { name: "Logga in", exact: true })).toBeVisible();
+  await page.goto("/api/login");
+  await page.getByRole("button", { name: nameless.email }).click();
+  await expect(question).toBeVisible();
+
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByRole("textbox", { name: "Namn" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Namn" }).fill("Noa Namn");
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Tack! Nu är du igång.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Noa Namn" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Välkommen, Noa!" })).toBeVisible();
+});
+
+test("a missing account and a missing name on the way to a job still lead to the job", async ({ page }) => {
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Ansök Nu" }).first().click();
+  await page.locator("main").getByRole("button", { name: "Logga in" }).click();
+  const { email } = someone("");
+  await page.getByLabel("E-post").fill(email);
+  await page.getByRole("button", { name: "Fortsätt" }).click();
+  await expect(page.getByText("Vi hittade inget konto. Skapa ett nedan.", { exact: true })).toBeVisible();
+  await page.locator("main").getByRole("button", { name: "Skapa konto" }).click();
+  await page.getByRole("button", { name: email }).click();
+  await page.getByRole("textbox", { name: "Namn" }).fill("Vega Väg");
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(page).toHaveURL(/\/job\/\d+$/);
+  await expect(page.getByRole("button", { name: "Ansök nu" })).toBeVisible();
+});
+
+test.describe("an application half written", () => {
+  test.use({ expectedErrors: [/status of 503|TRPCClientError/] });
+
+  test("outlives a list that cannot be fetched, hasty hands and files that waited too long", async ({
+    newPerson,
+  }) => {
+    test.setTimeout(150_000);
+    const mark = randomBytes(4).toString("hex");
+    const [company, page] = await Promise.all([newPerson(), newPerson()]);
+    await asDemo(company, "fjallkraft");
+    const [goneId] = [await publish(company, `Borta ${mark}`), await publish(company, `Kvar ${mark}`)];
+    await asNewcomer(page, "Halvdan Halv");
+    const { id: userId } = account.parse(await (await page.request.get("/api/auth/user")).json());
+    const headers = { "X-Requested-With": "XMLHttpRequest" };
+    await page.request.post("/api/applications", { data: { userId, jobId: goneId, status: "pending" } });
+
+    await page.goto("/consultant-dashboard");
+    const menu = page.getByRole("navigation", { name: "Huvudmeny" });
+    await menu.getByRole("link", { name: "Uppdrag" }).click();
+    await page
+      .getByRole("article")
+      .filter({ hasText: `Kvar ${mark}` })
+      .getByText("Ansök Nu")
+      .click();
+    const apply = page.getByRole("dialog", { name: `Ansök till Kvar ${mark}` });
+    const message = apply.getByLabel("Personligt meddelande");
+    await message.fill("Hej! Det här tog en timme att skriva.");
+    const [upload] = await Promise.all([
+      page.waitForResponse(/\/api\/uploads$/),
+      apply
+        .locator("input[type=file]")
+        .setInputFiles({ name: "CV.pdf", mimeType: "application/pdf", buffer: smallPdf }),
+    ]);
+
+    await test.step("the list behind it is asked for again, and fails", async () => {
+      const down = { status: 503, contentType: "application/json", body: "{}" };
+      await page.route(/jobs\.board/, (route) => route.fulfill(down));
+      const asked = page.waitForResponse(/jobs\.board/);
+      await company.request.delete(`/api/jobs/${goneId}`, { headers });
+      await asked;
+      await expect(page.getByText("Det gick inte att hämta uppdragen just nu.")).toBeAttached();
+      await page.unroute(/jobs\.board/);
+      await expect(message).toHaveValue("Hej! Det här tog en timme att skriva.");
+    });
+
+    await test.step("the cancel button and the browser's way back ask first", async () => {
+      const stay = page.getByRole("alertdialog").getByRole("button", { name: "Stanna kvar" });
+      await apply.getByRole("button", { name: "Avbryt" }).click();
+      await stay.click();
+      await page.evaluate(() => {
+        window.history.back();
+      });
+      await stay.click();
+      await expect(message).toHaveValue("Hej! Det här tog en timme att skriva.");
+    });
+
+    await test.step("a file that was swept meanwhile is uploaded again", async () => {
+      const [file] = stagedFiles.parse(await upload.json()).files;
+      expect((await page.request.delete(`/api/uploads/${file?.id}`, { headers })).status()).toBe(200);
+      const again = page.waitForResponse(/\/api\/uploads$/);
+      await apply.getByRole("button", { name: "Skicka ansökan" }).click();
+      await expect(page.getByText("Bilagorna laddas upp igen", { exact: true })).toBeVisible();
+      await again;
+      await apply.getByRole("button", { name: "Skicka ansökan" }).click();
+      await expect(page.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
+      await expect(apply).toHaveCount(0);
+    });
+  });
+});
+
+test.describe("an account that is gone", () => {
+  test.use({ expectedErrors: [/Konto redan avslutat/] });
+
+  test("cannot be ended again: the consultant is told so and signed out", async ({ page }) => {
+    await asNewcomer(page, "Disa Dubbel");
+    const { id } = account.parse(await (await page.request.get("/api/auth/user")).json());
+    await page.goto("/edit-profile");
+    await page.getByRole("button", { name: "Avsluta konto" }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByLabel(/RADERA/)
+      .fill("RADERA");
+    await page.route(/accounts\.erase/, async (route) => {
+      const headers = { "X-Requested-With": "XMLHttpRequest" };
+      expect((await page.request.delete(`/api/users/${id}`, { headers })).status()).toBe(204);
+      await route.continue();
+    });
+    await page.getByRole("alertdialog").getByRole("button", { name: "Avsluta konto" }).click();
+    await expect(page.getByText("Konto redan avslutat", { exact: true })).toBeVisible();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+  });
+});

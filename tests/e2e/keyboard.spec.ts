@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { asDemo, expect, test } from "#tests/support/browser.ts";
+import { asNewcomer, publish } from "#tests/support/new-users.ts";
+import { smallPdf } from "#tests/support/pdf.ts";
+
+/** Presses Tab until the focus is there, where it has to show. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: "attached", timeout: 15_000 });
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(await target.evaluate(showsFocus), "the focus is visible").toBe(true);
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reaches ${target.toString()}`);
+}
+
+/** An outline around the element, or around the label that stands for it. */
+function showsFocus(element: Element): boolean {
+  return [element, element.closest("label")].some((one) => {
+    if (one === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
+  });
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+test("an application is written and sent without a mouse", async ({ newPerson }) => {
+  test.setTimeout(150_000);
+  const title = `Tangent ${randomBytes(4).toString("hex")}`;
+  const [company, page] = await Promise.all([newPerson(), newPerson()]);
+  await asDemo(company, "fjallkraft");
+  await publish(company, title);
+  await asNewcomer(page, "Tage Tangent");
+
+  await page.goto(`/jobs?search=${encodeURIComponent(title)}`);
+  const card = page.getByRole("article").filter({ hasText: title });
+  const details = card.getByRole("button", { name: "Detaljer" });
+  await press(page, details);
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(details).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("dialog", { name: title }).getByRole("button", { name: "Ansök nu" }));
+  const apply = page.getByRole("dialog", { name: `Ansök till ${title}` });
+  const message = apply.getByLabel("Personligt meddelande");
+  await expect(message).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(details).toBeFocused();
+
+  const begin = card.getByRole("button", { name: "Ansök Nu" });
+  await press(page, begin);
+  await expect(message).toBeFocused();
+  await page.keyboard.type("Hej! Jag skriver för hand.");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(message).toHaveValue("Hej! Jag skriver för hand.");
+  await expect(message).toBeFocused();
+
+  const picker = apply.locator("input[type=file]");
+  await tabTo(page, picker);
+  await picker.setInputFiles(
+    ["CV.pdf", "Brev.pdf"].map((name) => ({ name, mimeType: "application/pdf", buffer: smallPdf })),
+  );
+  const takeAway = apply.getByRole("button", { name: "Ta bort Brev.pdf" });
+  await expect(apply.getByRole("progressbar")).toHaveCount(0);
+  await press(page, takeAway);
+  await expect(takeAway).toHaveCount(0);
+  await expect(apply.getByText("CV.pdf")).toBeVisible();
+  await press(page, apply.getByRole("button", { name: "Skicka ansökan" }));
+  await expect(page.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(card.getByRole("link", { name: "Ansökan skickad" })).toBeVisible();
+});
+
+test("a profile is filled in, with skills and projects, without a mouse", async ({ newPerson }) => {
+  test.setTimeout(150_000);
+  const page = await newPerson();
+  await asNewcomer(page, "Petra Profil");
+  await press(page, page.getByRole("link", { name: "Redigera profil" }).first());
+  await expect(page.getByRole("heading", { level: 1, name: "Redigera profil" })).toBeVisible();
+
+  await test.step("skills are picked with the arrows and taken away again", async () => {
+    const skills = page.getByRole("combobox", { name: "Kompetenser" });
+    await tabTo(page, page.getByLabel("Titel"));
+    await page.keyboard.type("Systemutvecklare");
+    await tabTo(page, skills);
+    await page.keyboard.type("React");
+    await expect(page.getByRole("option", { name: "React", exact: true })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Elixir");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    const chosen = page.getByRole("list", { name: "Valda" });
+    await expect(chosen.getByRole("listitem")).toHaveText(["React", "Elixir"]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+    await page.keyboard.press("Backspace");
+    await expect(chosen.getByRole("listitem")).toHaveText(["React"]);
+    await tabTo(page, page.getByLabel("Timpris"));
+    await page.keyboard.type("950");
+  });
+
+  await test.step("saving shows the profile", async () => {
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Profil uppdaterad", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByText(/950\skr\/h/).first()).toBeVisible();
+    await press(page, page.locator("main").getByRole("link", { name: "Redigera profil" }));
+  });
+
+  const add = page.getByRole("button", { name: "Lägg till projekt" });
+  const dialog = page.getByRole("dialog");
+  await test.step("a project is added", async () => {
+    await press(page, add);
+    await expect(dialog.getByLabel("Titel")).toBeFocused();
+    await page.keyboard.type("Bron");
+    await tabTo(page, dialog.getByLabel("Beskrivning"));
+    await page.keyboard.type("Byggde en bro.");
+    await tabTo(page, dialog.getByRole("combobox", { name: "Kompetenser" }));
+    await page.keyboard.type("Reac");
+    await expect(dialog.getByRole("listbox")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByRole("listbox")).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await press(page, dialog.getByRole("button", { name: "Lägg till projekt" }));
+    await expect(page.getByText("Projekt tillagt", { exact: true })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(add).toBeFocused();
+  });
+
+  await test.step("it is changed", async () => {
+    const edit = page.getByRole("button", { name: /^Redigera Bron/ });
+    await press(page, edit);
+    await expect(dialog.getByLabel("Titel")).toBeFocused();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" över ån");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Bron över ån" })).toBeVisible();
+    await expect(edit).toBeFocused();
+  });
+
+  await test.step("and deleted, after a question that begins at the way out", async () => {
+    const remove = page.getByRole("button", { name: "Ta bort Bron över ån" });
+    const question = page.getByRole("alertdialog");
+    await press(page, remove);
+    await expect(question.getByRole("button", { name: "Avbryt" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(remove).toBeFocused();
+    await page.keyboard.press("Enter");
+    await press(page, question.getByRole("button", { name: "Ta bort" }));
+    await expect(page.getByRole("heading", { name: "Bron över ån" })).toHaveCount(0);
+    await expect(page.getByText("Projekt borttaget", { exact: true })).toBeVisible();
+  });
+});

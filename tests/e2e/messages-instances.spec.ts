@@ -1,0 +1,27 @@
+import { expect } from "#tests/support/browser.ts";
+import { exchange, warmUp } from "#tests/support/exchange.ts";
+import { test } from "#tests/support/conversation-page.ts";
+
+const second = 1_000;
+
+test.skip(!process.env["TEST_DATABASE_URL"], "needs PostgreSQL");
+test.use({ expectedErrors: [/net::ERR_/] });
+
+test(
+  "two people on two servers hear each other within a second, and by the clock without streams",
+  { tag: "@database" },
+  async ({ openTalk }) => {
+    test.setTimeout(120_000);
+    const talk = await openTalk(2);
+    const { gates } = talk;
+    expect(gates.company.address).not.toBe(gates.consultant.address);
+    await warmUp(talk);
+    await expect.poll(() => [gates.company.streams, gates.consultant.streams]).toEqual([1, 1]);
+    const byStream = await exchange(talk, { thread: second, list: second });
+    console.log("two servers, by stream, in ms:", byStream);
+
+    for (const gate of [gates.company, gates.consultant]) gate.cut();
+    const byTheClock = await exchange(talk, { thread: 4.5 * second, list: 6.5 * second });
+    console.log("two servers, by the clock, in ms:", byTheClock);
+  },
+);

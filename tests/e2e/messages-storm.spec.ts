@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { expect } from "#tests/support/browser.ts";
+import { bubbles, enter, meet, say, test, type Talk } from "#tests/support/conversation-page.ts";
+
+const each = 100;
+
+// What Chromium says of a stream that breaks and of a server that is away, and the product of a message that must wait.
+test.use({ expectedErrors: [/net::ERR_|status of 50\d|Kunde inte skicka meddelandet/] });
+
+test(
+  "nothing is doubled or lost over 200 messages while streams break and the server starts anew",
+  { tag: "@database" },
+  async ({ openTalk }) => {
+    test.setTimeout(240_000);
+    const talk = await openTalk();
+    await meet(talk);
+    const begun = performance.now();
+    const over = new AbortController();
+    const weather = makeWeather(talk, over.signal);
+    const restart = restartInTheMiddle(talk);
+    await Promise.all([write(talk.company, "Företag"), write(talk.consultant, "Konsult")]);
+    await restart;
+    over.abort();
+    const { breaks } = await weather;
+    console.log(
+      `200 messages in ${((performance.now() - begun) / 1000).toFixed(1)} s, streams broken ${breaks} times`,
+    );
+    expect(breaks).toBeGreaterThan(5);
+
+    await Promise.all([talk.company, talk.consultant].map(sendWhatFailed));
+    const expected = [wordsOf("Företag"), wordsOf("Konsult")].flat().sort();
+    await test.step("both see every message once, in the same order", async () => {
+      for (const page of [talk.company, talk.consultant]) {
+        await expect.poll(() => said(page).then((all) => all.length), { timeout: 20_000 }).toBe(2 * each);
+        expect((await said(page)).sort()).toEqual(expected);
+      }
+      expect(await said(talk.company)).toEqual(await said(talk.consultant));
+    });
+
+    await test.step("all has been read, and a page that is opened now finds the same by going backwards", async () => {
+      const before = await said(talk.company);
+      for (const page of [talk.company, talk.consultant]) {
+        await expect(page).toHaveTitle("Meddelanden – Bryggan");
+        await enter(page, talk.id);
+        await toTheBeginning(page);
+        expect(await said(page)).toEqual(before);
+      }
+    });
+  },
+);
+
+function wordsOf(who: string): string[] {
+  return Array.from({ length: each }, (_, place) => `${who} säger ${String(place + 1).padStart(3, "0")}.`);
+}
+
+async function write(page: Page, who: string): Promise<void> {
+  for (const words of wordsOf(who)) await say(page, words);
+}
+
+/** Until told to stop, breaks the streams at random: for a moment, or for a while. */
+async function makeWeather(
+  { gates: { company: gate } }: Talk,
+  signal: AbortSignal,
+): Promise<{ breaks: number }> {
+  let breaks = 0;
+  while (!signal.aborted) {
+    await sleep(200 + Math.random() * 800);
+    breaks += 1;
+    if (Math.random() < 0.7) gate.drop();
+    else {
+      gate.cut();
+      await sleep(Math.random() * 2_500);
+      gate.mend();
+    }
+  }
+  return { breaks };
+}
+
+/** When about half is written the server is killed, and started again. */
+async function restartInTheMiddle({ company, server }: Talk): Promise<void> {
+  await expect(bubbles(company).filter({ hasText: `Företag säger 0${each / 2}.` })).toHaveCount(1, {
+    timeout: 60_000,
+  });
+  await server.kill();
+  await server.start();
+}
+
+/** Asks again for each message that says it did not arrive, until none does. */
+async function sendWhatFailed(page: Page): Promise<void> {
+  const waiting = bubbles(page).filter({ hasText: "Skickar..." });
+  const retries = bubbles(page).getByRole("button", { name: "Försök igen" });
+  await expect(async () => {
+    await expect(waiting).toHaveCount(0, { timeout: 5_000 });
+    // One that arrives by itself meanwhile needs no pressing.
+    const pressed = retries.first().dispatchEvent("click", {}, { timeout: 500 });
+    await pressed.catch(() => {});
+    expect(await retries.count()).toBe(0);
+  }).toPass({ timeout: 60_000, intervals: [50] });
+}
+
+/** What is said in the open conversation, from its first shown message to its last. */
+async function said(page: Page): Promise<string[]> {
+  const texts = await bubbles(page).allTextContents();
+  return texts.map((text) => /(?:Företag|Konsult) säger \d+\./.exec(text)?.[0] ?? text);
+}
+
+async function toTheBeginning(page: Page): Promise<void> {
+  const older = page.getByRole("button", { name: /^(Visa äldre meddelanden|Laddar...)$/ });
+  await expect(bubbles(page).last()).toBeVisible();
+  await expect(async () => {
+    if (await older.isVisible()) await older.click({ timeout: 1_000 }).catch(() => {});
+    await expect(older).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+}

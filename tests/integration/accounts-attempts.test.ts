@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
+import { openHouse } from "#tests/support/test-app.ts";
+import { refused } from "#tests/support/expected-error.ts";
+
+const password = "Vindstilla-48!";
+
+test("attempts to sign in are counted per name and never lock out another", async () => {
+  const strict = await openHouse();
+  const passwordHash = await hashPassword(password);
+  const base = { companyName: "Havsnet", orgNumber: "5560360793", contactName: "Hav Net", passwordHash };
+  await createEmployer(strict.ctx(), { ...base, email: "a@h.test", username: "havsnet" });
+  await createEmployer(strict.ctx(), { ...base, email: "b@h.test", username: "fjallkraft" });
+  const wrong = { username: "havsnet", password: "fel" };
+  for (let count = 0; count < 10; count += 1) {
+    await expect(strict.as(null).accounts.signIn(wrong)).rejects.toMatchObject(
+      refused("invalid_employer_credentials"),
+    );
+  }
+  await expect(strict.as(null).accounts.signIn({ ...wrong, password })).rejects.toMatchObject(
+    refused("too_many_requests"),
+  );
+  await expect(strict.as(null).accounts.signIn({ username: "fjallkraft", password })).resolves.toBeTruthy();
+  await strict.close();
+});

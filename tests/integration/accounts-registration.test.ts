@@ -1,0 +1,233 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { companies, credentials, invitations, sessions, users } from "#db/schema/index.ts";
+import { createInvitation, deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
+import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { invitationToken } from "#src/domains/accounts/queries.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { openHouse, type House } from "#tests/support/test-app.ts";
+import { refused } from "#tests/support/expected-error.ts";
+
+const password = "Vindstilla-48!";
+let house: House;
+let ctx: AdminCtx;
+let count = 0;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  const id = await createAdmin(house.ctx(), {
+    username: "styr",
+    password,
+    name: "Stina",
+    email: "stina@b.test",
+  });
+  ctx = {
+    ...house.ctx(),
+    viewer: { id, role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" },
+  };
+});
+
+afterAll(() => house.close());
+
+function form(change: Record<string, string> = {}) {
+  count += 1;
+  return {
+    companyName: "Fjällkraft AB",
+    orgNumber: "556036-0793",
+    contactName: "Frida Fjäll",
+    username: `fjallkraft${count}`,
+    password,
+    confirmPassword: password,
+    ...change,
+  };
+}
+
+async function invite(now = new Date()) {
+  count += 1;
+  const email = `frida${count}@fjall.test`;
+  const invitation = await createInvitation({ ...ctx, now }, { email, companyName: "Fjällkraft" });
+  return { id: invitation.id, email, token: invitationToken(house.services.env, invitation) };
+}
+
+async function accountsCalled(username: string): Promise<number> {
+  return (await house.db.select().from(credentials).where(eq(credentials.username, username))).length;
+}
+
+describe("a company that registers itself", () => {
+  test("gets an account and a company on the basic tier, and no session", async () => {
+    const wish = { ...form(), email: "frida@fjall.test", website: "fjallkraft.se" };
+    await house.as(null).accounts.registerCompany(wish);
+    const [row] = await house.db
+      .select({ user: users, company: companies })
+      .from(users)
+      .innerJoin(companies, eq(companies.userId, users.id))
+      .where(eq(users.email, "frida@fjall.test"));
+    expect(row?.user).toMatchObject({
+      role: "employer",
+      name: "Frida Fjäll",
+      status: "active",
+      verified: false,
+    });
+    expect(row?.company).toMatchObject({
+      tier: "basic",
+      orgNumber: "5560360793",
+      website: "https://fjallkraft.se",
+    });
+    expect(
+      await house.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, row?.user.id ?? "")),
+    ).toEqual([]);
+    await expect(house.as(null).accounts.signIn({ username: wish.username, password })).resolves.toBeTruthy();
+  });
+
+  test("is told that a user name is taken, whatever its case, but not whose e-mail", async () => {
+    const wish = { ...form(), email: "olga@fjall.test" };
+    await house.as(null).accounts.registerCompany(wish);
+    const sameName = { ...form({ username: wish.username.toUpperCase() }), email: "annan@fjall.test" };
+    await expect(house.as(null).accounts.registerCompany(sameName)).rejects.toMatchObject({
+      cause: { key: "username_taken", details: { fields: { username: ["Användarnamnet är upptaget"] } } },
+    });
+    const sameEmail = { ...form(), email: "OLGA@fjall.test" };
+    await expect(house.as(null).accounts.registerCompany(sameEmail)).rejects.toMatchObject(
+      refused("registration_refused"),
+    );
+  });
+
+  test("twenty at once with one user name make one account", async () => {
+    const { username } = form();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        house.as(null).accounts.registerCompany({ ...form({ username }), email: `p${index}@fjall.test` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await accountsCalled(username)).toBe(1);
+  });
+
+  test("is refused a common password, a signed-in visitor, and keys it may not set", async () => {
+    const easy = {
+      ...form({ password: "Sommar2026!", confirmPassword: "Sommar2026!" }),
+      email: "x@fjall.test",
+    };
+    await expect(house.as(null).accounts.registerCompany(easy)).rejects.toMatchObject(
+      refused("common_password"),
+    );
+    const member = { id: ctx.viewer.id, role: "admin", name: "Stina" } as const;
+    await expect(
+      house.as(member).accounts.registerCompany({ ...form(), email: "x@fjall.test" }),
+    ).rejects.toMatchObject(refused("already_signed_in"));
+    const greedy = {
+      ...form(),
+      email: "x@fjall.test",
+      role: "admin",
+      subscriptionTier: "premium",
+      status: "active",
+    };
+    const answer = await house.request("/api/companies/register", {
+      method: "POST",
+      body: JSON.stringify(greedy),
+    });
+    expect(answer.status).toBe(204);
+    const [row] = await house.db.select().from(users).where(eq(users.email, "x@fjall.test"));
+    expect(row?.role).toBe("employer");
+  });
+});
+
+describe("an invitation", () => {
+  test("shows the e-mail and the company, and nothing else", async () => {
+    const { token, email } = await invite();
+    expect(await house.as(null).accounts.invitation({ token })).toEqual({ email, companyName: "Fjällkraft" });
+  });
+
+  test("is one and the same refusal when it is unknown, malformed, expired, used or deleted", async () => {
+    const old = await invite(new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
+    const gone = await invite();
+    await deleteInvitation(ctx, gone.id);
+    const used = await invite();
+    await house.as(null).accounts.registerInvited({ ...form(), token: used.token });
+    const forged = `${used.id}-${"a".repeat(43)}`;
+    for (const token of [
+      "",
+      "x",
+      "1-x",
+      "999999-".padEnd(50, "a"),
+      forged,
+      old.token,
+      gone.token,
+      used.token,
+    ]) {
+      await expect(house.as(null).accounts.invitation({ token })).rejects.toMatchObject(
+        refused("invitation_invalid"),
+      );
+      await expect(house.as(null).accounts.registerInvited({ ...form(), token })).rejects.toMatchObject(
+        refused("invitation_invalid"),
+      );
+    }
+  });
+
+  test("is not stored as the token of its link", async () => {
+    const { id, token } = await invite();
+    const [row] = await house.db.select().from(invitations).where(eq(invitations.id, id));
+    expect(JSON.stringify(row)).not.toContain(token.slice(token.indexOf("-") + 1));
+  });
+
+  test("makes an account with its own e-mail and a session", async () => {
+    const { id, token, email } = await invite();
+    const user = await house.as(null).accounts.registerInvited({ ...form(), token, email: "annan@ond.test" });
+    expect(user).toMatchObject({ email, role: "employer", company: { name: "Fjällkraft AB" } });
+    expect(await house.db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
+    const [row] = await house.db.select().from(invitations).where(eq(invitations.id, id));
+    expect(row).toMatchObject({ status: "accepted", acceptedBy: user.id });
+  });
+
+  test("is not spent by a registration that fails", async () => {
+    const { token } = await invite();
+    const taken = form();
+    await house.as(null).accounts.registerCompany({ ...taken, email: "t@fjall.test" });
+    await expect(
+      house.as(null).accounts.registerInvited({ ...form({ username: taken.username }), token }),
+    ).rejects.toMatchObject(refused("username_taken"));
+    await expect(house.as(null).accounts.registerInvited({ ...form(), token })).resolves.toBeTruthy();
+  });
+
+  test("twenty at once make one account", async () => {
+    const { id, token } = await invite();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => house.as(null).accounts.registerInvited({ ...form(), token })),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const [row] = await house.db.select().from(invitations).where(eq(invitations.id, id));
+    expect(row?.acceptedBy).toBeTruthy();
+  });
+
+  test("waits alone for each e-mail, and makes room when it has run out", async () => {
+    const { email } = await invite();
+    await expect(
+      createInvitation(ctx, { email: email.toUpperCase(), companyName: "X" }),
+    ).rejects.toMatchObject({
+      key: "invitation_pending",
+    });
+    const later = { ...ctx, now: new Date(Date.now() + 15 * 24 * 60 * 60 * 1000) };
+    await expect(createInvitation(later, { email, companyName: "X" })).resolves.toBeTruthy();
+    await expect(createInvitation(ctx, { email: "stina@b.test", companyName: "X" })).rejects.toMatchObject({
+      key: "user_exists",
+    });
+  });
+});
+
+describe("registrations", () => {
+  test("are three per address and three hours; failures do not count", async () => {
+    const strict = await openHouse();
+    function register(change: Record<string, string>) {
+      return strict.as(null).accounts.registerCompany({ ...form(change), email: `s${count}@fjall.test` });
+    }
+    await expect(register({ password: "Sommar2026!", confirmPassword: "Sommar2026!" })).rejects.toMatchObject(
+      refused("common_password"),
+    );
+    for (let made = 0; made < 3; made += 1) await register({});
+    await expect(register({})).rejects.toMatchObject(refused("too_many_requests"));
+    await strict.close();
+  });
+});

@@ -1,0 +1,230 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog, credentials, sessions, settings, users } from "#db/schema/index.ts";
+import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { enrol } from "#src/domains/accounts/commands/provider.ts";
+import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
+import { signOut } from "#src/domains/accounts/commands/sign-in.ts";
+import { hashed } from "#src/platform/http/cookies.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
+import { createSessions, openSession } from "#src/platform/auth/sessions.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { refused } from "#tests/support/expected-error.ts";
+
+const password = "Vindstilla-48!";
+const day = 24 * 60 * 60 * 1000;
+let house: House;
+let nordbank: Person;
+let admin: Person;
+let anna: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  const id = await createEmployer(house.ctx(), {
+    companyName: "Nordbank",
+    orgNumber: "5560360793",
+    contactName: "Nina Nord",
+    email: "nina@nordbank.test",
+    username: "Nordbank",
+    passwordHash: await hashPassword(password),
+  });
+  nordbank = { id, role: "employer", name: "Nina Nord" };
+  const adminId = await createAdmin(house.ctx(), {
+    username: "styr",
+    password,
+    name: "Stina",
+    email: "stina@b.test",
+  });
+  admin = { id: adminId, role: "admin", name: "Stina" };
+  const annaId = await enrol(house.ctx(), {
+    issuer: "test",
+    subject: "anna",
+    name: "Anna Berg",
+    email: "anna@b.test",
+  });
+  await house
+    .as({ id: annaId, role: null, name: "Anna Berg" })
+    .accounts.takeRole({ id: annaId, role: "consultant" });
+  anna = { id: annaId, role: "consultant", name: "Anna Berg" };
+});
+
+afterAll(() => house.close());
+
+async function sessionsOf({ id }: Person) {
+  return house.db.select().from(sessions).where(eq(sessions.userId, id));
+}
+
+/** Signs in the way a browser does: the cookie's token comes back. */
+async function tokenOf(person: Person, now = new Date(), presented: string | null = null): Promise<string> {
+  const lines: string[] = [];
+  const caller = { presentedSession: presented, setCookie: (line: string) => lines.push(line) };
+  await openSession({ ...house.ctx(null, now), caller }, person);
+  return /^session=([^;]+)/.exec(lines[0] ?? "")?.[1] ?? "";
+}
+
+describe("signing in with a password", () => {
+  test("works, whatever the case of the user name, and is remembered", async () => {
+    const before = await sessionsOf(nordbank);
+    const user = await house.as(null).accounts.signIn({ username: "NORDBANK", password });
+    expect(user).toMatchObject({
+      id: nordbank.id,
+      role: "employer",
+      username: "Nordbank",
+      company: { name: "Nordbank" },
+    });
+    expect(await sessionsOf(nordbank)).toHaveLength(before.length + 1);
+    const deeds = await house.db.select().from(auditLog).where(eq(auditLog.actorId, nordbank.id));
+    expect(deeds.map(({ action }) => action)).toContain("session.opened");
+  });
+
+  test("never answers with a hash or the sign-in's own data", async () => {
+    const text = JSON.stringify(await house.as(null).accounts.signIn({ username: "nordbank", password }));
+    expect(text).not.toMatch(/argon2|passwordHash|sessionId|subject|suspendedReason|deletedAt/);
+  });
+
+  test.each([
+    ["a wrong password", "nordbank", "Vindstilla-49!"],
+    ["an unknown name", "ingen", password],
+    ["a consultant's e-mail", "anna@b.test", password],
+  ])("refuses %s in the same words", async (_what, username, tried) => {
+    const attempt = house.as(null).accounts.signIn({ username, password: tried });
+    await expect(attempt).rejects.toMatchObject(refused("invalid_employer_credentials"));
+  });
+
+  test("refuses a suspended account in the same words", async () => {
+    await house.db.update(users).set({ status: "suspended" }).where(eq(users.id, nordbank.id));
+    const attempt = house.as(null).accounts.signIn({ username: "nordbank", password });
+    await expect(attempt).rejects.toMatchObject(refused("invalid_employer_credentials"));
+    await house.db.update(users).set({ status: "active" }).where(eq(users.id, nordbank.id));
+  });
+
+  test("ten at once get ten sessions", async () => {
+    const before = (await sessionsOf(nordbank)).length;
+    await Promise.all(
+      Array.from({ length: 10 }, () => house.as(null).accounts.signIn({ username: "nordbank", password })),
+    );
+    expect(await sessionsOf(nordbank)).toHaveLength(before + 10);
+  });
+
+  test("makes an old hash anew", async () => {
+    const { hash } = await import("@node-rs/argon2");
+    const old = await hash(password, { memoryCost: 8192, timeCost: 2, parallelism: 1 });
+    await house.db.update(credentials).set({ passwordHash: old }).where(eq(credentials.userId, nordbank.id));
+    await house.as(null).accounts.signIn({ username: "nordbank", password });
+    const [row] = await house.db.select().from(credentials).where(eq(credentials.userId, nordbank.id));
+    expect(row?.passwordHash).toContain("m=19456");
+  });
+
+  test("is closed to companies in maintenance, with the message, and open to admins", async () => {
+    await house.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
+    await house.db.insert(settings).values({ key: "maintenance_message", value: "Vi byter brygga." });
+    const attempt = house.as(null).accounts.signIn({ username: "nordbank", password });
+    await expect(attempt).rejects.toMatchObject({
+      cause: { key: "maintenance", details: { values: { message: "Vi byter brygga." } } },
+    });
+    await expect(house.as(null).accounts.signIn({ username: "styr", password })).resolves.toMatchObject({
+      role: "admin",
+    });
+    expect(await house.as(null).accounts.maintenance()).toEqual({ on: true, message: "Vi byter brygga." });
+    await house.db.delete(settings);
+    expect(await house.as(null).accounts.maintenance()).toEqual({ on: false, message: null });
+  });
+});
+
+describe("a session", () => {
+  test("is stored as the hash of its token", async () => {
+    const token = await tokenOf(nordbank);
+    expect(token).toHaveLength(40);
+    const stored = await sessionsOf(nordbank);
+    expect(stored.map(({ id }) => id)).toContain(hashed(token));
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test("finds its user, and nobody with another token", async () => {
+    const token = await tokenOf(anna);
+    const found = await createSessions(house.db, { https: false }).find(token, new Date());
+    expect(found).toEqual({
+      id: anna.id,
+      role: "consultant",
+      name: "Anna Berg",
+      mustChangePassword: false,
+      sessionId: hashed(token),
+    });
+    const lookUp = createSessions(house.db, { https: false });
+    expect(await lookUp.find(`${token}x`, new Date())).toBeNull();
+    expect(await lookUp.find(hashed(token), new Date())).toBeNull();
+  });
+
+  test.each([
+    ["a member's ends after seven days without a request", "employer", 6.9 * day, 7.1 * day],
+    ["an admin's ends after thirty minutes", "admin", 29 * 60_000, 31 * 60_000],
+  ] as const)("%s", async (_what, role, within, beyond) => {
+    const person = role === "admin" ? admin : nordbank;
+    const lookUp = createSessions(house.db, { https: false });
+    const recent = await tokenOf(person, new Date(Date.now() - within));
+    expect(await lookUp.find(recent, new Date())).not.toBeNull();
+    const old = await tokenOf(person, new Date(Date.now() - beyond));
+    expect(await lookUp.find(old, new Date())).toBeNull();
+    expect((await sessionsOf(person)).map(({ id }) => id)).not.toContain(hashed(old));
+  });
+
+  test("slides with use, but ends after thirty days all the same", async () => {
+    const token = await tokenOf(nordbank, new Date(Date.now() - 29.9 * day));
+    const lookUp = createSessions(house.db, { https: false });
+    const id = hashed(token);
+    await house.db
+      .update(sessions)
+      .set({ seenAt: new Date(Date.now() - day), expiresAt: new Date(Date.now() + day) })
+      .where(eq(sessions.id, id));
+    expect(await lookUp.find(token, new Date())).not.toBeNull();
+    const [row] = await house.db.select().from(sessions).where(eq(sessions.id, id));
+    expect(row?.expiresAt.getTime()).toBeLessThan(Date.now() + 0.2 * day);
+    await house.db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 31 * day), expiresAt: new Date(Date.now() + day) })
+      .where(eq(sessions.id, id));
+    expect(await lookUp.find(token, new Date())).toBeNull();
+  });
+
+  test("is written to at most once a minute", async () => {
+    const start = new Date();
+    const token = await tokenOf(nordbank, start);
+    const lookUp = createSessions(house.db, { https: false });
+    async function seenAt() {
+      const [row] = await house.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.id, hashed(token)));
+      return row?.seenAt;
+    }
+    await lookUp.find(token, new Date(start.getTime() + 30_000));
+    expect(await seenAt()).toEqual(start);
+    const later = new Date(start.getTime() + 61_000);
+    await lookUp.find(token, later);
+    expect(await seenAt()).toEqual(later);
+  });
+
+  test("is no use once its user is suspended", async () => {
+    const token = await tokenOf(nordbank);
+    await house.db.update(users).set({ status: "suspended" }).where(eq(users.id, nordbank.id));
+    expect(await createSessions(house.db, { https: false }).find(token, new Date())).toBeNull();
+    await house.db.update(users).set({ status: "active" }).where(eq(users.id, nordbank.id));
+  });
+
+  test("gives way to the next one of the same browser", async () => {
+    const first = await tokenOf(nordbank);
+    const second = await tokenOf(nordbank, new Date(), hashed(first));
+    const lookUp = createSessions(house.db, { https: false });
+    expect(await lookUp.find(first, new Date())).toBeNull();
+    expect(await lookUp.find(second, new Date())).not.toBeNull();
+  });
+
+  test("ends with the sign-out, for good", async () => {
+    const token = await tokenOf(anna);
+    const lines: string[] = [];
+    const caller = { presentedSession: hashed(token), setCookie: (line: string) => lines.push(line) };
+    await signOut({ ...house.ctx(anna), caller });
+    expect(await createSessions(house.db, { https: false }).find(token, new Date())).toBeNull();
+    expect(lines[0]).toMatch(/^session=;.*Max-Age=0/);
+  });
+});

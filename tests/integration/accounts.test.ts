@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog, credentials, sessions, users } from "#db/schema/index.ts";
+import { resetPassword, setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
+import { enrol } from "#src/domains/accounts/commands/provider.ts";
+import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
+import { openSession } from "#src/platform/auth/sessions.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { refused } from "#tests/support/expected-error.ts";
+
+const password = "Vindstilla-48!";
+const next = "Blåsväder-51?";
+let house: House;
+let count = 0;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+});
+
+afterAll(() => house.close());
+
+async function newcomer(): Promise<Person> {
+  count += 1;
+  const id = await enrol(house.ctx(), {
+    issuer: "test",
+    subject: `n${count}`,
+    name: "Anna Berg",
+    email: null,
+  });
+  return { id, role: null, name: "Anna Berg" };
+}
+
+async function employer(): Promise<Person & { username: string }> {
+  count += 1;
+  const username = `foretag${count}`;
+  const id = await createEmployer(house.ctx(), {
+    companyName: "Nordbank",
+    orgNumber: "5560360793",
+    contactName: "Nina Nord",
+    email: `${username}@n.test`,
+    username,
+    passwordHash: await hashPassword(password),
+  });
+  return { id, role: "employer", name: "Nina Nord", username };
+}
+
+async function sessionCount({ id }: Person): Promise<number> {
+  return (await house.db.select().from(sessions).where(eq(sessions.userId, id))).length;
+}
+
+function adminCtx(): AdminCtx {
+  const ctx = house.ctx();
+  return {
+    ...ctx,
+    viewer: { id: "admin", role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" },
+  };
+}
+
+describe("who am I", () => {
+  test("is nobody for a visitor, and a refusal on the documented call", async () => {
+    expect(await house.as(null).accounts.me()).toBeNull();
+    await expect(house.as(null).accounts.current()).rejects.toMatchObject(refused("not_signed_in"));
+  });
+
+  test("tells a newcomer that there is no role yet", async () => {
+    const anna = await newcomer();
+    expect(await house.as(anna).accounts.me()).toMatchObject({
+      role: null,
+      firstName: "Anna",
+      lastName: "Berg",
+      skills: [],
+    });
+  });
+});
+
+describe("taking the role of a consultant", () => {
+  test("works once, for oneself, and is in the audit log", async () => {
+    const anna = await newcomer();
+    await house.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" });
+    expect(await house.as(anna).accounts.me()).toMatchObject({ role: "consultant" });
+    const deeds = await house.db.select().from(auditLog).where(eq(auditLog.actorId, anna.id));
+    expect(deeds.map(({ action }) => action)).toContain("role.taken");
+    await expect(house.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" })).rejects.toMatchObject(
+      refused("role_taken"),
+    );
+  });
+
+  test("is not for employers, not for visitors, not for somebody else, not for other roles", async () => {
+    const anna = await newcomer();
+    const bo = await newcomer();
+    const nina = await employer();
+    const wish = { id: anna.id, role: "consultant" } as const;
+    await expect(house.as(nina).accounts.takeRole({ ...wish, id: nina.id })).rejects.toMatchObject(
+      refused("forbidden"),
+    );
+    await expect(house.as(null).accounts.takeRole(wish)).rejects.toMatchObject(refused("not_signed_in"));
+    await expect(house.as(bo).accounts.takeRole(wish)).rejects.toMatchObject(refused("not_found"));
+    const answer = await house.request(
+      `/api/users/${anna.id}/role`,
+      { method: "PATCH", body: JSON.stringify({ role: "admin" }) },
+      anna,
+    );
+    expect(answer.status).toBe(400);
+    const [row] = await house.db.select().from(users).where(eq(users.id, anna.id));
+    expect(row?.role).toBeNull();
+  });
+
+  test("twenty at once change it once", async () => {
+    const anna = await newcomer();
+    const wishes = Array.from({ length: 20 }, () =>
+      house.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" }),
+    );
+    const answers = await Promise.allSettled(wishes);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("changing the password", () => {
+  function change(
+    person: Person,
+    wish: Partial<{ id: string; currentPassword: string; newPassword: string }> = {},
+  ) {
+    return house
+      .as(person)
+      .accounts.changePassword({ id: person.id, currentPassword: password, newPassword: next, ...wish });
+  }
+
+  test("works, ends the other sessions and begins a new one", async () => {
+    const nina = await employer();
+    await openSession(house.ctx(), nina);
+    await openSession(house.ctx(), nina);
+    await change(nina);
+    expect(await sessionCount(nina)).toBe(1);
+    const { username } = nina;
+    await expect(house.as(null).accounts.signIn({ username, password })).rejects.toMatchObject(
+      refused("invalid_employer_credentials"),
+    );
+    await expect(house.as(null).accounts.signIn({ username, password: next })).resolves.toBeTruthy();
+  });
+
+  test("is not for consultants and not for somebody else", async () => {
+    const anna = await newcomer();
+    const nina = await employer();
+    const nils = await employer();
+    await expect(change(anna)).rejects.toMatchObject(refused("forbidden"));
+    await expect(change({ ...anna, role: "consultant" })).rejects.toMatchObject(refused("forbidden"));
+    await expect(change(nils, { id: nina.id })).rejects.toMatchObject(refused("not_found"));
+  });
+
+  test.each([
+    ["a wrong current password", { currentPassword: "fel" }, "not_confirmed"],
+    ["the same password again", { newPassword: password }, "same_password"],
+    ["a common password", { newPassword: "Sommar2026!" }, "common_password"],
+  ])("refuses %s", async (_what, wish, key) => {
+    await expect(change(await employer(), wish)).rejects.toMatchObject(refused(key));
+  });
+
+  test("refuses a weak password in the form's own words", async () => {
+    const nina = await employer();
+    await expect(change(nina, { newPassword: "baragemener" })).rejects.toThrow(
+      "Lösenordet uppfyller inte säkerhetskraven",
+    );
+    await expect(change(nina, { newPassword: "Kort1!" })).rejects.toThrow(
+      "Nytt lösenord måste vara minst 8 tecken",
+    );
+  });
+
+  test("two at once: one wins", async () => {
+    const nina = await employer();
+    const answers = await Promise.allSettled([change(nina), change(nina, { newPassword: "Motvind-77#x" })]);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("is demanded after an admin has reset it", async () => {
+    const nina = await employer();
+    await openSession(house.ctx(), nina);
+    await resetPassword(adminCtx(), { userId: nina.id, newPassword: "tillfalligt" });
+    expect(await sessionCount(nina)).toBe(0);
+    const { username } = nina;
+    expect(await house.as(null).accounts.signIn({ username, password: "tillfalligt" })).toMatchObject({
+      mustChangePassword: true,
+    });
+    await change(nina, { currentPassword: "tillfalligt" });
+    const [row] = await house.db.select().from(credentials).where(eq(credentials.userId, nina.id));
+    expect(row?.mustChange).toBe(false);
+  });
+
+  test("an admin cannot reset the password of somebody without one", async () => {
+    const anna = await newcomer();
+    const attempt = resetPassword(adminCtx(), { userId: anna.id, newPassword: "tillfalligt" });
+    await expect(attempt).rejects.toMatchObject({ key: "not_found" });
+  });
+});
+
+describe("suspending", () => {
+  test("ends the sessions and is told once", async () => {
+    const nina = await employer();
+    await openSession(house.ctx(), nina);
+    const change = {
+      userId: nina.id,
+      role: "employer",
+      status: "suspended",
+      reason: "Obetald faktura",
+    } as const;
+    expect(await setAccountStatus(adminCtx(), change)).toBe(true);
+    expect(await setAccountStatus(adminCtx(), change)).toBe(false);
+    expect(await sessionCount(nina)).toBe(0);
+    await expect(house.as(null).accounts.signIn({ username: nina.username, password })).rejects.toMatchObject(
+      refused("invalid_employer_credentials"),
+    );
+    await setAccountStatus(adminCtx(), { ...change, status: "active", reason: null });
+    await expect(house.as(null).accounts.signIn({ username: nina.username, password })).resolves.toBeTruthy();
+  });
+
+  test("asks for the right kind of account", async () => {
+    const nina = await employer();
+    const attempt = setAccountStatus(adminCtx(), {
+      userId: nina.id,
+      role: "consultant",
+      status: "suspended",
+      reason: "x",
+    });
+    await expect(attempt).rejects.toMatchObject({ key: "not_found" });
+  });
+});

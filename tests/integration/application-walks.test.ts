@@ -1,0 +1,84 @@
+import { asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
+import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
+import { givenApplication, noticesOf } from "#tests/support/applying.ts";
+import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+let house: House;
+let nord: Person;
+let fjall: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  nord = await givenPerson(house, "employer", "Nord");
+  fjall = await givenPerson(house, "employer", "Fjäll");
+});
+afterAll(() => house.close());
+
+const by = fc.constantFrom("nord", "nord", "nord", "fjall", "anna");
+const move = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("step"), by, to: fc.constantFrom(...applicationStatuses) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("book"), by, to: fc.constant("interview") }),
+  },
+);
+
+/** The machine of decision 29, written a second time without the product's code. */
+const legalSteps: Record<ApplicationStatus, string> = {
+  pending: "reviewing rejected",
+  reviewing: "accepted rejected",
+  interview: "accepted rejected",
+  accepted: "",
+  rejected: "",
+};
+
+test("any walk of anybody keeps to the machine, and each step is remembered and told once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
+      const { anna, id } = await givenApplication(house, nord);
+      const people: Record<string, Person> = { nord, fjall, anna };
+      let status: ApplicationStatus = "pending";
+      const path: ApplicationStatus[] = ["pending"];
+      let told = 0;
+      for (const [hour, { kind, by, to }] of moves.entries()) {
+        const caller = house.as(people[by] ?? null).applications;
+        const refusal = await refusalOf(
+          kind === "book"
+            ? caller.scheduleInterview({ id, date: "2099-05-04", time: `${10 + hour}:00` })
+            : caller.update({ id, status: applicationStatuses.find((one) => one === to) }),
+        );
+        const isLegal =
+          by === "nord" &&
+          (kind === "book"
+            ? status === "reviewing" || status === "interview"
+            : legalSteps[status].split(" ").includes(to));
+        expect(refusal === null, `${by}: ${kind} ${status} > ${to}: ${refusal ?? "done"}`).toBe(isLegal);
+        if (isLegal) {
+          const next: ApplicationStatus = applicationStatuses.find((one) => one === to) ?? status;
+          if (next !== status) path.push(next);
+          status = next;
+          told += 1;
+        }
+        const [row] = await house.db.select().from(applications).where(eq(applications.id, id));
+        expect(row?.status).toBe(status);
+      }
+      const history = await house.db
+        .select()
+        .from(applicationHistory)
+        .where(eq(applicationHistory.applicationId, id))
+        .orderBy(asc(applicationHistory.id));
+      expect(history.map((entry) => entry.status)).toEqual(path);
+      expect(await noticesOf(house, anna)).toHaveLength(told);
+      const booked = await house.db.select().from(interviews).where(eq(interviews.applicationId, id));
+      expect(booked).toHaveLength(path.includes("interview") ? 1 : 0);
+    }),
+    { numRuns: 30 },
+  );
+}, 120_000);

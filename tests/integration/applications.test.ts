@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { applicationHistory, applications, outbox } from "#db/schema/index.ts";
+import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
+import { applicationStatuses } from "#src/constants/applications.ts";
+import { givenAnnaAndJob, givenApplication, noticesOf, words } from "#tests/support/applying.ts";
+import { givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { refused } from "#tests/support/expected-error.ts";
+
+let house: House;
+let nord: Person;
+let fjall: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  nord = await givenPerson(house, "employer", "Nord");
+  fjall = await givenPerson(house, "employer", "Fjäll");
+});
+afterAll(() => house.close());
+
+async function statusOf(id: number) {
+  return (await house.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
+}
+
+describe("the employer's step", () => {
+  it("moves the application, remembers it and tells the consultant", async () => {
+    const { anna, id } = await givenApplication(house, nord);
+    const answer = await house.as(nord).applications.update({ id, status: "reviewing", notes: "Verkar bra" });
+    expect(answer).toMatchObject({
+      id,
+      status: "reviewing",
+      notes: "Verkar bra",
+      consultantName: "Anna Berg",
+    });
+    const history = await house.db
+      .select()
+      .from(applicationHistory)
+      .where(eq(applicationHistory.applicationId, id));
+    expect(history.map(({ status, actorId }) => [status, actorId])).toEqual([
+      ["pending", anna.id],
+      ["reviewing", nord.id],
+    ]);
+    const notices = await noticesOf(house, anna);
+    expect(notices).toMatchObject([{ type: "application", link: "/mina-ansokningar" }]);
+    expect(
+      JSON.stringify([notices, await house.db.select().from(outbox).where(eq(outbox.userId, anna.id))]),
+    ).not.toContain("Verkar bra");
+  });
+
+  it("is legal or refused as the machine says, and a refusal changes nothing", async () => {
+    const legal = [
+      "pending>reviewing",
+      "pending>rejected",
+      "reviewing>accepted",
+      "reviewing>rejected",
+      "interview>accepted",
+      "interview>rejected",
+    ];
+    for (const from of applicationStatuses) {
+      for (const to of applicationStatuses) {
+        const { anna, id } = await givenApplication(house, nord, from);
+        const step = house.as(nord).applications.update({ id, status: to });
+        if (legal.includes(`${from}>${to}`)) {
+          expect(await step).toMatchObject({ status: to });
+        } else {
+          await expect(step).rejects.toMatchObject(refused("application_step_not_allowed"));
+          expect([await statusOf(id), (await noticesOf(house, anna)).length]).toEqual([from, 0]);
+        }
+      }
+    }
+  });
+
+  it("is the job's employer's alone", async () => {
+    const { anna, id } = await givenApplication(house, nord);
+    async function put(
+      person: Person | undefined,
+      target: number | string,
+      body: object = { status: "reviewing" },
+    ) {
+      const init = { method: "PUT", body: JSON.stringify(body) };
+      const answer = await house.request(`/api/applications/${target}`, init, person);
+      return { status: answer.status, json: z.record(z.string(), z.unknown()).parse(await answer.json()) };
+    }
+    expect((await put(undefined, id)).status).toBe(401);
+    expect((await put(anna, id)).status).toBe(403);
+    const [others, missing] = [await put(fjall, id), await put(fjall, 2_000_000_000)];
+    expect([others.status, missing.status]).toEqual([404, 404]);
+    expect({ ...others.json, requestId: "" }).toEqual({ ...missing.json, requestId: "" });
+    expect((await put(nord, "abc")).status).toBe(400);
+    expect((await put(nord, id, { status: "hired" })).status).toBe(400);
+    expect(
+      (await put(nord, id, { status: "reviewing", userId: fjall.id, jobId: 1, id: 1 })).json,
+    ).toMatchObject({ id, userId: anna.id });
+    expect(await statusOf(id)).toBe("reviewing");
+  });
+
+  it("is taken once when accept and reject, or twenty accepts, meet", async () => {
+    const { anna, id } = await givenApplication(house, nord, "interview");
+    const steps = Array.from({ length: 20 }, (_, number) =>
+      house.as(nord).applications.update({ id, status: number % 2 ? "accepted" : "rejected", notes: "x" }),
+    );
+    const answers = await Promise.allSettled(steps);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await noticesOf(house, anna)).toHaveLength(1);
+    const history = await house.db
+      .select()
+      .from(applicationHistory)
+      .where(eq(applicationHistory.applicationId, id));
+    expect(history.map(({ status }) => status)).toEqual(["pending", await statusOf(id)]);
+  });
+
+  it("may be a note alone, in any status, and tells nobody", async () => {
+    const { anna, id } = await givenApplication(house, nord, "accepted");
+    expect(await house.as(nord).applications.update({ id, notes: "Ring i maj" })).toMatchObject({
+      status: "accepted",
+      notes: "Ring i maj",
+    });
+    expect(await house.as(nord).applications.update({ id, notes: " " })).toMatchObject({ notes: null });
+    expect(await noticesOf(house, anna)).toEqual([]);
+  });
+
+  it("gives a hundred points and a successful tip when it accepts a tipped consultant", async () => {
+    const { anna, jobId } = await givenAnnaAndJob(house, nord);
+    const maja = await givenPerson(house, "consultant", "Maja");
+    await house.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
+    const { id } = await house.as(anna).applications.submit({ jobId, ...words });
+    await house.as(nord).applications.update({ id, status: "reviewing" });
+    await Promise.allSettled(
+      Array.from({ length: 5 }, () => house.as(nord).applications.update({ id, status: "accepted" })),
+    );
+    expect(await house.as(maja).reputation.score()).toEqual({ reputationScore: 110, totalReferrals: 1 });
+    expect((await noticesOf(house, maja)).map(({ type }) => type)).toEqual(["tip_reward", "tip_reward"]);
+  });
+
+  it("is over when the consultant has left, and the notes are gone", async () => {
+    const { anna, id } = await givenApplication(house, nord, "reviewing");
+    await house.as(nord).applications.update({ id, notes: "Privat" });
+    await withdrawApplicationsOf(house.ctx(), anna.id);
+    await expect(house.as(nord).applications.update({ id, status: "accepted" })).rejects.toMatchObject(
+      refused("application_withdrawn"),
+    );
+    const [row] = await house.db.select().from(applications).where(eq(applications.id, id));
+    expect(row).toMatchObject({ notes: null, status: "reviewing" });
+    expect(row?.withdrawnAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,210 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  applicationHistory,
+  applications,
+  conversations,
+  files,
+  jobs,
+  messages,
+  outbox,
+  referralVisits,
+  tips,
+  users,
+} from "#db/schema/index.ts";
+import { givenAnnaAndJob, noticesOf, words } from "#tests/support/applying.ts";
+import { givenJob, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { refused } from "#tests/support/expected-error.ts";
+
+let house: House;
+let nord: Person;
+let fjall: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  nord = await givenPerson(house, "employer", "Nord");
+  fjall = await givenPerson(house, "employer", "Fjäll");
+});
+afterAll(() => house.close());
+
+async function stagedFile(owner: Person): Promise<string> {
+  const id = randomBytes(24).toString("base64url");
+  await house.db.insert(files).values({
+    id,
+    ownerId: owner.id,
+    originalName: "cv.pdf",
+    mimeType: "application/pdf",
+    size: 3,
+    sha256: "x",
+  });
+  return id;
+}
+
+describe("applying", () => {
+  it("writes application, conversation, message and files, and tells the employer once", async () => {
+    const { anna, jobId } = await givenAnnaAndJob(house, nord, { title: "Kanarieuppdrag A" });
+    const upload = await stagedFile(anna);
+    const heard = new Set<string>();
+    const stop = house.services.events.subscribe(nord.id, ({ topic }) => heard.add(topic));
+    const answer = await house.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] });
+    await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(["applications", "jobs"])));
+    stop();
+    expect(answer).toMatchObject({ jobId, status: "pending" });
+    const [talk] = await house.db.select().from(conversations).where(eq(conversations.jobId, jobId));
+    expect(talk).toMatchObject({
+      id: answer.conversationId,
+      consultantId: anna.id,
+      employerId: nord.id,
+      applicationId: answer.id,
+      subject: "Ansökan om Kanarieuppdrag A",
+      status: "active",
+      employerUnread: 1,
+    });
+    const [message] = await house.db
+      .select()
+      .from(messages)
+      .where(eq(messages.conversationId, talk?.id ?? 0));
+    expect(message).toMatchObject({ senderId: anna.id, content: "Hej, jag vill gärna hjälpa er." });
+    expect((await house.db.select().from(files).where(eq(files.id, upload)))[0]?.messageId).toBe(message?.id);
+    expect(await noticesOf(house, nord, "Kanarieuppdrag A")).toMatchObject([
+      { type: "application", link: `/applications?jobId=${jobId}` },
+    ]);
+    const history = await house.db
+      .select()
+      .from(applicationHistory)
+      .where(eq(applicationHistory.applicationId, answer.id));
+    expect(history).toMatchObject([{ status: "pending", actorId: anna.id }]);
+    const [consultant] = await house.db.select().from(users).where(eq(users.id, anna.id));
+    const [job] = await house.db.select().from(jobs).where(eq(jobs.id, jobId));
+    expect([consultant?.applicationsCount, job?.applicationsCount]).toEqual([1, 1]);
+    const mails = await house.db.select().from(outbox).where(eq(outbox.userId, nord.id));
+    expect(mails.filter(({ body }) => body.includes("Kanarieuppdrag A"))).toHaveLength(1);
+  });
+
+  it("is for consultants", async () => {
+    const { jobId } = await givenAnnaAndJob(house, nord);
+    const admin = await givenPerson(house, "admin", "Stina");
+    await expect(house.as(null).applications.submit({ jobId, ...words })).rejects.toMatchObject(
+      refused("not_signed_in"),
+    );
+    for (const person of [nord, fjall, admin]) {
+      await expect(house.as(person).applications.submit({ jobId, ...words })).rejects.toMatchObject(
+        refused("forbidden"),
+      );
+    }
+  });
+
+  it("needs a message that says something", async () => {
+    const { anna, jobId } = await givenAnnaAndJob(house, nord);
+    await expect(
+      house.as(anna).applications.submit({ jobId, message: " \n ", uploadIds: [] }),
+    ).rejects.toThrow();
+    expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
+  });
+
+  it("leaves nothing behind when a file is somebody else's", async () => {
+    const { anna, jobId } = await givenAnnaAndJob(house, nord);
+    const upload = await stagedFile(await givenPerson(house, "consultant", "Erik"));
+    await expect(
+      house.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] }),
+    ).rejects.toMatchObject(refused("files_gone"));
+    expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
+    expect(await house.db.select().from(conversations).where(eq(conversations.jobId, jobId))).toEqual([]);
+  });
+
+  it("is refused when the job is filled, archived, hidden or deleted, and not found when there is none", async () => {
+    const closed = [
+      { status: "filled", listed: false },
+      { listed: false, archivedAt: new Date() },
+      { listed: false },
+      { listed: false, deletedAt: new Date() },
+    ] as const;
+    for (const values of closed) {
+      const { anna, jobId } = await givenAnnaAndJob(house, nord, values);
+      await expect(house.as(anna).applications.submit({ jobId, ...words })).rejects.toMatchObject(
+        refused("job_not_open"),
+      );
+    }
+    const { anna } = await givenAnnaAndJob(house, nord);
+    await expect(
+      house.as(anna).applications.submit({ jobId: 2_000_000_000, ...words }),
+    ).rejects.toMatchObject(refused("not_found"));
+  });
+
+  it("happens once when twenty submits come at the same time", async () => {
+    const { anna, jobId } = await givenAnnaAndJob(house, nord, { title: "Kanarieuppdrag B" });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => house.as(anna).applications.submit({ jobId, ...words })),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject(refused("already_applied"));
+    expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toHaveLength(1);
+    expect(
+      await house.db
+        .select()
+        .from(messages)
+        .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+        .where(eq(conversations.jobId, jobId)),
+    ).toHaveLength(1);
+    expect(await noticesOf(house, nord, "Kanarieuppdrag B")).toHaveLength(1);
+    const [job] = await house.db.select().from(jobs).where(eq(jobs.id, jobId));
+    expect(job?.applicationsCount).toBe(1);
+  });
+
+  it("goes on in a conversation the employer began", async () => {
+    const { anna, jobId } = await givenAnnaAndJob(house, nord);
+    const [talk] = await house.db
+      .insert(conversations)
+      .values({ consultantId: anna.id, employerId: nord.id, jobId, subject: "Diskussion" })
+      .returning();
+    const answer = await house.as(anna).applications.submit({ jobId, ...words });
+    expect(answer.conversationId).toBe(talk?.id);
+    expect(
+      (await house.db.select().from(conversations).where(eq(conversations.jobId, jobId)))[0]?.applicationId,
+    ).toBe(answer.id);
+  });
+
+  it("rewards whoever tipped about the job, once", async () => {
+    const { anna, jobId } = await givenAnnaAndJob(house, nord);
+    const maja = await givenPerson(house, "consultant", "Maja");
+    await house.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
+    const { applications: api } = house.as(anna);
+    await Promise.allSettled(Array.from({ length: 5 }, () => api.submit({ jobId, ...words })));
+    const rows = await house.db.select().from(tips).where(eq(tips.referrerId, maja.id));
+    expect(rows).toMatchObject([{ referredId: anna.id, jobId, points: 10, state: "applied" }]);
+    await house.db.delete(referralVisits);
+  });
+
+  it("and filling the same job wait for each other: one comes first, and neither breaks", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { anna, jobId } = await givenAnnaAndJob(house, nord);
+      const [applied, filled] = await Promise.allSettled([
+        house.as(anna).applications.submit({ jobId, ...words }),
+        house.as(nord).jobs.markFilled({ id: jobId, selectedConsultantId: null }),
+      ]);
+      expect(filled.status).toBe("fulfilled");
+      if (applied.status === "rejected") expect(applied.reason).toMatchObject(refused("job_not_open"));
+      const rows = await house.db.select().from(applications).where(eq(applications.jobId, jobId));
+      expect(rows).toHaveLength(applied.status === "fulfilled" ? 1 : 0);
+    }
+  });
+
+  it("is limited to twenty an hour", async () => {
+    const strict = await openHouse();
+    const [employer, consultant] = await Promise.all([
+      givenPerson(strict, "employer", "Nord"),
+      givenPerson(strict, "consultant", "Anna"),
+    ]);
+    for (let count = 0; count < 20; count += 1) {
+      await strict.as(consultant).applications.submit({ jobId: await givenJob(strict, employer), ...words });
+    }
+    const jobId = await givenJob(strict, employer);
+    await expect(strict.as(consultant).applications.submit({ jobId, ...words })).rejects.toMatchObject(
+      refused("too_many_requests"),
+    );
+    await strict.close();
+  });
+});

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { auditLog, conversations, jobs, notifications } from "#db/schema/index.ts";
+import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
+import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+let house: House;
+let anna: Person;
+let erik: Person;
+const now = new Date("2026-11-21T12:00:00Z");
+
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await givenPerson(house, "consultant", "Anna");
+  erik = await givenPerson(house, "employer", "Erik");
+});
+afterAll(() => house.close());
+
+function completed(daysAgo: number) {
+  return {
+    ...agreed,
+    status: "completed",
+    completedAt: new Date(now.getTime() - daysAgo * 86_400_000),
+  } as const;
+}
+
+async function stateOf(id: number) {
+  const [row] = await house.db
+    .select({ status: conversations.status, archivedAt: conversations.archivedAt, listed: jobs.listed })
+    .from(conversations)
+    .innerJoin(jobs, eq(jobs.id, conversations.jobId))
+    .where(eq(conversations.id, id));
+  return row;
+}
+
+describe("thirty days after completion", () => {
+  test("a contract is archived with its job, and both parties are told", async () => {
+    const due = await givenContract(house, { consultant: anna, employer: erik }, completed(30));
+    const young = await givenContract(house, { consultant: anna, employer: erik }, completed(29.99));
+    const heard = new Set<string>();
+    const stop = house.services.events.subscribe(erik.id, ({ topic }) => heard.add(topic));
+    expect(await archiveCompleted(house.ctx(null, now))).toBe(1);
+    await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(["contracts", "jobs"])));
+    stop();
+    expect(await stateOf(due)).toEqual({ status: "archived", archivedAt: now, listed: false });
+    expect(await stateOf(young)).toMatchObject({ status: "completed", listed: true });
+    const told = await house.db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(eq(notifications.link, `/contracts?conversationId=${due}`));
+    expect(told.map(({ userId }) => userId).sort()).toEqual([anna.id, erik.id].sort());
+    const [deed] = await house.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, String(due)));
+    expect(deed).toMatchObject({
+      action: "contract.archived",
+      actorId: null,
+      after: { automatically: true },
+    });
+  });
+
+  test("several instances at once archive each contract once", async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 120; index += 1) {
+      ids.push(await givenContract(house, { consultant: anna, employer: erik }, completed(31)));
+    }
+    const numbers = await Promise.all(
+      Array.from({ length: 4 }, () => archiveCompleted(house.ctx(null, now))),
+    );
+    expect(numbers.reduce((total, number) => total + number, 0)).toBe(120);
+    for (const id of ids) expect((await stateOf(id))?.status).toBe("archived");
+    const told = await house.db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(eq(notifications.link, `/contracts?conversationId=${ids[0] ?? 0}`));
+    expect(told).toHaveLength(2);
+  });
+});

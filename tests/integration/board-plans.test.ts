@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf } from "#db/rows.ts";
+import { boardQuery } from "#src/domains/jobs/queries/board.ts";
+import type { Board } from "#src/domains/jobs/inputs.ts";
+import { encodeCursor } from "#src/shared/paging.ts";
+import { givenPerson } from "#tests/support/contracts.ts";
+import { onRealPostgres } from "#tests/support/database.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+let house: House;
+let anna: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await givenPerson(house, "consultant", "Anna Berg");
+  for (const name of ["Ett", "Två"]) {
+    const { id } = await givenPerson(house, "employer", name);
+    await house.db.execute(sql`insert into jobs
+      (employer_id, title, description, company, location, work_arrangement, duration_months, scope, employer_rate,
+       commission_permille, hourly_rate_min, hourly_rate_max, required_skills, skill_ids, skills_text, status, listed, created_at)
+      select ${id}, 'Utvecklare ' || n, 'Vi bygger tjänster och behöver dig ' || md5(n::text), ${name} || ' AB', 'Stockholm',
+        (array['remote', 'onsite', 'hybrid'])[1 + n % 3], 6, 100, 1000, 80, 920, 920, array['Java'], array[]::int[],
+        case when n % 1000 = 0 then 'Kobol' else 'Java' end, case when n % 5 = 0 then 'active' else 'filled' end,
+        n % 5 = 0, timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, 5000) as n`);
+  }
+  await house.db.execute(sql`vacuum analyze jobs`);
+}, 120_000);
+afterAll(() => house.close());
+
+async function planOf(input: Board, person: Person | null = anna): Promise<string> {
+  const rows = await rowsOf(
+    house.db,
+    sql`explain ${boardQuery(house.ctx(person), input).limit(21).getSQL()}`,
+  );
+  return JSON.stringify(rows);
+}
+
+describe.runIf(onRealPostgres)("the statement of the board, over ten thousand jobs", () => {
+  it("walks the board's index for the first page and for the next", async () => {
+    const cursor = encodeCursor({ at: new Date("2026-01-02"), id: 500 });
+    for (const plan of [await planOf({}), await planOf({ cursor }), await planOf({}, null)]) {
+      expect(plan).toContain("jobs_board ");
+      expect(plan).not.toMatch(/Seq Scan on jobs|Sort/);
+    }
+  });
+
+  it("walks the index of the arrangement", async () => {
+    const plan = await planOf({ workArrangement: "remote" });
+    expect(plan).toContain("jobs_board_arrangement ");
+    expect(plan).not.toMatch(/Seq Scan on jobs|Sort/);
+  });
+
+  it("finds rare words by their trigrams and common ones along the board", async () => {
+    expect(await planOf({ search: "kobol" })).toContain("jobs_board_search");
+    expect(await planOf({ search: "utvecklare" })).toContain("jobs_board ");
+  });
+
+  it("does not ask the trigrams for what is too short for them", async () => {
+    for (const search of ["ja", "c+", "%"])
+      expect(await planOf({ search })).not.toContain("jobs_board_search");
+  });
+
+  it("is planned with its values every time: the sixth search for a rare word takes the same index", async () => {
+    for (let time = 0; time < 8; time += 1) await house.as(anna).jobs.board({ search: "utvecklare" });
+    const named = await rowsOf(
+      house.db,
+      sql`select statement from pg_prepared_statements where statement like '%strpos%' or statement like '%like lower%'`,
+    );
+    expect(named).toEqual([]);
+  });
+});
+
+it("gives the same answer whatever the plan", async () => {
+  const rare = await house.as(null).jobs.board({ search: "KOBOL", limit: 100 });
+  expect(rare.items).toHaveLength(10);
+  const first = await house
+    .as(null)
+    .jobs.board({ search: "utvecklare", workArrangement: "remote", limit: 100 });
+  expect(first.items).toHaveLength(100);
+  expect(first.nextCursor).not.toBeNull();
+});

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { credentials, jobs, users } from "#db/schema/index.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
+import { givenJob, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+let house: House;
+let anna: Person;
+let nord: Person;
+let fjall: Person;
+let chief: Person;
+
+const password = "Vindstilla-48!";
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  anna = await givenPerson(house, "consultant", "Anna Berg");
+  nord = await givenPerson(house, "employer", "Nordbank", { email: "nord@exempel.se" });
+  fjall = await givenPerson(house, "employer", "Fjällkraft");
+  chief = await givenPerson(house, "admin", "Chefen");
+  await house.db
+    .insert(credentials)
+    .values({ userId: nord.id, username: "nordbank", passwordHash: await hashPassword(password) });
+});
+
+afterAll(() => house.close());
+
+function patch(id: string, body: object, as: Person) {
+  return house.request(`/api/users/${id}`, { method: "PATCH", body: JSON.stringify(body) }, as);
+}
+
+async function rowOf(person: Person) {
+  const [row] = await house.db.select().from(users).where(eq(users.id, person.id));
+  return row;
+}
+
+describe("a company's profile", () => {
+  test("is changed by its employer; its jobs bear the new name", async () => {
+    const jobId = await givenJob(house, nord);
+    const answer = await patch(
+      nord.id,
+      {
+        name: "Nordbanken AB",
+        contactName: "Nina Nord",
+        orgNumber: "556036-0793",
+        title: "Bank",
+        bio: "Vi lånar ut",
+        email: "nord@exempel.se",
+        phone: "08-1",
+        website: "nordbanken.se",
+        location: "Stockholm",
+        description: "En bank i norr",
+        industries: ["Bank", "Fintech"],
+        companySize: "50-100",
+        foundedYear: "1990",
+      },
+      nord,
+    );
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      name: "Nina Nord",
+      industry: "Bank",
+      company: {
+        name: "Nordbanken AB",
+        orgNumber: "5560360793",
+        foundedYear: 1990,
+        industries: ["Bank", "Fintech"],
+      },
+    });
+    const [job] = await house.db.select({ company: jobs.company }).from(jobs).where(eq(jobs.id, jobId));
+    expect(job?.company).toBe("Nordbanken AB");
+  });
+
+  test("tells a new e-mail address only together with the password", async () => {
+    const wish = { id: nord.id, email: "nytt@exempel.se" };
+    expect(await refusalOf(house.as(nord).profiles.updateCompany(wish))).toBe("not_confirmed");
+    expect(await refusalOf(house.as(nord).profiles.updateCompany({ ...wish, currentPassword: "fel" }))).toBe(
+      "not_confirmed",
+    );
+    expect((await rowOf(nord))?.email).toBe("nord@exempel.se");
+    await house.as(nord).profiles.updateCompany({ ...wish, currentPassword: password });
+    expect((await rowOf(nord))?.email).toBe("nytt@exempel.se");
+  });
+
+  test("is seen whole by itself and admins; others see no number, phone, e-mail or contact person", async () => {
+    expect(await house.as(nord).profiles.company({ id: nord.id })).toMatchObject({ orgNumber: "5560360793" });
+    expect(await house.as(chief).profiles.company({ id: nord.id })).toMatchObject({ phone: "08-1" });
+    expect(await refusalOf(house.as(fjall).profiles.company({ id: nord.id }))).toBe("not_found");
+    expect(await refusalOf(house.as(anna).profiles.company({ id: nord.id }))).toBe("forbidden");
+    const seen = await house.as(anna).profiles.get({ id: nord.id });
+    expect(seen).toMatchObject({
+      name: "Nordbanken AB",
+      email: null,
+      phone: null,
+      company: { orgNumber: null, phone: null },
+    });
+  });
+
+  test("is not a consultant's to have", async () => {
+    expect(await refusalOf(house.as(anna).profiles.updateCompany({ id: anna.id, name: "Anna AB" }))).toBe(
+      "forbidden",
+    );
+    expect(await refusalOf(house.as(fjall).profiles.updateCompany({ id: nord.id, name: "Kapat AB" }))).toBe(
+      "forbidden",
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { conversations, notifications } from "#db/schema/index.ts";
+import { conversationStatuses } from "#src/constants/conversations.ts";
+import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+let house: House;
+let anna: Person;
+let bea: Person;
+let erik: Person;
+let nils: Person;
+let ada: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await givenPerson(house, "consultant", "Anna");
+  bea = await givenPerson(house, "consultant", "Bea");
+  erik = await givenPerson(house, "employer", "Erik");
+  nils = await givenPerson(house, "employer", "Nils");
+  ada = await givenPerson(house, "admin", "Ada");
+});
+afterAll(() => house.close());
+
+async function rowOf(id: number) {
+  const [row] = await house.db.select().from(conversations).where(eq(conversations.id, id));
+  if (!row) throw new Error("no conversation");
+  return row;
+}
+
+function noticesOf(id: number) {
+  return house.db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(eq(notifications.link, `/contracts?conversationId=${id}`));
+}
+
+describe("PUT /api/conversations/{id}/status", () => {
+  function put(id: number | string, body: unknown, person?: Person): Promise<Response> {
+    return house.request(
+      `/api/conversations/${id}/status`,
+      { method: "PUT", body: JSON.stringify(body) },
+      person,
+    );
+  }
+  const details = { agreementValue: 950, duration: "3-6 månader", terms: "" };
+  const legal = new Set(["active>agreement_made", "agreement_made>completed", "completed>archived"]);
+  const pairs = conversationStatuses.flatMap((from) => conversationStatuses.map((to) => [from, to] as const));
+
+  test.each(pairs)("%s → %s", async (from, to) => {
+    const stored = from === "active" ? {} : { ...agreed, status: from };
+    const id = await givenContract(house, { consultant: bea, employer: nils }, stored);
+    const answer = await put(id, { status: to, ...details }, nils);
+    const isLegal = legal.has(`${from}>${to}`);
+    expect(answer.status).toBe(isLegal ? 200 : 409);
+    expect((await rowOf(id)).status).toBe(isLegal ? to : from);
+    expect(await noticesOf(id)).toHaveLength(isLegal ? 1 : 0);
+  });
+
+  test("takes months for the length, and goes without a start date", async () => {
+    const id = await givenContract(house, { consultant: bea, employer: nils });
+    const answer = await put(id, { status: "agreement_made", agreementValue: "950", duration: 12 }, nils);
+    expect(await answer.json()).toMatchObject({
+      id,
+      status: "agreement_made",
+      agreementValue: 950,
+      duration: "6-12 månader",
+      durationMonths: 12,
+      contractValue: 1_824_000,
+      startDate: null,
+      commission: null,
+    });
+  });
+
+  test.each([
+    {},
+    { duration: 6 },
+    { agreementValue: 950 },
+    { agreementValue: 0, duration: 6 },
+    { agreementValue: -1, duration: 6 },
+    { agreementValue: 1e10, duration: 6 },
+    { agreementValue: 950, duration: 7 },
+    { agreementValue: "abc", duration: 6 },
+    { agreementValue: 950, duration: 6, startDate: "2026-13-40" },
+    { agreementValue: 950, duration: 6, terms: "a\u0000b" },
+  ])("refuses the report %j", async (body) => {
+    const id = await givenContract(house, { consultant: bea, employer: nils });
+    const answer = await put(id, { status: "agreement_made", ...body }, nils);
+    expect(answer.status).toBe(400);
+    expect((await rowOf(id)).status).toBe("active");
+  });
+
+  test("ignores what is not the employer's to say", async () => {
+    const id = await givenContract(house, { consultant: bea, employer: nils });
+    const before = await rowOf(id);
+    const body = {
+      commissionTracked: true,
+      totalCommission: 1,
+      consultantId: anna.id,
+      employerId: erik.id,
+      jobId: 1,
+    };
+    expect((await put(id, { status: "agreement_made", ...details, ...body }, nils)).status).toBe(200);
+    const { consultantId, employerId, jobId } = await rowOf(id);
+    expect({ consultantId, employerId, jobId }).toEqual({
+      consultantId: before.consultantId,
+      employerId: before.employerId,
+      jobId: before.jobId,
+    });
+  });
+
+  test("answers by right, then by what is there", async () => {
+    const id = await givenContract(house, { consultant: bea, employer: nils });
+    const body = { status: "agreement_made", ...details };
+    expect((await put(id, body)).status).toBe(401);
+    expect((await put(id, body, bea)).status).toBe(403);
+    expect((await put("abc", {}, ada)).status).toBe(403);
+    const foreign = await put(id, body, erik);
+    const missing = await put(2_000_000_000, body, erik);
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+    const [one, other] = [await foreign.text(), await missing.text()].map((text) =>
+      text.replace(/"requestId":"[^"]*"/, ""),
+    );
+    expect(one).toBe(other);
+    expect((await put("abc", body, nils)).status).toBe(400);
+    expect((await put(id, { status: "nonsense" }, nils)).status).toBe(400);
+  });
+});

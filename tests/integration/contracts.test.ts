@@ -1,0 +1,181 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog, conversations, jobs, notifications, outbox } from "#db/schema/index.ts";
+import { agreed, givenContract, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+let house: House;
+let anna: Person;
+let erik: Person;
+let nils: Person;
+let ada: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  anna = await givenPerson(house, "consultant", "Anna");
+  erik = await givenPerson(house, "employer", "Erik");
+  nils = await givenPerson(house, "employer", "Nils");
+  ada = await givenPerson(house, "admin", "Ada");
+});
+afterAll(() => house.close());
+
+const report = {
+  agreementValue: 950,
+  duration: "3-6 månader",
+  startDate: "2026-12-01",
+  terms: "Betalning 30 dagar",
+};
+
+async function rowOf(id: number) {
+  const [row] = await house.db.select().from(conversations).where(eq(conversations.id, id));
+  if (!row) throw new Error("no conversation");
+  return row;
+}
+
+function noticesOf(id: number) {
+  return house.db
+    .select({ userId: notifications.userId, type: notifications.type, title: notifications.title })
+    .from(notifications)
+    .where(eq(notifications.link, `/contracts?conversationId=${id}`));
+}
+
+function auditOf(id: number) {
+  return house.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetType, "conversation"), eq(auditLog.targetId, String(id))));
+}
+
+async function attempts(calls: readonly Promise<unknown>[]): Promise<(string | null)[]> {
+  return Promise.all(calls.map(refusalOf));
+}
+
+describe("reporting an agreement", () => {
+  test("stores price, length, start, terms and the sums at today's rate", async () => {
+    const id = await givenContract(house, { consultant: anna, employer: erik });
+    await house.as(erik).contracts.report({ id, ...report });
+    expect(await rowOf(id)).toMatchObject({
+      status: "agreement_made",
+      agreementValueOre: 95_000,
+      durationMonths: 6,
+      durationLabel: "3-6 månader",
+      startDate: "2026-12-01",
+      terms: "Betalning 30 dagar",
+      commissionPermille: 80,
+      contractValueOre: 91_200_000,
+      commissionOre: 7_296_000,
+    });
+  });
+
+  test("tells the consultant in the product and by mail, and is written down", async () => {
+    const id = await givenContract(house, { consultant: anna, employer: erik });
+    await house.as(erik).contracts.report({ id, ...report });
+    expect(await noticesOf(id)).toEqual([
+      { userId: anna.id, type: "contract_update", title: "Avtal rapporterat" },
+    ]);
+    const letters = await house.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    expect(letters.at(-1)?.body).toContain(`/contracts?conversationId=${id}`);
+    expect(await auditOf(id)).toEqual([{ action: "contract.agreed" }]);
+  });
+
+  test("a later change of the platform's rate leaves it alone", async () => {
+    const id = await givenContract(house, { consultant: anna, employer: erik });
+    await house.as(erik).contracts.report({ id, ...report });
+    await house.as(ada).settings.save({ key: "commission_rate", value: "20" });
+    expect((await house.as(ada).contracts.find({ id }))?.commission).toMatchObject({
+      rate: 8,
+      amount: 72_960,
+    });
+    await house.as(ada).settings.save({ key: "commission_rate", value: "8" });
+  });
+
+  test("is the employer's alone", async () => {
+    const id = await givenContract(house, { consultant: anna, employer: erik });
+    expect(await refusalOf(house.as(null).contracts.report({ id, ...report }))).toBe("not_signed_in");
+    expect(await refusalOf(house.as(anna).contracts.report({ id, ...report }))).toBe("forbidden");
+    expect(await refusalOf(house.as(ada).contracts.report({ id, ...report }))).toBe("forbidden");
+    expect(await refusalOf(house.as(nils).contracts.report({ id, ...report }))).toBe("not_found");
+    expect(await refusalOf(house.as(nils).contracts.report({ id: 2_000_000_000, ...report }))).toBe(
+      "not_found",
+    );
+    expect((await rowOf(id)).status).toBe("active");
+    expect(await noticesOf(id)).toEqual([]);
+  });
+
+  test("twenty at once make one agreement and one notice", async () => {
+    const id = await givenContract(house, { consultant: anna, employer: erik });
+    const answers = await attempts(
+      Array.from({ length: 20 }, () => house.as(erik).contracts.report({ id, ...report })),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
+      new Set(["agreement_already_reported"]),
+    );
+    expect(await noticesOf(id)).toHaveLength(1);
+  });
+
+  test("fills in what an earlier report left out, and nothing else", async () => {
+    const id = await givenContract(house, { consultant: anna, employer: erik }, { status: "agreement_made" });
+    await house.as(erik).contracts.report({ id, ...report });
+    expect(await rowOf(id)).toMatchObject({ agreementValueOre: 95_000, commissionOre: 7_296_000 });
+    expect(await refusalOf(house.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
+      "agreement_already_reported",
+    );
+    expect((await rowOf(id)).agreementValueOre).toBe(95_000);
+  });
+
+  test("is frozen once the commission is tracked", async () => {
+    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
+    await house.as(ada).contracts.trackCommission({ id, tracked: true });
+    expect(await refusalOf(house.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
+      "agreement_frozen",
+    );
+    expect(await refusalOf(house.as(erik).contracts.report({ id, ...report, duration: "12" }))).toBe(
+      "agreement_frozen",
+    );
+  });
+});
+
+describe("completing and archiving", () => {
+  test("completing happens once, however many ask", async () => {
+    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
+    const answers = await attempts(
+      Array.from({ length: 20 }, () => house.as(erik).contracts.complete({ id })),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
+      new Set(["contract_step_not_allowed"]),
+    );
+    expect((await rowOf(id)).completedAt).not.toBeNull();
+    expect(await noticesOf(id)).toEqual([
+      { userId: anna.id, type: "contract_update", title: "Uppdrag slutfört" },
+    ]);
+    expect(await auditOf(id)).toEqual([{ action: "contract.completed" }]);
+  });
+
+  test("archiving takes the job along", async () => {
+    const id = await givenContract(
+      house,
+      { consultant: anna, employer: erik },
+      { ...agreed, status: "completed", completedAt: new Date() },
+    );
+    await house.as(erik).contracts.archive({ id });
+    const row = await rowOf(id);
+    expect(row.status).toBe("archived");
+    const [job] = await house.db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.id, row.jobId ?? 0));
+    expect(job?.archivedAt).not.toBeNull();
+    expect(job?.listed).toBe(false);
+    expect(await refusalOf(house.as(erik).contracts.archive({ id }))).toBe("contract_step_not_allowed");
+  });
+
+  test("other people's contracts are not found, and other roles may not", async () => {
+    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
+    expect(await refusalOf(house.as(nils).contracts.complete({ id }))).toBe("not_found");
+    expect(await refusalOf(house.as(anna).contracts.complete({ id }))).toBe("forbidden");
+    expect(await refusalOf(house.as(ada).contracts.archive({ id }))).toBe("forbidden");
+    expect(await refusalOf(house.as(null).contracts.archive({ id }))).toBe("not_signed_in");
+  });
+});

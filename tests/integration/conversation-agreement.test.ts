@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+let house: House;
+let anna: Person;
+let nord: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  anna = await givenPerson(house, "consultant", "Anna Berg");
+  nord = await givenPerson(house, "employer", "Nord");
+  await givenContract(house, { consultant: anna, employer: nord }, { ...agreed, terms: "Två dagar hemma" });
+});
+afterAll(() => house.close());
+
+it("stands with the conversation for both parties, without the commission", async () => {
+  for (const person of [anna, nord]) {
+    const answer = await house.request("/api/conversations", {}, person);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject([
+      {
+        agreementValue: 950,
+        duration: "3-6 månader",
+        startDate: "2026-12-01",
+        terms: "Två dagar hemma",
+        consultantName: "Anna Berg",
+        employerName: "Nord AB",
+      },
+    ]);
+    expect(text).not.toMatch(/commission|Ore"/i);
+  }
+});
+
+it("names the company only as the other side's", async () => {
+  const [seenByAnna, seenByNord] = await Promise.all(
+    [anna, nord].map(async (person) => (await house.as(person).messaging.list({})).items[0]),
+  );
+  expect(seenByAnna?.otherUser).toMatchObject({ name: "Nord", companyName: "Nord AB" });
+  expect(seenByNord?.otherUser).toMatchObject({ name: "Anna Berg", companyName: null });
+});
+
+it("is empty as long as nothing is agreed", async () => {
+  const erik = await givenPerson(house, "consultant", "Erik Ek");
+  const id = await givenContract(house, { consultant: erik, employer: nord });
+  expect(await house.as(erik).messaging.get({ id })).toMatchObject({
+    agreementValue: null,
+    duration: null,
+    startDate: null,
+    terms: null,
+    consultantName: "Erik Ek",
+    employerName: "Nord AB",
+  });
+});

@@ -1,0 +1,157 @@
+import { sql, type SQL } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import { seedDemo } from "#scripts/demo/seed.ts";
+import { weekOf } from "#src/shared/stockholm.ts";
+import { orgNumberDigits } from "#src/shared/swedish.ts";
+import { applicationStatuses } from "#src/constants/applications.ts";
+import { conversationStatuses } from "#src/constants/conversations.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+const now = new Date("2026-05-06T09:30:00Z");
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await seedDemo(house.ctx(null, now));
+}, 180_000);
+afterAll(() => house.close());
+
+const figure = z.object({ figure: z.coerce.number() });
+
+async function count(what: SQL): Promise<number> {
+  const [row] = await rowsOf(house.db, sql`select count(*) as figure from ${what}`);
+  return figure.parse(row).figure;
+}
+
+async function textsOf(query: SQL): Promise<string[]> {
+  const rows = await rowsOf(house.db, query);
+  return rows.map((row) => z.object({ text: z.string() }).parse(row).text);
+}
+
+async function personOf(email: string, role: Person["role"]): Promise<Person> {
+  const [row] = await rowsOf(house.db, sql`select id, name from users where email = ${email}`);
+  return { ...z.object({ id: z.string(), name: z.string() }).parse(row), role };
+}
+
+describe("the demo", () => {
+  test("has the size of a living marketplace", async () => {
+    expect(await count(sql`companies`)).toBeGreaterThanOrEqual(30);
+    expect(await count(sql`users where role = 'consultant'`)).toBeGreaterThanOrEqual(200);
+    expect(await count(sql`jobs`)).toBeGreaterThanOrEqual(150);
+    expect(await count(sql`applications`)).toBeGreaterThanOrEqual(250);
+    expect(await count(sql`messages`)).toBeGreaterThanOrEqual(600);
+    expect(await count(sql`files where message_id is not null`)).toBeGreaterThanOrEqual(20);
+    for (const table of ["projects", "favorites", "saved_jobs", "profile_views", "tips", "commissions"]) {
+      expect(await count(sql`${sql.identifier(table)}`), table).toBeGreaterThanOrEqual(15);
+    }
+  });
+
+  test("has jobs that are active, filled, archived and gone", async () => {
+    expect(await count(sql`jobs where listed`)).toBeGreaterThanOrEqual(60);
+    expect(await count(sql`jobs where status = 'filled' and archived_at is null`)).toBeGreaterThanOrEqual(20);
+    expect(await count(sql`jobs where archived_at is not null`)).toBeGreaterThanOrEqual(10);
+    expect(await count(sql`jobs where deleted_at is not null`)).toBeGreaterThanOrEqual(1);
+  });
+
+  test("has applications and contracts in every state", async () => {
+    for (const status of applicationStatuses) {
+      expect(await count(sql`applications where status = ${status}`), status).toBeGreaterThanOrEqual(5);
+    }
+    for (const status of conversationStatuses) {
+      expect(await count(sql`conversations where status = ${status}`), status).toBeGreaterThanOrEqual(5);
+    }
+    const agreed = sql`conversations where status = 'agreement_made'`;
+    expect(await count(sql`${agreed} and start_date is null`)).toBeGreaterThanOrEqual(1);
+    expect(await count(sql`${agreed} and start_date is not null`)).toBeGreaterThanOrEqual(5);
+    expect(await count(sql`conversations where consultant_id is null`)).toBeGreaterThanOrEqual(3);
+  });
+
+  test("has interviews this week, some over and some to come", async () => {
+    const { from, to } = weekOf(now);
+    const inWeek = sql`interviews where scheduled_at >= ${from.toISOString()} and scheduled_at < ${to.toISOString()}`;
+    expect(await count(sql`${inWeek} and scheduled_at > ${now.toISOString()}`)).toBeGreaterThanOrEqual(1);
+    expect(await count(sql`${inWeek} and scheduled_at < ${now.toISOString()}`)).toBeGreaterThanOrEqual(1);
+  });
+
+  test("has invitations of every kind, an announcement, and notices read and unread", async () => {
+    expect(await count(sql`invitations where status = 'accepted'`)).toBe(2);
+    expect(await count(sql`invitations where status = 'pending' and expires_at > ${now.toISOString()}`)).toBe(
+      4,
+    );
+    expect(
+      await count(sql`invitations where status <> 'accepted' and expires_at <= ${now.toISOString()}`),
+    ).toBe(2);
+    expect(await count(sql`settings where key = 'announcement_active' and value = 'true'`)).toBe(1);
+    expect(await count(sql`notifications where read_at is null`)).toBeGreaterThanOrEqual(50);
+    expect(await count(sql`notifications where read_at is not null`)).toBeGreaterThanOrEqual(50);
+  });
+
+  test("gives every company its own valid organisation number", async () => {
+    const numbers = await textsOf(sql`select org_number as text from companies`);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.filter((number) => orgNumberDigits(number) === null)).toEqual([]);
+  });
+
+  test("keeps what is counted equal to what is there", async () => {
+    const unequalScores = sql`users where reputation_score <> (select coalesce(sum(points), 0) from tips where referrer_id = users.id)`;
+    expect(await count(unequalScores)).toBe(0);
+    for (const [counter, reader] of [
+      ["consultant_unread", "consultant_id"],
+      ["employer_unread", "employer_id"],
+    ] as const) {
+      const unread = sql`select count(*) from messages where conversation_id = conversations.id and read_at is null and sender_id <> ${sql.identifier(reader)}`;
+      expect(await count(sql`conversations where ${sql.identifier(counter)} <> (${unread})`), counter).toBe(
+        0,
+      );
+    }
+    const overTheLimit = sql`companies where (select count(*) from jobs where employer_id = user_id and status = 'active' and archived_at is null and deleted_at is null) > case tier when 'basic' then 10 else 50 end`;
+    expect(await count(overTheLimit)).toBe(0);
+  });
+
+  test("lies in the past, and sends no letters", async () => {
+    for (const table of [
+      "users",
+      "jobs",
+      "applications",
+      "messages",
+      "notifications",
+      "conversations",
+      "audit_log",
+    ]) {
+      const column = sql.identifier(table === "audit_log" ? "at" : "created_at");
+      expect(await count(sql`${sql.identifier(table)} where ${column} > ${now.toISOString()}`), table).toBe(
+        0,
+      );
+    }
+    expect(await count(sql`outbox`)).toBe(0);
+  });
+
+  test("lets the administrator and the known companies in by their password", async () => {
+    for (const username of ["admin", "nordbank", "fjallkraft", "havsnet"]) {
+      const user = await house.as(null).accounts.signIn({ username, password: "Demo-2026!" });
+      expect(user.username).toBe(username);
+    }
+  });
+
+  test("gives Anna plenty to look at", async () => {
+    const anna = await personOf("anna.lindqvist@example.com", "consultant");
+    expect(await count(sql`identities where user_id = ${anna.id} and subject = 'anna'`)).toBe(1);
+    const { count: unread } = await house.as(anna, now).messaging.unreadCount();
+    expect(unread).toBeGreaterThanOrEqual(1);
+    const { items } = await house.as(anna, now).jobs.matching({ limit: 100 });
+    expect(items.length).toBeGreaterThanOrEqual(5);
+    const { from, to } = weekOf(now);
+    const hers = sql`interviews where consultant_id = ${anna.id}`;
+    expect(
+      await count(sql`${hers} and scheduled_at between ${from.toISOString()} and ${to.toISOString()}`),
+    ).toBeGreaterThanOrEqual(1);
+    expect(
+      await count(sql`conversations where consultant_id = ${anna.id} and status = 'agreement_made'`),
+    ).toBeGreaterThanOrEqual(1);
+    const nordbank = sql`jobs where company = 'Nordbank'`;
+    expect(await count(sql`${nordbank} and status = 'active'`)).toBeLessThanOrEqual(7);
+    expect(await count(nordbank)).toBeGreaterThanOrEqual(15);
+  });
+});

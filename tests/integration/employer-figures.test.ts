@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applications, conversations } from "#db/schema/index.ts";
+import { isoDate, timeOfDay } from "#src/copy/format.ts";
+import { weekOf } from "#src/shared/stockholm.ts";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
+import { givenJob, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+const now = new Date("2026-03-23T09:00:00Z");
+const hour = 3_600_000;
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+});
+afterAll(() => house.close());
+
+async function given(status: ApplicationStatus, employer: Person) {
+  const anna = await givenPerson(house, "consultant", "Anna Berg");
+  const jobId = await givenJob(house, employer);
+  const [row] = await house.db
+    .insert(applications)
+    .values({ userId: anna.id, jobId, employerId: employer.id, status })
+    .returning({ id: applications.id });
+  return { anna, jobId, id: row?.id ?? 0 };
+}
+
+function api(person: Person, at = now) {
+  return house.as(person, at).applications;
+}
+
+describe("the employer's figures", () => {
+  it("count jobs, new applications, unread conversations and this week's interviews", async () => {
+    const employer = await givenPerson(house, "employer", "Vik");
+    const { from, to } = weekOf(now);
+    const within = [from, new Date(to.getTime() - hour), now];
+    const outside = [new Date(from.getTime() - hour), to];
+    for (const at of [...within, ...outside]) {
+      const { id } = await given("reviewing", employer);
+      await api(employer, new Date("2026-01-01T00:00:00Z")).scheduleInterview({
+        id,
+        date: isoDate(at),
+        time: timeOfDay(at),
+      });
+    }
+    await given("pending", employer);
+    await given("pending", employer);
+    await givenJob(house, employer, { status: "filled", listed: false });
+    await givenJob(house, employer, { listed: false, deletedAt: now });
+    await givenJob(house, employer, { listed: false, archivedAt: now });
+    for (const unread of [0, 3]) {
+      const { anna, jobId } = await given("rejected", employer);
+      await house.db.insert(conversations).values({
+        consultantId: anna.id,
+        employerId: employer.id,
+        jobId,
+        subject: "x",
+        employerUnread: unread,
+      });
+    }
+    expect(await api(employer).employerFigures()).toEqual({
+      activeJobs: 9,
+      filledJobs: 1,
+      newApplications: 2,
+      unreadConversations: 1,
+      interviewsThisWeek: 3,
+    });
+    expect(await api(employer).weekInterviews()).toHaveLength(3);
+    expect(await api(employer).interviews()).toHaveLength(5);
+    expect(await api(await givenPerson(house, "employer", "Nord")).employerFigures()).not.toMatchObject({
+      unreadConversations: 1,
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#db/schema/index.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { prepareData } from "#src/server/first-start.ts";
+import { openHouse, type House } from "#tests/support/test-app.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ DEMO: "true" });
+});
+afterAll(() => house.close());
+
+test("two instances that start on one empty database bring in one demo", { timeout: 60_000 }, async () => {
+  let seeded = 0;
+  const starts = [1, 2].map(() =>
+    prepareData(house.database, house.services, (ctx) =>
+      inTransaction(ctx, async (ctx) => {
+        seeded += 1;
+        await ctx.db.insert(users).values({ id: `demo-${seeded.toString()}` });
+        // Longer than anybody else may wait for a lock.
+        await sleep(3_500);
+      }),
+    ),
+  );
+  expect((await Promise.all(starts)).toSorted()).toEqual([false, true]);
+  expect(seeded).toBe(1);
+});

@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicationHistory, applications, interviews, notifications, outbox } from "#db/schema/index.ts";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
+import { givenJob, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { refused } from "#tests/support/expected-error.ts";
+
+const now = new Date("2026-03-23T09:00:00Z");
+let house: House;
+let nord: Person;
+let fjall: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  nord = await givenPerson(house, "employer", "Nord");
+  fjall = await givenPerson(house, "employer", "Fjäll");
+});
+afterAll(() => house.close());
+
+async function given(status: ApplicationStatus = "reviewing", employer = nord) {
+  const anna = await givenPerson(house, "consultant", "Anna Berg");
+  const jobId = await givenJob(house, employer, { title: "Utvecklare, senior" });
+  const [row] = await house.db
+    .insert(applications)
+    .values({ userId: anna.id, jobId, employerId: employer.id, status })
+    .returning({ id: applications.id });
+  return { anna, jobId, id: row?.id ?? 0 };
+}
+
+function api(person: Person | null = nord, at = now) {
+  return house.as(person, at).applications;
+}
+
+async function interviewOf(applicationId: number) {
+  return house.db.select().from(interviews).where(eq(interviews.applicationId, applicationId));
+}
+
+async function told(person: Person) {
+  return house.db.select().from(notifications).where(eq(notifications.userId, person.id));
+}
+
+describe("booking an interview", () => {
+  it("moves the application, and tells the consultant with an entry for the calendar", async () => {
+    const { anna, id } = await given();
+    const answer = await api().scheduleInterview({
+      id,
+      date: "2026-03-30",
+      time: "09:00",
+      notes: "Fråga om Go",
+    });
+    expect(answer).toMatchObject({
+      status: "interview",
+      interview: { scheduledAt: new Date("2026-03-30T07:00:00Z"), minutes: 60, notes: "Fråga om Go" },
+    });
+    expect(await told(anna)).toMatchObject([
+      {
+        title: "Intervju bokad",
+        message: "Nord AB har bokat en intervju om Utvecklare, senior till 30 mars 2026 09:00.",
+      },
+    ]);
+    const [letter] = await house.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    expect(letter?.calendar).toContain("DTSTART:20260330T070000Z");
+    expect(letter?.calendar).toContain("SEQUENCE:0");
+    expect(`${letter?.body}${letter?.calendar}`).not.toContain("Fråga om Go");
+    const history = await house.db
+      .select()
+      .from(applicationHistory)
+      .where(eq(applicationHistory.applicationId, id));
+    expect(history).toMatchObject([{ status: "interview", actorId: nord.id }]);
+  });
+
+  it("again moves it: the same interview, the next number", async () => {
+    const { anna, id } = await given();
+    await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Behåll mig" });
+    await api().scheduleInterview({ id, date: "2026-03-31", time: "10:30" });
+    expect(await interviewOf(id)).toMatchObject([
+      { scheduledAt: new Date("2026-03-31T08:30:00Z"), revision: 1, notes: "Behåll mig" },
+    ]);
+    expect((await told(anna)).map(({ title }) => title)).toEqual(["Intervju bokad", "Intervjun är flyttad"]);
+    const letters = await house.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    const uids = letters.map(({ calendar }) => /UID:(.*)/.exec(calendar ?? "")?.[1]);
+    expect(uids[0]).toBe(uids[1]);
+    expect(letters[1]?.calendar).toContain("SEQUENCE:1");
+  });
+
+  it("at the same time again changes its notes and tells nobody", async () => {
+    const { anna, id } = await given();
+    await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" });
+    await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Nytt" });
+    expect(await interviewOf(id)).toMatchObject([{ revision: 0, notes: "Nytt" }]);
+    expect(await told(anna)).toHaveLength(1);
+  });
+
+  it("is one interview and one notice when twenty book the same time at once", async () => {
+    const { anna, id } = await given();
+    const body = { id, date: "2026-03-30", time: "09:00" };
+    await Promise.all(Array.from({ length: 20 }, () => api().scheduleInterview(body)));
+    expect(await interviewOf(id)).toHaveLength(1);
+    expect(await told(anna)).toHaveLength(1);
+    expect(
+      await house.db.select().from(applicationHistory).where(eq(applicationHistory.applicationId, id)),
+    ).toHaveLength(1);
+  });
+
+  it("is refused in any other status", async () => {
+    for (const status of ["pending", "accepted", "rejected"] as const) {
+      const { anna, id } = await given(status);
+      await expect(api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" })).rejects.toMatchObject(
+        refused("application_step_not_allowed"),
+      );
+      expect([await interviewOf(id), await told(anna)]).toEqual([[], []]);
+    }
+  });
+
+  it("needs a date and a time that exist and are to come", async () => {
+    const { id } = await given();
+    async function attempt(body: object): Promise<number> {
+      const init = { method: "POST", body: JSON.stringify(body) };
+      return (await house.request(`/api/applications/${id}/schedule-interview`, init, nord)).status;
+    }
+    for (const body of [
+      {},
+      { date: "", time: "" },
+      { date: "2099-01-01", time: "" },
+      { date: "2099-02-30", time: "09:00" },
+      { date: "2099-01-01", time: "9" },
+      { date: "2099-01-01", time: "25:00" },
+      { date: "2001-01-01", time: "09:00" },
+    ])
+      expect(await attempt(body)).toBe(400);
+    await expect(api().scheduleInterview({ id, date: "2026-03-29", time: "02:30" })).rejects.toMatchObject(
+      refused("bad_request"),
+    );
+    await expect(api().scheduleInterview({ id, date: "2026-03-23", time: "10:00" })).rejects.toMatchObject(
+      refused("bad_request"),
+    );
+    expect(await interviewOf(id)).toEqual([]);
+    expect(await attempt({ date: "2099-01-01", time: "09:00", notes: "" })).toBe(200);
+  });
+
+  it("is the job's employer's alone", async () => {
+    const { anna, id } = await given();
+    const body = { id, date: "2026-03-30", time: "09:00" };
+    await expect(api(null).scheduleInterview(body)).rejects.toMatchObject(refused("not_signed_in"));
+    await expect(api(anna).scheduleInterview(body)).rejects.toMatchObject(refused("forbidden"));
+    await expect(api(fjall).scheduleInterview(body)).rejects.toMatchObject(refused("not_found"));
+    await expect(api(fjall).scheduleInterview({ ...body, id: 2_000_000_000 })).rejects.toMatchObject(
+      refused("not_found"),
+    );
+    expect(await interviewOf(id)).toEqual([]);
+  });
+});
+
+describe("interviews", () => {
+  it("are seen by both, the notes by the employer alone", async () => {
+    const { anna, id } = await given("reviewing", fjall);
+    await api(fjall).scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Hemligt" });
+    const own: unknown = await (await house.request("/api/interviews", {}, fjall)).json();
+    expect(own).toMatchObject([
+      { scheduledDate: "2026-03-30T07:00:00.000Z", notes: "Hemligt", consultantName: "Anna Berg" },
+    ]);
+    const theirs: unknown = await (await house.request("/api/interviews", {}, anna)).json();
+    expect(theirs).toMatchObject([{ scheduledDate: "2026-03-30T07:00:00.000Z", companyName: "Fjäll AB" }]);
+    expect(JSON.stringify(theirs)).not.toContain("notes");
+    const admin = await givenPerson(house, "admin", "Stina");
+    expect((await house.request("/api/interviews", {}, admin)).status).toBe(403);
+    expect((await house.request("/api/interviews")).status).toBe(401);
+  });
+
+  it("come as a calendar file to both, and to nobody else", async () => {
+    const { anna, id } = await given();
+    const booked = await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Hemligt" });
+    const path = `/api/interviews/${booked.interview?.id}/calendar`;
+    for (const person of [nord, anna]) {
+      const answer = await house.request(path, {}, person);
+      expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="intervju-\d+\.ics"$/);
+      const text = await answer.text();
+      expect(text).toContain("SUMMARY:Intervju: Utvecklare\\, senior");
+      expect(text).not.toContain("Hemligt");
+    }
+    const erik = await givenPerson(house, "consultant", "Erik");
+    for (const person of [fjall, erik]) expect((await house.request(path, {}, person)).status).toBe(404);
+    expect((await house.request(path)).status).toBe(401);
+    expect((await house.request("/api/interviews/abc/calendar", {}, nord)).status).toBe(400);
+  });
+
+  it("leave the calendar when the application is rejected before they come", async () => {
+    const { anna, id } = await given();
+    await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" });
+    await api().update({ id, status: "rejected" });
+    const letters = await house.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    expect(letters.at(-1)?.calendar).toContain("METHOD:CANCEL");
+    expect(letters.at(-1)?.calendar).toContain("SEQUENCE:1");
+    expect(await api(anna).interviews()).toEqual([]);
+  });
+});

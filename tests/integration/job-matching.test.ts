@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jobs, users } from "#db/schema/index.ts";
+import { followListing } from "#src/domains/jobs/commands/listed-skills.ts";
+import { listSkillsOf, replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
+import { givenJob, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { refused } from "#tests/support/expected-error.ts";
+
+let house: House;
+let nord: Person;
+let fjall: Person;
+let anna: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  nord = await givenPerson(house, "employer", "Nord");
+  fjall = await givenPerson(house, "employer", "Fjäll");
+  admin = await givenPerson(house, "admin", "Stina");
+  anna = await consultant("Anna Berg", ["ReactJS", "Postgres", "Java"]);
+});
+afterAll(() => house.close());
+
+async function consultant(name: string, skills: string[]): Promise<Person> {
+  const person = await givenPerson(house, "consultant", name, {
+    phone: "070-123",
+    linkedin: "https://linkedin.com/in/x",
+    bio: "Hej",
+  });
+  await replaceSkills(house.ctx(), person.id, skills);
+  return person;
+}
+
+async function jobFor(names: string[], more: Parameters<typeof givenJob>[2] = {}): Promise<number> {
+  const skills = await resolveSkills(house.ctx(), names);
+  const id = await givenJob(house, nord, {
+    requiredSkills: skills.map(({ name }) => name),
+    skillIds: skills.map((skill) => skill.id),
+    ...more,
+  });
+  await followListing(house.ctx(), eq(jobs.id, id));
+  return id;
+}
+
+function day(date: number): Date {
+  return new Date(Date.UTC(2026, 5, date));
+}
+
+describe("the jobs for a consultant", () => {
+  it("are those with a skill in common, best first, ties newest first, each with what fits and what is missing", async () => {
+    const half = await jobFor(["React", "AWS"], { createdAt: day(1) });
+    const older = await jobFor(["React.js", "PostgreSQL"], { createdAt: day(2) });
+    const newer = await jobFor(["React"], { createdAt: day(3) });
+    const third = await jobFor(["Java", "AWS", "Docker"], { createdAt: day(9) });
+    await jobFor(["JavaScript"], { createdAt: day(9) });
+    await jobFor([], { createdAt: day(9) });
+    await jobFor(["React"], { createdAt: day(9), status: "filled", listed: false });
+    const { items, nextCursor } = await house.as(anna).jobs.matching({});
+    expect(items.map(({ id, matchPercentage }) => [id, matchPercentage])).toEqual([
+      [newer, 100],
+      [older, 100],
+      [half, 50],
+      [third, 33],
+    ]);
+    expect(nextCursor).toBeNull();
+    expect(items[2]?.match).toEqual({ percentage: 50, matched: ["React"], missing: ["AWS"] });
+
+    const pages = [await house.as(anna).jobs.matching({ limit: 1 })];
+    while (pages.at(-1)?.nextCursor)
+      pages.push(await house.as(anna).jobs.matching({ limit: 1, cursor: pages.at(-1)?.nextCursor ?? "" }));
+    expect(pages.flatMap((page) => page.items.map(({ id }) => id))).toEqual([newer, older, half, third]);
+    expect(await house.as(anna).jobs.matchingFigures()).toEqual({ total: 4, fresh: 0 });
+    expect(await house.as(anna, day(12)).jobs.matchingFigures()).toEqual({ total: 4, fresh: 1 });
+  });
+
+  it("are nobody else's business", async () => {
+    for (const person of [nord, admin])
+      await expect(house.as(person).jobs.matching({})).rejects.toMatchObject(refused("forbidden"));
+    await expect(house.as(null).jobs.matching({})).rejects.toMatchObject(refused("not_signed_in"));
+    const erik = await consultant("Erik", []);
+    await expect(house.as(erik).jobs.matchingOf({ id: anna.id })).rejects.toMatchObject(refused("not_found"));
+    expect(await house.as(erik).jobs.matchingOf({ id: erik.id })).toEqual([]);
+    const response = await house.request(`/api/users/${anna.id}/matching-jobs`, {}, anna);
+    expect(await response.json()).toHaveLength(4);
+  });
+
+  it("show the same number on the board and on the job itself", async () => {
+    const id = await jobFor(["Java", "Scala", "Kotlin"]);
+    const percentages = [
+      (await house.as(anna).jobs.byId({ id })).match?.percentage,
+      (await house.as(anna).jobs.board({ limit: 1 })).items.find((job) => job.id === id)?.match?.percentage,
+      (await house.as(anna).jobs.matching({})).items.find((job) => job.id === id)?.matchPercentage,
+      (await house.as(nord).jobs.matchingConsultants({ id })).items.find((person) => person.id === anna.id)
+        ?.matchPercentage,
+    ];
+    expect(percentages).toEqual([33, 33, 33, 33]);
+    expect((await house.as(nord).jobs.byId({ id })).match).toBeNull();
+  });
+});
+
+describe("the consultants for a job", () => {
+  it("are those with a required skill, best first, ties by name, without ways to reach them", async () => {
+    const id = await jobFor(["Rust", "Elixir"]);
+    const both = await consultant("Örjan", ["Rust", "Elixir", "Go"]);
+    const ake = await consultant("Åke", ["Rust"]);
+    const zara = await consultant("Zara", ["Elixir"]);
+    const hidden = await consultant("Dold", ["Rust", "Elixir"]);
+    await house.db.update(users).set({ status: "suspended" }).where(eq(users.id, hidden.id));
+    await listSkillsOf(house.ctx(), hidden.id, false);
+    const { items, job } = await house.as(nord).jobs.matchingConsultants({ id });
+    expect(job).toEqual({ id, title: "Backendutvecklare" });
+    expect(items.map((person) => [person.id, person.matchPercentage])).toEqual([
+      [both.id, 100],
+      [zara.id, 50],
+      [ake.id, 50],
+    ]);
+    expect(items[1]).toMatchObject({
+      skills: ["Elixir"],
+      match: { matched: ["Elixir"], missing: ["Rust"] },
+      linkedin: "https://linkedin.com/in/x",
+    });
+    for (const person of items)
+      for (const field of ["email", "phone"]) expect(person).not.toHaveProperty(field);
+    const first = await house.as(nord).jobs.matchingConsultants({ id, limit: 2 });
+    const second = await house
+      .as(nord)
+      .jobs.matchingConsultants({ id, limit: 2, cursor: first.nextCursor ?? "" });
+    expect([...first.items, ...second.items].map((person) => person.id)).toEqual([both.id, zara.id, ake.id]);
+    const response = await house.request(`/api/jobs/${id}/matching-consultants`, {}, nord);
+    expect(await response.json()).toHaveLength(3);
+  });
+
+  it("are shown to the job's own employer and to admins", async () => {
+    const id = await jobFor(["Rust"]);
+    expect((await house.as(admin).jobs.matchingConsultants({ id })).items.length).toBeGreaterThan(0);
+    await expect(house.as(fjall).jobs.matchingConsultants({ id })).rejects.toMatchObject(
+      refused("not_found"),
+    );
+    await expect(house.as(nord).jobs.matchingConsultants({ id: 2_000_000_000 })).rejects.toMatchObject(
+      refused("not_found"),
+    );
+    await expect(house.as(anna).jobs.matchingConsultants({ id })).rejects.toMatchObject(refused("forbidden"));
+    await expect(house.as(null).jobs.matchingConsultants({ id })).rejects.toMatchObject(
+      refused("not_signed_in"),
+    );
+  });
+});

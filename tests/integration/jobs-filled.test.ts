@@ -1,0 +1,211 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  applications,
+  auditLog,
+  conversations,
+  jobs,
+  listedJobSkills,
+  notifications,
+  outbox,
+} from "#db/schema/index.ts";
+import { givenJob, givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { refused } from "#tests/support/expected-error.ts";
+
+let house: House;
+let nord: Person;
+let fjall: Person;
+let anna: Person;
+let erik: Person;
+let admins: Person[];
+let number = 0;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+  nord = await givenPerson(house, "employer", "Nord");
+  fjall = await givenPerson(house, "employer", "Fjäll");
+  anna = await givenPerson(house, "consultant", "Anna Berg");
+  erik = await givenPerson(house, "consultant", "Erik Dal");
+  admins = [await givenPerson(house, "admin", "Stina"), await givenPerson(house, "admin", "Olof")];
+});
+afterAll(() => house.close());
+
+/** A job with a title of its own and applications of these consultants. */
+async function given(applicants: Person[] = []) {
+  number += 1;
+  const title = `Tillsättning nr ${number}`;
+  const id = await givenJob(house, nord, { title });
+  for (const person of applicants)
+    await house.as(person).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
+  return { id, title };
+}
+
+async function talksAbout(jobId: number) {
+  return house.db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.jobId, jobId))
+    .orderBy(conversations.id);
+}
+
+async function newsOf(person: Person, title: string) {
+  const rows = await house.db.select().from(notifications).where(eq(notifications.userId, person.id));
+  return rows.filter((row) => row.message.includes(title));
+}
+
+async function told(person: Person, title: string, heading: string) {
+  return (await newsOf(person, title)).filter((row) => row.title === heading).length;
+}
+
+async function stored(id: number) {
+  return (await house.db.select().from(jobs).where(eq(jobs.id, id)))[0];
+}
+
+describe("marking a position as filled", () => {
+  it("with a consultant closes the other conversations and tells everybody concerned", async () => {
+    const { id, title } = await given([anna, erik]);
+    const job = await house.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
+    expect(job).toMatchObject({ id, status: "filled", selectedConsultantId: anna.id });
+    expect(await stored(id)).toMatchObject({
+      status: "filled",
+      listed: false,
+      selectedConsultantId: anna.id,
+    });
+    expect(await talksAbout(id)).toMatchObject([
+      { consultantId: anna.id, status: "active" },
+      { consultantId: erik.id, status: "closed" },
+    ]);
+    for (const admin of admins) {
+      expect(await told(admin, title, "Position tillsatt")).toBe(1);
+      const mails = await house.db.select().from(outbox).where(eq(outbox.userId, admin.id));
+      expect(mails.filter(({ body }) => body.includes(title))).toHaveLength(1);
+    }
+    expect([
+      await told(anna, title, "Positionen är tillsatt"),
+      await told(erik, title, "Positionen är tillsatt"),
+    ]).toEqual([0, 1]);
+    expect(await newsOf(anna, title)).toMatchObject([
+      { title: "Du har fått uppdraget!", message: `Nord AB har valt dig till uppdraget ${title}.` },
+    ]);
+    expect((await newsOf(erik, title)).map(({ message }) => message)).toEqual([
+      `Nord AB har tillsatt uppdraget ${title} med en annan konsult. Tack för din ansökan!`,
+    ]);
+    const deeds = await house.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, String(id)));
+    expect(deeds.filter(({ action }) => action === "job.filled")).toHaveLength(1);
+    expect(await house.db.select().from(listedJobSkills).where(eq(listedJobSkills.jobId, id))).toEqual([]);
+  });
+
+  it("without one closes nothing and opens no row beside the conversations there are", async () => {
+    const { id, title } = await given([anna]);
+    await house.as(nord).jobs.markFilled({ id, selectedConsultantId: null });
+    expect(await talksAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
+    expect(await newsOf(anna, title)).toMatchObject([
+      {
+        title: "Positionen är tillsatt",
+        message: `Nord AB har tillsatt uppdraget ${title}. Tack för din ansökan!`,
+      },
+    ]);
+  });
+
+  it("outside of the platform opens a contract row that only the employer and admins see", async () => {
+    const { id } = await given();
+    await house.as(nord).jobs.markFilled({ id });
+    expect(await talksAbout(id)).toMatchObject([
+      { consultantId: null, employerId: nord.id, status: "active" },
+    ]);
+    const [row] = (await house.as(nord).contracts.list({ tab: "ongoing" })).items.filter(
+      ({ jobId }) => jobId === id,
+    );
+    expect(row).toMatchObject({ estimatedValue: 1000 * 160 * 6 });
+    for (const person of [anna, fjall])
+      expect(
+        (await house.as(person).contracts.list({ tab: "ongoing" })).items.map(({ jobId }) => jobId),
+      ).not.toContain(id);
+  });
+
+  it("opens that row too when the chosen one's conversation is gone", async () => {
+    const { id } = await given([anna, erik]);
+    const [talk] = await talksAbout(id);
+    await house.as(nord).messaging.remove({ id: talk?.id ?? 0 });
+    await house.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
+    expect((await talksAbout(id)).map(({ consultantId, status }) => [consultantId, status])).toEqual([
+      [erik.id, "closed"],
+      [null, "active"],
+    ]);
+  });
+
+  it("is for the job's own employer", async () => {
+    const { id } = await given();
+    await expect(house.as(null).jobs.markFilled({ id })).rejects.toMatchObject(refused("not_signed_in"));
+    for (const person of [fjall, anna, ...admins])
+      await expect(house.as(person).jobs.markFilled({ id })).rejects.toMatchObject(refused("forbidden"));
+    expect(await stored(id)).toMatchObject({ status: "active" });
+  });
+
+  it("names applicants only", async () => {
+    const { id } = await given([anna]);
+    for (const userId of [erik.id, nord.id, "ingen"])
+      await expect(
+        house.as(nord).jobs.markFilled({ id, selectedConsultantId: userId }),
+      ).rejects.toMatchObject(refused("not_an_applicant"));
+    await house.db.update(applications).set({ withdrawnAt: new Date() }).where(eq(applications.jobId, id));
+    await expect(house.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id })).rejects.toMatchObject(
+      refused("not_an_applicant"),
+    );
+    expect(await stored(id)).toMatchObject({ status: "active", listed: true });
+  });
+
+  it("needs a job that is open", async () => {
+    const archived = await givenJob(house, nord, { archivedAt: new Date(), listed: false });
+    const deleted = await givenJob(house, nord, { deletedAt: new Date(), listed: false });
+    await expect(house.as(nord).jobs.markFilled({ id: archived })).rejects.toMatchObject(
+      refused("job_archived"),
+    );
+    await expect(house.as(nord).jobs.markFilled({ id: deleted })).rejects.toMatchObject(refused("not_found"));
+  });
+
+  it("happens once when twenty ask at the same time, with one notice", async () => {
+    const { id, title } = await given([anna, erik]);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, place) =>
+        house.as(nord).jobs.markFilled({ id, selectedConsultantId: place % 2 ? anna.id : erik.id }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject(refused("job_filled"));
+    for (const admin of admins) expect(await told(admin, title, "Position tillsatt")).toBe(1);
+    expect((await talksAbout(id)).filter(({ status }) => status === "closed")).toHaveLength(1);
+  });
+
+  it("and applying at the same time leave an application that came first, or none", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await given();
+      const [filled, applied] = await Promise.allSettled([
+        house.as(nord).jobs.markFilled({ id }),
+        house.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
+      ]);
+      expect(filled.status).toBe("fulfilled");
+      if (applied.status === "rejected") expect(applied.reason).toMatchObject(refused("job_not_open"));
+      const rows = await house.db.select().from(applications).where(eq(applications.jobId, id));
+      expect(rows).toHaveLength(applied.status === "fulfilled" ? 1 : 0);
+    }
+  });
+});
+
+describe("who can be named", () => {
+  it("are the applicants, accepted ones first", async () => {
+    const { id } = await given([anna, erik]);
+    await house.db.update(applications).set({ status: "accepted" }).where(eq(applications.userId, erik.id));
+    expect(await house.as(nord).jobs.candidates({ id })).toEqual([
+      { id: erik.id, name: "Erik Dal", status: "accepted" },
+      { id: anna.id, name: "Anna Berg", status: "pending" },
+    ]);
+    await expect(house.as(fjall).jobs.candidates({ id })).rejects.toMatchObject(refused("forbidden"));
+    await expect(house.as(anna).jobs.candidates({ id })).rejects.toMatchObject(refused("forbidden"));
+  });
+});

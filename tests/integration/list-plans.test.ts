@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onRealPostgres } from "#tests/support/database.ts";
+import { givenPerson } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { fillWithCrowd } from "#tests/support/many-users.ts";
+import { openWatch } from "#tests/support/plans.ts";
+
+type Watch = Awaited<ReturnType<typeof openWatch>>;
+type Api = Parameters<Parameters<Watch["statementsOf"]>[1]>[0];
+
+let house: House;
+let watch: Watch;
+let nord: Person;
+let anna: Person;
+let boss: Person;
+let jobId: number;
+let talkId: number;
+
+// The tables that grow with the trade; a scan of any other is short.
+const large = new Set([
+  ...["users", "jobs", "applications", "interviews", "application_history", "conversations", "messages"],
+  ...["user_skills", "listed_job_skills", "favorites", "notifications", "audit_log"],
+]);
+const server = process.env["TEST_DATABASE_URL"] ?? "";
+
+describe.runIf(onRealPostgres)("among fifty thousand consultants and ten thousand assignments", () => {
+  beforeAll(async () => {
+    house = await openHouse({ RATE_LIMITS: "false" });
+    nord = await givenPerson(house, "employer", "Nord");
+    anna = await givenPerson(house, "consultant", "Anna Berg");
+    boss = await givenPerson(house, "admin", "Admin");
+    watch = await openWatch(house, server);
+    ({ jobId, talkId } = await fillWithCrowd(watch.run, { employer: nord.id, consultant: anna.id }));
+  }, 180_000);
+  afterAll(async () => {
+    await watch.close();
+    await house.close();
+  });
+
+  const lists: [string, () => Person | null, (api: Api, limit: number) => Promise<unknown>][] = [
+    ["consultants", () => nord, (api, limit) => api.profiles.directory({ limit })],
+    [
+      "consultants by category",
+      () => nord,
+      (api, limit) => api.profiles.directory({ category: "design", limit }),
+    ],
+    [
+      "consultants by a rare word",
+      () => nord,
+      (api, limit) => api.profiles.directory({ search: "kobol", limit }),
+    ],
+    [
+      "consultants by a common word",
+      () => nord,
+      (api, limit) => api.profiles.directory({ search: "utvecklare", limit }),
+    ],
+    [
+      "consultants by two letters that few have",
+      () => nord,
+      (api, limit) => api.profiles.directory({ search: "ob", limit }),
+    ],
+    [
+      "consultants by word and category",
+      () => nord,
+      (api, limit) => api.profiles.directory({ search: "kobol", category: "backend", limit }),
+    ],
+    [
+      "favourites in the search",
+      () => nord,
+      (api, limit) => api.profiles.directory({ favorites: true, limit }),
+    ],
+    ["consultants, for a visitor", () => null, (api) => api.profiles.directory({ limit: 4 })],
+    ["favourites", () => nord, (api, limit) => api.profiles.favorites({ limit })],
+    ["own jobs", () => nord, (api, limit) => api.jobs.mine({ limit })],
+    [
+      "own jobs by word",
+      () => nord,
+      (api, limit) => api.jobs.mine({ search: "utvecklare 7", filter: "available", limit }),
+    ],
+    ["jobs of a company", () => anna, (api) => api.jobs.ofUser({ id: nord.id })],
+    ["consultants for a job", () => nord, (api, limit) => api.jobs.matchingConsultants({ id: jobId, limit })],
+    ["jobs for a consultant", () => anna, (api, limit) => api.jobs.matching({ limit })],
+    ["figures of the matches", () => anna, (api) => api.jobs.matchingFigures()],
+    ["candidates for a job", () => nord, (api) => api.jobs.candidates({ id: jobId })],
+    ["applications", () => nord, (api, limit) => api.applications.list({ limit })],
+    [
+      "applications by word",
+      () => nord,
+      (api, limit) => api.applications.list({ search: "person 7", limit }),
+    ],
+    [
+      "applications by status",
+      () => nord,
+      (api, limit) => api.applications.list({ status: "interview", limit }),
+    ],
+    ["applications for a job", () => nord, (api, limit) => api.applications.list({ jobId, limit })],
+    ["counts of applications", () => nord, (api) => api.applications.counts()],
+    ["jobs with applications", () => nord, (api) => api.applications.jobs()],
+    ["figures of the company", () => nord, (api) => api.applications.employerFigures()],
+    ["interviews of the week", () => nord, (api) => api.applications.weekInterviews()],
+    ["own applications", () => anna, (api, limit) => api.applications.mine({ limit })],
+    ["conversations of a company", () => nord, (api, limit) => api.messaging.list({ limit })],
+    ["conversations of a consultant", () => anna, (api, limit) => api.messaging.list({ limit })],
+    ["a thread", () => nord, (api, limit) => api.messaging.thread({ id: talkId, limit })],
+    ["unread messages", () => nord, (api) => api.messaging.unreadCount()],
+    ["contracts of a company", () => nord, (api, limit) => api.contracts.list({ tab: "ongoing", limit })],
+    [
+      "contracts of a consultant",
+      () => anna,
+      (api, limit) => api.contracts.list({ tab: "completed", limit }),
+    ],
+    ["contracts, for an admin", () => boss, (api, limit) => api.contracts.list({ tab: "ongoing", limit })],
+    ["counts of contracts", () => nord, (api) => api.contracts.counts()],
+    ["notices", () => anna, (api, limit) => api.notifications.list({ limit })],
+    ["unread notices", () => anna, (api) => api.notifications.unreadByType()],
+    ["the admin's companies", () => boss, (api, limit) => api.admin.companies({ limit })],
+    ["the admin's consultants", () => boss, (api, limit) => api.admin.consultants({ limit })],
+    [
+      "the admin's consultants by a rare word",
+      () => boss,
+      (api, limit) => api.admin.consultants({ search: "kobol", limit }),
+    ],
+    [
+      "the admin's consultants by a skill",
+      () => boss,
+      (api, limit) => api.admin.consultants({ search: "figma", limit }),
+    ],
+    ["the admin's conversations", () => boss, (api, limit) => api.admin.conversations({ limit })],
+    ["the admin's invitations", () => boss, (api, limit) => api.admin.invitations({ limit })],
+    ["the audit log", () => boss, (api, limit) => api.admin.audit({ limit })],
+  ];
+
+  it.each(lists)(
+    "%s: as few statements for many rows as for two, and no table read from end to end",
+    async (_name, who, call) => {
+      const few = await watch.statementsOf(who(), (api) => call(api, 2));
+      const many = await watch.statementsOf(who(), (api) => call(api, 20));
+      expect(many.length).toBe(few.length);
+      expect(many.length).toBeLessThanOrEqual(5);
+      for (const statement of many) {
+        const scanned = (await watch.scannedBy(statement)).filter((table) => large.has(table));
+        expect(scanned, statement.text).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { notifications } from "#db/schema/index.ts";
+import { notify } from "#src/domains/notifications/commands.ts";
+import type { NotificationType } from "#src/constants/notifications.ts";
+import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "false" });
+});
+afterAll(() => house.close());
+
+async function given(...types: NotificationType[]): Promise<Person> {
+  const person = await givenPerson(house, "consultant", "Anna");
+  for (const [index, type] of types.entries()) {
+    const notice = { userId: person.id, type, title: type, message: "Något hände.", link: null };
+    await notify(house.ctx(null, new Date(2026, 0, index + 1)), [notice]);
+  }
+  return person;
+}
+
+describe("the list", () => {
+  it("has the newest first, in pages, with the look of each", async () => {
+    const anna = await given("job_match", "tip_reward", "contract_update");
+    const first = await house.as(anna).notifications.list({ limit: 2 });
+    expect(first.items.map(({ type, read, isRead, colour }) => ({ type, read, isRead, colour }))).toEqual([
+      { type: "contract_update", read: false, isRead: false, colour: "green" },
+      { type: "tip_reward", read: false, isRead: false, colour: "other" },
+    ]);
+    const second = await house.as(anna).notifications.list({ limit: 2, cursor: first.nextCursor ?? "" });
+    expect(second.items.map(({ type }) => type)).toEqual(["job_match"]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it("is one's own by the documented path too, with the documented names", async () => {
+    const [anna, erik] = [await given("message"), await given()];
+    const answer = await house.request(`/api/users/${anna.id}/notifications`, {}, anna);
+    const list: unknown = await answer.json();
+    const [notice] = z.array(z.record(z.string(), z.unknown())).parse(list);
+    expect(notice).toMatchObject({
+      type: "message",
+      title: "message",
+      message: "Något hände.",
+      isRead: false,
+      read: false,
+    });
+    expect(Object.keys(notice ?? {}).sort()).toEqual(
+      [
+        "colour",
+        "createdAt",
+        "icon",
+        "id",
+        "isRead",
+        "link",
+        "message",
+        "read",
+        "timestamp",
+        "title",
+        "type",
+      ].sort(),
+    );
+    expect((await house.request(`/api/users/${anna.id}/notifications`, {}, erik)).status).toBe(404);
+    expect((await house.request(`/api/users/${anna.id}/notifications`)).status).toBe(401);
+  });
+});
+
+describe("reading", () => {
+  it("turns one, those of a type, or all", async () => {
+    const anna = await given("job_match", "job_match", "tip_reward", "other");
+    const { items } = await house.as(anna).notifications.list({});
+    const [other] = items;
+    expect(await house.as(anna).notifications.markRead({ id: other?.id ?? 0 })).toEqual({ count: 1 });
+    expect(await house.as(anna).notifications.markRead({ id: other?.id ?? 0 })).toEqual({ count: 0 });
+    expect(await house.as(anna).notifications.markTypeRead({ type: "job_match" })).toEqual({ count: 2 });
+    expect(await house.as(anna).notifications.unreadByType()).toMatchObject({
+      job_match: 0,
+      tip_reward: 1,
+      other: 0,
+    });
+    const answer = await house.request(
+      `/api/users/${anna.id}/notifications/read`,
+      { method: "POST", body: "{}" },
+      anna,
+    );
+    expect(await answer.json()).toEqual({ count: 1 });
+    expect(await house.as(anna).notifications.markAllRead()).toEqual({ count: 0 });
+  });
+
+  it("is the receiver's alone", async () => {
+    const [anna, erik] = [await given("message"), await given()];
+    const [notice] = (await house.as(anna).notifications.list({})).items;
+    expect(await refusalOf(house.as(erik).notifications.markRead({ id: notice?.id ?? 0 }))).toBe("not_found");
+    const answer = await house.request(
+      `/api/users/${anna.id}/notifications/read`,
+      { method: "POST", body: "{}" },
+      erik,
+    );
+    expect(answer.status).toBe(404);
+    const [kept] = await house.db.select().from(notifications).where(eq(notifications.userId, anna.id));
+    expect(kept?.readAt).toBeNull();
+  });
+
+  it("twenty times at once counts once", async () => {
+    const anna = await given("message", "message");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => house.as(anna).notifications.markAllRead()),
+    );
+    expect(answers.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  });
+});

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { like } from "drizzle-orm";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Database } from "#db/client.ts";
+import { rateLimits } from "#db/schema/index.ts";
+import { hashed } from "#src/platform/http/cookies.ts";
+import { answerFor } from "#src/platform/http/errors.ts";
+import { requestGate } from "#src/platform/http/request-rate-limit.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+function instance(rateLimits = true): Hono {
+  const app = new Hono();
+  app.use(requestGate(database.db, { https: false, rateLimits }, (c) => c.req.header("from") ?? ""));
+  app.get("/", (c) => c.text("in"));
+  app.onError((error, c) => {
+    const { status, retryAfter } = answerFor(error);
+    return c.body(null, status === 429 ? 429 : 500, { "Retry-After": String(retryAfter ?? "") });
+  });
+  return app;
+}
+
+/** Until the database has been told of so many requests of that session. */
+async function told(token: string, points: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const rows = await database.db
+      .select()
+      .from(rateLimits)
+      .where(like(rateLimits.key, `%${hashed(token)}`));
+    expect(rows.map((row) => row.points)).toEqual([points]);
+  });
+}
+
+async function ask(
+  app: Hono,
+  times: number,
+  headers: Record<string, string>,
+): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let count = 0; count < times; count += 1) {
+    const { status } = await app.request("/", { headers });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+describe("the gate", () => {
+  test("lets a session through 300 times a minute and says when to come back", async () => {
+    const app = instance();
+    const headers = { Cookie: "session=a", from: "1" };
+    expect(await ask(app, 310, headers)).toEqual({ 200: 300, 429: 10 });
+    const refused = await app.request("/", { headers });
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await ask(app, 5, { Cookie: "session=b", from: "1" })).toEqual({ 200: 5 });
+  });
+
+  test("counts an address over all its sessions", async () => {
+    const app = instance();
+    let passed = 0;
+    for (let session = 0; session < 5; session += 1) {
+      passed += (await ask(app, 280, { Cookie: `session=s${session}`, from: "2" }))[200] ?? 0;
+    }
+    expect(passed).toBe(1_200);
+  });
+
+  test("is shared by the instances, to a tenth", async () => {
+    const headers = { Cookie: "session=c", from: "3" };
+    expect(await ask(instance(), 240, headers)).toEqual({ 200: 240 });
+    await told("c", 240);
+    const second = instance();
+    await ask(second, 30, headers);
+    await told("c", 270);
+    await sleep(200);
+    const { 200: passed = 0 } = await ask(second, 100, headers);
+    expect(passed + 30).toBeLessThanOrEqual(90);
+  });
+
+  test("can be taken away for measurements", async () => {
+    expect(await ask(instance(false), 400, { Cookie: "session=d", from: "4" })).toEqual({ 200: 400 });
+  });
+});

@@ -1,0 +1,163 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog, settings } from "#db/schema/index.ts";
+import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
+import { settingKeys } from "#src/constants/settings.ts";
+import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+
+let house: House;
+let ada: Person;
+let bo: Person;
+let erik: Person;
+let anna: Person;
+
+beforeAll(async () => {
+  house = await openHouse();
+  ada = await givenPerson(house, "admin", "Ada");
+  bo = await givenPerson(house, "admin", "Bo");
+  erik = await givenPerson(house, "employer", "Erik");
+  anna = await givenPerson(house, "consultant", "Anna");
+});
+afterAll(() => house.close());
+
+async function auditOf(key: string) {
+  return house.db
+    .select({ before: auditLog.before, after: auditLog.after, actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, "settings.changed"), eq(auditLog.targetId, key)))
+    .orderBy(auditLog.id);
+}
+
+function patch(key: string, body: unknown, person?: Person): Promise<Response> {
+  return house.request(
+    `/api/admin/system-settings/${key}`,
+    { method: "PATCH", body: JSON.stringify(body) },
+    person,
+  );
+}
+
+describe("settings", () => {
+  test("have their defaults before anybody has changed them", async () => {
+    const ctx = house.ctx();
+    expect(await commissionPermille(ctx)).toBe(80);
+    expect(await jobLimits(ctx)).toEqual({ basic: 10, premium: 50 });
+    expect(await announcement(ctx)).toEqual({ active: false, message: "" });
+    const { on, message } = await maintenance(ctx);
+    expect(on).toBe(false);
+    expect(message).toBe("Plattformen är för tillfället under underhåll. Vi är snart tillbaka.");
+  });
+
+  test("all three fees are saved together, with the old and the new in the audit log", async () => {
+    await house
+      .as(ada)
+      .settings.saveFees({ commissionRate: "12,5", basicJobLimit: "", premiumJobLimit: "70" });
+    expect(await commissionPermille(house.ctx())).toBe(125);
+    expect(await jobLimits(house.ctx())).toEqual({ basic: 1, premium: 70 });
+    expect(await auditOf("commission_rate")).toEqual([
+      { before: { value: "8" }, after: { value: "12.5" }, actorId: ada.id },
+    ]);
+    expect(await auditOf("basic_job_limit")).toEqual([
+      { before: { value: "10" }, after: { value: "1" }, actorId: ada.id },
+    ]);
+  });
+
+  test("one bad fee saves none of them", async () => {
+    await house
+      .as(ada)
+      .settings.saveFees({ commissionRate: "8", basicJobLimit: "10", premiumJobLimit: "50" });
+    await expect(
+      house.as(ada).settings.saveFees({ commissionRate: "20", basicJobLimit: "0", premiumJobLimit: "50" }),
+    ).rejects.toThrow();
+    expect(await commissionPermille(house.ctx())).toBe(80);
+  });
+
+  test("are for admins only", async () => {
+    const fees = { commissionRate: "1", basicJobLimit: "1", premiumJobLimit: "1" };
+    expect(await refusalOf(house.as(erik).settings.saveFees(fees))).toBe("forbidden");
+    expect(await refusalOf(house.as(anna).settings.all())).toBe("forbidden");
+    expect(await refusalOf(house.as(null).settings.save({ key: "commission_rate", value: "1" }))).toBe(
+      "not_signed_in",
+    );
+    expect(await commissionPermille(house.ctx())).toBe(80);
+  });
+
+  test("the announcement's text is told only while it is active", async () => {
+    await house.as(ada).settings.saveAnnouncement({ message: " Driftstopp i natt ", active: false });
+    expect(await house.as(null).settings.announcement()).toEqual({ active: false, message: "" });
+    await house.as(ada).settings.saveAnnouncement({ message: "Driftstopp i natt", active: true });
+    expect(await house.as(null).settings.announcement()).toEqual({
+      active: true,
+      message: "Driftstopp i natt",
+    });
+    const answer = await house.request("/api/system/announcements");
+    expect(await answer.json()).toEqual({ active: true, message: "Driftstopp i natt" });
+  });
+
+  test("everyone with an open page hears of a new announcement", async () => {
+    const heard: string[] = [];
+    const stop = house.services.events.subscribe(anna.id, ({ topic }) => heard.push(topic));
+    await house.as(ada).settings.saveAnnouncement({ message: "Nytt", active: true });
+    await expect.poll(() => heard).toContain("announcement");
+    stop();
+  });
+
+  test("twenty savers at once: the last one wins and the log tells a whole story", async () => {
+    await house.db.delete(settings);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        house.as(index % 2 ? ada : bo).settings.saveFees({
+          commissionRate: String(index),
+          basicJobLimit: String(index + 1),
+          premiumJobLimit: String(index + 1),
+        }),
+      ),
+    );
+    const story = (await auditOf("commission_rate")).slice(-20);
+    const stored = await commissionPermille(house.ctx());
+    expect(story.at(-1)?.after).toEqual({ value: String(stored / 10) });
+    for (const [index, step] of story.entries()) {
+      if (index > 0) expect(step.before).toEqual(story[index - 1]?.after);
+    }
+    expect((await jobLimits(house.ctx())).basic).toBe(stored / 10 + 1);
+  });
+});
+
+describe("PATCH /api/admin/system-settings/{key}", () => {
+  test.each(Object.entries(settingKeys))("knows %s and %s", async (name, key) => {
+    const value = /rate|limit/.test(key) ? "7" : /active|mode/.test(key) ? "false" : "Text";
+    for (const spelling of [name, key]) {
+      const answer = await patch(spelling, { value }, ada);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ key, value });
+    }
+  });
+
+  test.each(["__proto__", "constructor", "toString", "session_secret", "%2e%2e"])(
+    "does not know %s",
+    async (key) => {
+      expect([400, 404]).toContain((await patch(key, { value: "1" }, ada)).status);
+    },
+  );
+
+  test.each([
+    ["commission_rate", "50.1"],
+    ["commission_rate", 8],
+    ["commissionRate", null],
+    ["basic_job_limit", "0"],
+    ["premium_job_limit", "1.5"],
+    ["maintenance_mode", true],
+    ["announcement_active", "yes"],
+    ["announcement_message", "x".repeat(501)],
+  ])("refuses %s = %j", async (key, value) => {
+    const answer = await patch(key, { value }, ada);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  test("is closed to visitors, employers and consultants", async () => {
+    expect((await patch("commission_rate", { value: "1" })).status).toBe(401);
+    expect((await patch("commission_rate", { value: "1" }, erik)).status).toBe(403);
+    expect((await patch("nonsense", {}, anna)).status).toBe(403);
+  });
+});

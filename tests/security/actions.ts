@@ -1,0 +1,183 @@
+import { canariesOf, idOf, password, type Actor, type Cast, type Somebody } from "./fixtures.ts";
+import type { Input } from "./calls.ts";
+import { registration } from "./table/registration.ts";
+import type { Wishes, World } from "./scenario.ts";
+
+/** A deed that must leave a line in the audit log. */
+export interface Deed {
+  as: Actor;
+  call: string;
+  wishes?: Wishes;
+  input: (world: World, cast: Cast) => Input;
+  leaves: RegExp;
+  /** Who is named as the one who did it, when it is not the actor. */
+  by?: Somebody | null;
+  harms?: readonly Somebody[];
+}
+
+export const deeds: readonly Deed[] = [
+  {
+    as: "nobody",
+    call: "POST /api/auth/employer-login",
+    input: () => ({ username: canariesOf("nord").username, password }),
+    leaves: /^session\.opened$/,
+    by: "nord",
+  },
+  {
+    as: "nord",
+    call: "PATCH /api/users/:id/password",
+    input: () => ({ id: idOf("nord"), currentPassword: password, newPassword: "Annan-Kanarie8!" }),
+    leaves: /^password\.changed$/,
+    harms: ["nord"],
+  },
+  {
+    as: "admin",
+    call: "POST /api/admin/employers/:userId/reset-password",
+    input: () => ({ userId: idOf("fjall"), newPassword: "Nytt-Kanarie5!" }),
+    leaves: /^password\.reset$/,
+    harms: ["fjall"],
+  },
+  {
+    as: "novice",
+    call: "PATCH /api/users/:id/role",
+    input: () => ({ id: idOf("novice"), role: "consultant" }),
+    leaves: /^role\./,
+    harms: ["novice"],
+  },
+  {
+    as: "admin",
+    call: "PATCH /api/admin/consultants/:id/status",
+    input: () => ({ id: idOf("erik"), status: "suspended", reason: "Klagomål" }),
+    leaves: /suspended/,
+    harms: ["erik"],
+  },
+  {
+    as: "admin",
+    call: "PATCH /api/admin/companies/:id/status",
+    input: (_, cast) => ({ id: cast.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
+    leaves: /suspended/,
+    harms: ["fjall"],
+  },
+  {
+    as: "admin",
+    call: "PATCH /api/admin/consultants/:id/verify",
+    input: () => ({ id: idOf("erik"), verified: true }),
+    leaves: /verified/,
+    harms: ["erik"],
+  },
+  {
+    as: "admin",
+    call: "POST /api/admin/employer-invitations",
+    input: () => ({ email: "spar@exempel.se", companyName: "Spår" }),
+    leaves: /^invitation\.created$/,
+  },
+  {
+    as: "admin",
+    call: "DELETE /api/admin/employer-invitations/:id",
+    input: ({ invitationId }) => ({ id: invitationId }),
+    leaves: /^invitation\.deleted$/,
+  },
+  {
+    as: "nobody",
+    call: "POST /api/register/employer",
+    input: ({ invitationToken }) => registration({ token: invitationToken }),
+    leaves: /^account\.registered$/,
+    by: null,
+  },
+  {
+    as: "nobody",
+    call: "POST /api/companies/register",
+    input: () => registration(),
+    leaves: /^account\.registered$/,
+    by: null,
+  },
+  {
+    as: "admin",
+    call: "PATCH /api/admin/system-settings/:key",
+    input: () => ({ key: "basic_job_limit", value: "11" }),
+    leaves: /^settings\.changed$/,
+  },
+  {
+    as: "nord",
+    call: "PUT /api/conversations/:id/status",
+    input: ({ conversationId }) => ({
+      id: conversationId,
+      status: "agreement_made",
+      agreementValue: 950,
+      duration: 6,
+      startDate: "2030-01-01",
+    }),
+    leaves: /^(contract|agreement)\./,
+  },
+  {
+    as: "nord",
+    call: "PUT /api/conversations/:id/status",
+    wishes: { contract: "agreement_made" },
+    input: ({ conversationId }) => ({ id: conversationId, status: "completed" }),
+    leaves: /^contract\./,
+  },
+  {
+    as: "nord",
+    call: "PUT /api/conversations/:id/status",
+    wishes: { contract: "completed" },
+    input: ({ conversationId }) => ({ id: conversationId, status: "archived" }),
+    leaves: /^contract\./,
+  },
+  {
+    as: "admin",
+    call: "POST /api/admin/conversations/:id/track-commission",
+    wishes: { contract: "agreement_made" },
+    input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
+    leaves: /^commission\./,
+  },
+  {
+    as: "nord",
+    call: "PUT /api/applications/:id",
+    input: ({ applicationId }) => ({ id: applicationId, status: "reviewing" }),
+    leaves: /^application\./,
+  },
+  {
+    as: "nord",
+    call: "POST /api/applications/:id/schedule-interview",
+    wishes: { application: "reviewing" },
+    input: ({ applicationId }) => ({ id: applicationId, date: "2035-05-14", time: "10:30" }),
+    leaves: /^(application|interview)\./,
+  },
+  { as: "erik", call: "POST /api/applications", input: ({ jobId }) => ({ jobId }), leaves: /^application\./ },
+  { as: "nord", call: "DELETE /api/jobs/:id", input: ({ jobId }) => ({ id: jobId }), leaves: /^job\./ },
+  {
+    as: "nord",
+    call: "POST /api/jobs/:id/mark-filled",
+    input: ({ jobId }) => ({ id: jobId, selectedConsultantId: null }),
+    leaves: /^job\.filled$/,
+  },
+  {
+    as: "nord",
+    call: "DELETE /api/conversations/:id",
+    input: ({ conversationId }) => ({ id: conversationId }),
+    leaves: /^(conversation|contract)\./,
+  },
+  { as: "anna", call: "GET /api/users/:id/export", input: () => ({ id: idOf("anna") }), leaves: /export/ },
+  { as: "admin", call: "GET /api/users/:id/export", input: () => ({ id: idOf("anna") }), leaves: /export/ },
+  {
+    as: "admin",
+    call: "DELETE /api/admin/consultants/:id",
+    input: () => ({ id: idOf("erik") }),
+    leaves: /erased|deleted/,
+    harms: ["erik"],
+  },
+  {
+    as: "admin",
+    call: "DELETE /api/admin/companies/:id",
+    input: (_, cast) => ({ id: cast.companyId("fjall") }),
+    leaves: /erased|deleted/,
+    harms: ["fjall"],
+  },
+  {
+    as: "anna",
+    call: "DELETE /api/users/:id",
+    input: () => ({ id: idOf("anna") }),
+    leaves: /erased|deleted/,
+    harms: ["anna"],
+  },
+];

@@ -1,0 +1,174 @@
+import { credentials, companies, identities, settings, users } from "#db/schema/index.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
+import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
+import type { Role } from "#src/constants/roles.ts";
+import { openHouse, type House } from "#tests/support/test-app.ts";
+
+export const actors = [
+  "nobody",
+  "anna",
+  "erik",
+  "nord",
+  "fjall",
+  "admin",
+  "chief",
+  "novice",
+  "banned",
+  "shut",
+  "gone",
+] as const;
+export type Actor = (typeof actors)[number];
+export type Somebody = Exclude<Actor, "nobody">;
+
+/** A password that all who have one share; it is no common one. */
+export const password = "Kanarie-Gul7!";
+
+interface Sketch {
+  role: Role | null;
+  status: "active" | "suspended" | "deleted";
+  /** Ten digits with a right check digit, for the companies. */
+  orgNumber?: string;
+}
+
+const sketches: Record<Somebody, Sketch> = {
+  anna: { role: "consultant", status: "active" },
+  erik: { role: "consultant", status: "active" },
+  nord: { role: "employer", status: "active", orgNumber: "5560360793" },
+  fjall: { role: "employer", status: "active", orgNumber: "5564300142" },
+  admin: { role: "admin", status: "active" },
+  chief: { role: "admin", status: "active" },
+  novice: { role: null, status: "active" },
+  banned: { role: "consultant", status: "suspended" },
+  shut: { role: "employer", status: "suspended", orgNumber: "5565475489" },
+  gone: { role: "consultant", status: "deleted" },
+};
+
+/** What of a person must not be read by those who have no business with it; each text stands nowhere else. */
+export interface Canaries {
+  email: string;
+  phone: string;
+  companyPhone: string;
+  orgNumber: string | null;
+  username: string;
+  subject: string;
+  bio: string;
+  note: string;
+}
+
+export function canariesOf(name: Somebody): Canaries {
+  return {
+    email: `kanarie.${name}@exempel.se`,
+    phone: `070-${String(100 + actors.indexOf(name))}-kanarie`,
+    companyPhone: `08-${String(100 + actors.indexOf(name))}-kanarie`,
+    orgNumber: sketches[name].orgNumber ?? null,
+    username: `inloggning.${name}`,
+    subject: `subjekt-${name}-kanarie`,
+    bio: `Presentation av ${name}-kanarie`,
+    note: `Privat anteckning av ${name}-kanarie`,
+  };
+}
+
+/** The text of a message between two people. */
+export function messageCanary(consultant: Somebody, employer: Somebody): string {
+  return `Hemligt mellan ${consultant} och ${employer}-kanarie`;
+}
+
+export interface Cast {
+  house: House;
+  /** The database id of an actor; made of the name, so that it can be written down in a table. */
+  id: (name: Somebody) => string;
+  /** The Cookie header of an actor's session; those who may have none carry one that was planted. */
+  cookie: (name: Actor) => Promise<string | null>;
+  /** New sessions from now on: the last call may have ended one. */
+  forgetSessions: () => void;
+  companyId: (name: Somebody) => number;
+  /** Makes people whole again after what a deed did to them. */
+  revive: (names: readonly Somebody[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Everybody at once, in a house of their own without limits of frequency. */
+export async function openCast(variables: Record<string, string> = {}): Promise<Cast> {
+  const house = await openHouse({ RATE_LIMITS: "false", ...variables });
+  const hash = await hashPassword(password);
+  const cookies = new Map<Actor, string>();
+  const companyIds = new Map<Somebody, number>();
+  async function revive(names: readonly Somebody[]): Promise<void> {
+    for (const name of names) {
+      const companyId = await enter(house, name, hash);
+      if (companyId !== null) companyIds.set(name, companyId);
+    }
+  }
+  await revive(actors.filter((name): name is Somebody => name !== "nobody"));
+  await house.db.insert(settings).values({ key: "premium_job_limit", value: "999999" });
+  return {
+    house,
+    id: idOf,
+    cookie: async (name) => {
+      if (name === "nobody") return null;
+      const kept = cookies.get(name) ?? (await sessionCookieFor(house.ctx(), idOf(name)));
+      cookies.set(name, kept);
+      return kept;
+    },
+    forgetSessions: () => {
+      cookies.clear();
+    },
+    companyId: (name) => companyIds.get(name) ?? 0,
+    revive,
+    close: () => house.close(),
+  };
+}
+
+export function idOf(name: Somebody): string {
+  return `user-${name}`;
+}
+
+export function roleOf(name: Actor): Role | null {
+  return name === "nobody" ? null : sketches[name].role;
+}
+
+/** Writes a person as they should be, whether or not they are there. Answers their company's id. */
+async function enter({ db }: House, name: Somebody, passwordHash: string): Promise<number | null> {
+  const { role, status, orgNumber } = sketches[name];
+  const { email, phone, companyPhone, username, subject, bio } = canariesOf(name);
+  const isGone = status === "deleted";
+  const person = {
+    role,
+    status,
+    name: isGone ? "Raderad konsult" : `Namn ${name}`,
+    email: isGone ? null : email,
+    phone: isGone ? null : phone,
+    bio: isGone ? null : bio,
+    title: "Utvecklare",
+    location: "Stockholm",
+    hourlyRateMin: role === "consultant" ? 900 : null,
+    verified: false,
+    deletedAt: isGone ? new Date() : null,
+  };
+  const id = idOf(name);
+  await db
+    .insert(users)
+    .values(Object.assign({ id }, person))
+    .onConflictDoUpdate({ target: users.id, set: person });
+  if (role === "consultant" && !isGone) {
+    await db
+      .insert(identities)
+      .values({ issuer: "https://id.exempel.se", subject, userId: id })
+      .onConflictDoNothing();
+  }
+  if (role === "employer" || role === "admin") {
+    const own = { username, passwordHash, mustChange: false };
+    await db
+      .insert(credentials)
+      .values({ userId: id, username, passwordHash, mustChange: false })
+      .onConflictDoUpdate({ target: credentials.userId, set: own });
+  }
+  if (!orgNumber) return null;
+  const company = { name: `Bolaget ${name}`, phone: companyPhone, orgNumber, tier: "premium" } as const;
+  const [kept] = await db
+    .insert(companies)
+    .values({ userId: id, name: company.name, phone: companyPhone, orgNumber, tier: "premium" })
+    .onConflictDoUpdate({ target: companies.userId, set: company })
+    .returning({ id: companies.id });
+  return kept?.id ?? null;
+}

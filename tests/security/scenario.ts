@@ -1,0 +1,97 @@
+import { interviews, notifications, projects, users } from "#db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ConversationStatus } from "#src/constants/conversations.ts";
+import { idOf, type Cast, type Somebody } from "./fixtures.ts";
+import { plantApplication, plantConversation, plantFile, plantInvitation, plantJob, sure } from "./seed.ts";
+
+/** One job of an employer, with an applicant's application, conversation, message, file and interview. */
+export interface World {
+  jobId: number;
+  applicationId: number;
+  conversationId: number;
+  messageId: number;
+  fileId: string;
+  /** Not sent yet. */
+  stagedId: string;
+  /** A profile picture. */
+  imageId: string;
+  /** 0 while there is none. */
+  interviewId: number;
+  projectId: number;
+  notificationId: number;
+  invitationId: number;
+  invitationToken: string;
+}
+
+export interface Wishes {
+  consultant?: Somebody;
+  employer?: Somebody;
+  application?: ApplicationStatus;
+  contract?: ConversationStatus;
+  job?: "active" | "filled" | "archived" | "deleted";
+  /** Price and length are agreed. */
+  agreed?: boolean;
+  invitation?: "pending" | "accepted" | "expired" | "late";
+}
+
+/** Whose world it is: anna's and nord's unless said otherwise. */
+export async function buildWorld(cast: Cast, wishes: Wishes = {}): Promise<World> {
+  const { consultant = "anna", employer = "nord" } = wishes;
+  const jobId = await plantJob(cast, employer, wishes);
+  const applicationId = await plantApplication(cast, {
+    jobId,
+    consultant,
+    employer,
+    status: wishes.application ?? "pending",
+  });
+  const conversation = await plantConversation(cast, {
+    ...wishes,
+    consultant,
+    employer,
+    jobId,
+    applicationId,
+  });
+  const { db } = cast.house;
+  await db.delete(projects).where(eq(projects.userId, idOf(consultant)));
+  const [project] = await db
+    .insert(projects)
+    .values({ userId: idOf(consultant), title: "Ett projekt", description: "Ett projekt att visa" })
+    .returning({ id: projects.id });
+  await db
+    .update(users)
+    .set({ projectsCount: 1 })
+    .where(eq(users.id, idOf(consultant)));
+  const [notification] = await db
+    .insert(notifications)
+    .values({
+      userId: idOf(consultant),
+      type: "application",
+      title: `Notis till ${consultant}-kanarie`,
+      message: "Text",
+    })
+    .returning({ id: notifications.id });
+  const invitation = await plantInvitation(cast, wishes.invitation ?? "pending");
+  const [interview] = await db
+    .select({ id: interviews.id })
+    .from(interviews)
+    .where(eq(interviews.applicationId, applicationId));
+  const loose = {
+    stagedId: await plantFile(cast, { owner: consultant, messageId: null }),
+    imageId: await plantFile(cast, { owner: consultant, messageId: null, purpose: "image" }),
+    interviewId: interview?.id ?? 0,
+  };
+  await db
+    .update(users)
+    .set({ imageId: loose.imageId })
+    .where(eq(users.id, idOf(consultant)));
+  return {
+    jobId,
+    applicationId,
+    ...conversation,
+    ...loose,
+    projectId: sure(project).id,
+    notificationId: sure(notification).id,
+    ...invitation,
+  };
+}

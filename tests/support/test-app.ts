@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Ctx, Services, Viewer } from "#src/platform/context.ts";
+import { readEnv } from "#src/platform/env.ts";
+import { openEvents } from "#src/platform/events.ts";
+import { openLog } from "#src/platform/log.ts";
+import { openStorage } from "#src/platform/files/storage.ts";
+import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
+import { createApp } from "#src/server/app.ts";
+import { appRouter } from "#src/server/router.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import type { Role } from "#src/constants/roles.ts";
+import type { Database } from "#db/client.ts";
+import { openTestDatabase } from "./database.ts";
+import { heldToDescription } from "./openapi-check.ts";
+import { farewells } from "#src/server/account-deletion-hooks.ts";
+import { renames } from "#src/server/company-rename-hooks.ts";
+
+/** Who acts in a test. */
+export interface Person {
+  id: string;
+  role: Role | null;
+  name: string | null;
+}
+
+const createCaller = createCallerFactory(appRouter);
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** The whole product in a test: a database of its own unless one is given, storage, events, the routers and the real Hono app. */
+export async function openHouse(variables: Record<string, string> = {}, given?: Database) {
+  const folder = mkdtempSync(join(tmpdir(), "bryggan-test-"));
+  const database = given ?? (await openTestDatabase());
+  const env = readEnv({
+    DATA_DIR: folder,
+    LOG_LEVEL: "silent",
+    NODE_ENV: "test",
+    DEMO: "false",
+    ...variables,
+  });
+  const log = openLog(env);
+  const services: Services = {
+    env,
+    log,
+    storage: await openStorage(env),
+    events: await openEvents(database),
+    farewells,
+    renames,
+  };
+  const app = createApp({ database, services, lifecycle: { state: "ready" } });
+  const held = heldToDescription(app.hono);
+
+  /** A context as a request of that person would have it; `now` is the real time unless said. */
+  function ctx(person: Person | null = null, now: Date = new Date()): Ctx {
+    const viewer: Viewer | null = person ? { ...person, mustChangePassword: false, sessionId: "test" } : null;
+    return {
+      db: database.db,
+      viewer,
+      now,
+      requestId: randomUUID(),
+      address: "127.0.0.1",
+      visitor: null,
+      caller: null,
+      services,
+      afterCommit: null,
+    };
+  }
+
+  await seedSkills(ctx());
+
+  return {
+    db: database.db,
+    database,
+    services,
+    app: held,
+    ctx,
+    /** The whole tRPC router, called as that person. */
+    as: (person: Person | null, now?: Date) => createCaller(ctx(person, now)),
+    /** A REST (or any) request through the real app; with a person, with a session of theirs. */
+    request: async (path: string, init: RequestInit = {}, person?: Person): Promise<Response> => {
+      const headers = new Headers(init.headers);
+      if (!headers.has("Origin")) headers.set("Origin", env.publicUrl);
+      if (typeof init.body === "string" && !headers.has("Content-Type"))
+        headers.set("Content-Type", "application/json");
+      if (person) headers.set("Cookie", await app.sessionCookieFor(person.id));
+      return held.request(path, { ...init, headers });
+    },
+    close: async () => {
+      await services.events.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

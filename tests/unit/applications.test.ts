@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import {
+  interviewTime,
+  offeredSteps,
+  whyNotApply,
+  whyNotBook,
+  whyNotMove,
+} from "#src/domains/applications/rules.ts";
+import { badgesOf } from "#src/domains/reputation/rules.ts";
+import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
+
+const pairs = applicationStatuses.flatMap((from) => applicationStatuses.map((to) => [from, to] as const));
+const legal = [
+  "pending>reviewing",
+  "pending>rejected",
+  "reviewing>accepted",
+  "reviewing>rejected",
+  "interview>accepted",
+  "interview>rejected",
+];
+
+function standing(status: ApplicationStatus) {
+  return { status, withdrawnAt: null };
+}
+
+describe("the steps of an application", () => {
+  it.each(pairs)("%s to %s is as decided", (from, to) => {
+    const expected = legal.includes(`${from}>${to}`) ? null : "application_step_not_allowed";
+    expect(whyNotMove(standing(from), to)).toBe(expected);
+  });
+
+  it("are twenty-five pairs, six of them legal", () => {
+    expect(pairs).toHaveLength(25);
+    expect(pairs.filter(([from, to]) => whyNotMove(standing(from), to) === null)).toHaveLength(6);
+  });
+
+  it("offer what they allow, and booking besides", () => {
+    expect(offeredSteps(standing("pending"))).toEqual(["reviewing", "rejected"]);
+    expect(offeredSteps(standing("reviewing"))).toEqual(["accepted", "rejected"]);
+    expect(offeredSteps(standing("interview"))).toEqual(["accepted", "rejected"]);
+    expect(offeredSteps(standing("accepted"))).toEqual([]);
+    expect(offeredSteps(standing("rejected"))).toEqual([]);
+    expect(applicationStatuses.filter((status) => whyNotBook(standing(status)) === null)).toEqual([
+      "reviewing",
+      "interview",
+    ]);
+  });
+
+  it("end when the consultant withdraws", () => {
+    const withdrawn = { status: "reviewing", withdrawnAt: new Date(0) } as const;
+    expect(whyNotMove(withdrawn, "accepted")).toBe("application_withdrawn");
+    expect(whyNotBook(withdrawn)).toBe("application_withdrawn");
+    expect(offeredSteps(withdrawn)).toEqual([]);
+  });
+});
+
+describe("applying", () => {
+  const open = { status: "active", isArchived: false } as const;
+
+  it("is for signed-in consultants and open jobs", () => {
+    expect(whyNotApply(open, { role: "consultant" })).toBeNull();
+    expect(whyNotApply(open, null)).toBe("not_signed_in");
+    expect(whyNotApply(open, { role: "employer" })).toBe("forbidden");
+    expect(whyNotApply(open, { role: "admin" })).toBe("forbidden");
+    expect(whyNotApply({ ...open, status: "filled" }, { role: "consultant" })).toBe("job_not_open");
+    expect(whyNotApply({ ...open, isArchived: true }, { role: "consultant" })).toBe("job_not_open");
+  });
+});
+
+describe("the time of an interview", () => {
+  const now = new Date("2026-03-20T12:00:00Z");
+
+  it("is a moment to come in Stockholm", () => {
+    expect(interviewTime("2026-03-20", "13:01", now)).toEqual(new Date("2026-03-20T12:01:00Z"));
+  });
+
+  it("needs a date and a time", () => {
+    expect(interviewTime("", "13:01", now)).toHaveProperty("fields.date");
+    expect(interviewTime("2026-03-21", " ", now)).toHaveProperty("fields.date");
+  });
+
+  it("is refused when it has passed, is now, or does not exist", () => {
+    expect(interviewTime("2026-03-20", "13:00", now)).toHaveProperty("fields.date");
+    expect(interviewTime("2026-03-19", "13:01", now)).toHaveProperty("fields.date");
+    expect(interviewTime("2026-03-29", "02:30", now)).toHaveProperty("fields.time");
+  });
+});
+
+function earned(tips: number, points: number): string[] {
+  return badgesOf({ tips, points })
+    .filter((badge) => badge.earned)
+    .map(({ key }) => key);
+}
+
+describe("badges", () => {
+  it("are earned when the threshold is reached, and show how far the others are", () => {
+    expect(earned(0, 0)).toEqual([]);
+    expect(earned(1, 110)).toEqual(["first_tip"]);
+    expect(earned(4, 999)).toEqual(["first_tip"]);
+    expect(earned(5, 1000)).toEqual(["first_tip", "networker", "master"]);
+    expect(earned(10, 0)).toEqual(["first_tip", "networker", "champion"]);
+    expect(badgesOf({ tips: 2, points: 250 }).map(({ value, share }) => [value, share])).toEqual([
+      [1, 100],
+      [2, 40],
+      [2, 20],
+      [250, 25],
+    ]);
+  });
+});

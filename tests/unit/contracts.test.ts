@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  actionsFor,
+  agreementDurationOf,
+  estimatedValue,
+  isHourlyValue,
+  tabOf,
+  tabStatuses,
+  whyNotAmend,
+  whyNotStep,
+  whyNotTrack,
+} from "#src/domains/contracts/rules.ts";
+import { reportAgreementInput, setContractStatusInput } from "#src/domains/contracts/inputs.ts";
+import { contractSums } from "#src/shared/money.ts";
+import { conversationStatuses } from "#src/constants/conversations.ts";
+
+describe("the steps of a contract", () => {
+  const legal = new Set([
+    "active>agreement_made",
+    "agreement_made>agreement_made",
+    "agreement_made>completed",
+    "completed>archived",
+  ]);
+  const pairs = conversationStatuses.flatMap((from) => conversationStatuses.map((to) => [from, to] as const));
+
+  test("are 25 pairs", () => {
+    expect(pairs).toHaveLength(25);
+  });
+
+  test.each(pairs)("%s → %s", (from, to) => {
+    const expected = legal.has(`${from}>${to}`) ? null : "contract_step_not_allowed";
+    expect(whyNotStep(from, to)).toBe(expected);
+  });
+
+  test("every status stands under one tab", () => {
+    for (const status of conversationStatuses) expect(tabStatuses[tabOf(status)]).toContain(status);
+    expect(Object.values(tabStatuses).flat()).toHaveLength(conversationStatuses.length);
+  });
+});
+
+describe("amending an agreement", () => {
+  const full = {
+    agreementValueOre: 95_000,
+    durationMonths: 6,
+    startDate: "2026-12-01",
+    terms: "Betalning 30 dagar",
+  };
+  const nothing = { agreementValueOre: null, durationMonths: null, startDate: null, terms: null };
+
+  test("fills in what is missing", () => {
+    expect(whyNotAmend({ ...full, startDate: null }, full, false)).toBeNull();
+    expect(whyNotAmend(nothing, full, false)).toBeNull();
+  });
+
+  test("changes nothing that is there", () => {
+    expect(whyNotAmend(full, { ...full, agreementValueOre: 96_000 }, false)).toBe(
+      "agreement_already_reported",
+    );
+    expect(whyNotAmend({ ...full, terms: null }, { ...full, durationMonths: 12 }, false)).toBe(
+      "agreement_already_reported",
+    );
+    expect(whyNotAmend(full, full, false)).toBe("agreement_already_reported");
+    expect(whyNotAmend(full, nothing, false)).toBe("agreement_already_reported");
+  });
+
+  test("says that price and length are frozen once the commission is tracked", () => {
+    expect(whyNotAmend(full, { ...full, agreementValueOre: 1 }, true)).toBe("agreement_frozen");
+    expect(whyNotAmend(full, { ...full, durationMonths: 2 }, true)).toBe("agreement_frozen");
+    expect(whyNotAmend({ ...full, terms: null }, full, true)).toBeNull();
+  });
+});
+
+describe("the report", () => {
+  test.each([
+    ["1-2 månader", 2],
+    ["3-6 månader", 6],
+    ["6-12 månader", 12],
+    ["12+ månader", 18],
+    [6, 6],
+    ["12", 12],
+    ["18 månader", 18],
+  ])("takes the length %s as %s months", (given, months) => {
+    expect(agreementDurationOf(given)?.months).toBe(months);
+  });
+
+  test.each(["", "7", "6.0", "-6", "7 månader", "3-6", "hasOwnProperty", 0, 3, Number.NaN])(
+    "refuses the length %s",
+    (given) => {
+      expect(agreementDurationOf(given)).toBeNull();
+    },
+  );
+
+  test.each([1, 950, 950.5, 1_000_000_000, 123_456_789.12])("takes the price %s", (value) => {
+    expect(isHourlyValue(value)).toBe(true);
+  });
+
+  test.each([0, 0.99, -1, 1_000_000_000.01, 9.999, Number.NaN, Number.POSITIVE_INFINITY])(
+    "refuses the price %s",
+    (value) => {
+      expect(isHourlyValue(value)).toBe(false);
+    },
+  );
+
+  test("says what is missing in the form's words", () => {
+    const wrong = reportAgreementInput.safeParse({ id: 1, agreementValue: "", duration: "", startDate: "" });
+    const messages = Object.fromEntries(
+      (wrong.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]),
+    );
+    expect(messages).toEqual({
+      agreementValue: "Timpris måste vara större än 0",
+      duration: "Välj avtalets längd",
+      startDate: "Ange startdatum",
+    });
+  });
+
+  test.each(["1e3", "950kr", "--5", "Infinity", "0x10", {}, [], true])(
+    "does not take %s for a price",
+    (agreementValue) => {
+      const parsed = setContractStatusInput.safeParse({ id: 1, status: "agreement_made", agreementValue });
+      expect(parsed.success).toBe(false);
+    },
+  );
+
+  test("understands prices as they are typed in Sweden", () => {
+    const parsed = reportAgreementInput.parse({
+      id: 1,
+      agreementValue: "1 050,50",
+      duration: "12",
+      startDate: "2026-12-01",
+    });
+    expect(parsed.agreementValue).toBe(1050.5);
+  });
+});
+
+describe("the sums", () => {
+  test("950 kr for six months", () => {
+    expect(contractSums(95_000, 6, 80)).toEqual({ contractValueOre: 91_200_000, commissionOre: 7_296_000 });
+  });
+
+  test("are whole, exact and half up for every price, length and rate", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 100_000_000_000 }),
+        fc.constantFrom(2, 6, 12, 18),
+        fc.integer({ min: 0, max: 500 }),
+        (value, months, permille) => {
+          const sums = contractSums(value, months, permille);
+          const exact = BigInt(value) * 160n * BigInt(months);
+          expect(BigInt(sums.contractValueOre)).toBe(exact);
+          const doubled = exact * BigInt(permille) * 2n - BigInt(sums.commissionOre) * 2000n;
+          expect(doubled >= -1000n && doubled < 1000n).toBe(true);
+          expect(Number.isSafeInteger(sums.contractValueOre)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test("the estimate of a job filled elsewhere is rate × 160 × months", () => {
+    expect(estimatedValue(1000, 6)).toBe(960_000);
+    expect(estimatedValue(null, 6)).toBeNull();
+  });
+});
+
+describe("who may do what", () => {
+  test("only the employer acts, and only what the status allows", () => {
+    const offered = conversationStatuses.map((status) =>
+      actionsFor({ status, agreementValue: 950 }, "employer"),
+    );
+    expect(offered).toEqual([["report"], ["complete"], ["archive"], ["remove"], ["remove"]]);
+    for (const status of conversationStatuses) {
+      expect(actionsFor({ status, agreementValue: null }, "consultant")).toEqual([]);
+      expect(actionsFor({ status, agreementValue: null }, "admin")).toEqual([]);
+      expect(actionsFor({ status, agreementValue: null }, null)).toEqual([]);
+    }
+  });
+
+  test("an agreement without a value asks for its details", () => {
+    expect(actionsFor({ status: "agreement_made", agreementValue: null }, "employer")).toContain(
+      "addDetails",
+    );
+  });
+
+  test("commission needs an agreement with price and length", () => {
+    const details = { agreementValueOre: 95_000, durationMonths: 6 };
+    expect(whyNotTrack({ status: "agreement_made", ...details })).toBeNull();
+    expect(whyNotTrack({ status: "completed", ...details })).toBeNull();
+    expect(whyNotTrack({ status: "archived", ...details })).toBeNull();
+    expect(whyNotTrack({ status: "active", ...details })).toBe("commission_not_ready");
+    expect(whyNotTrack({ status: "closed", ...details })).toBe("commission_not_ready");
+    expect(whyNotTrack({ status: "completed", ...details, agreementValueOre: null })).toBe(
+      "commission_not_ready",
+    );
+    expect(whyNotTrack({ status: "completed", ...details, durationMonths: null })).toBe(
+      "commission_not_ready",
+    );
+  });
+});

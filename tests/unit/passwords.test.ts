@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { commonPasswords, isCommon } from "#src/platform/auth/common-passwords.ts";
+import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
+import { registerCompanyInput } from "#src/domains/accounts/inputs.ts";
+import { isStrong, passwordRules } from "#src/shared/passwords.ts";
+
+describe("a password", () => {
+  test.each([
+    ["length", "Aa1!aa", "Aa1!aaaa"],
+    ["upper", "aa1!aaaa", "aA1!aaaa"],
+    ["lower", "AA1!AAAA", "Aa1!AAAA"],
+    ["digit", "Aaa!aaaa", "Aa1!aaaa"],
+    ["special", "Aa1aaaaa", "Aa1_aaaa"],
+  ])("must have its %s", (key, without, withIt) => {
+    const rule = passwordRules.find((one) => one.key === key);
+    expect(rule?.met(without)).toBe(false);
+    expect(rule?.met(withIt)).toBe(true);
+    expect(isStrong(without)).toBe(false);
+    expect(isStrong(withIt)).toBe(true);
+  });
+
+  test("counts Swedish letters as letters and a space as no special sign", () => {
+    expect(isStrong("Åäö1!åäö")).toBe(true);
+    expect(isStrong("Aaaa 1111")).toBe(false);
+  });
+
+  test("is refused when it is common, also when it is dressed up", () => {
+    expect(commonPasswords().size).toBeGreaterThan(3_000);
+    for (const password of [
+      "Password1!",
+      "P@ssw0rd123!",
+      "Sommar2026!",
+      "Välkommen123!",
+      "Qwerty123!",
+      "L0senord!1",
+    ]) {
+      expect(isCommon(password), password).toBe(true);
+    }
+    for (const password of ["Demo-2026!", "Vindstilla-48-fjäll", "k3Jf9sL2!"])
+      expect(isCommon(password), password).toBe(false);
+  });
+
+  test("is kept as argon2id with the costs of the day", async () => {
+    const kept = await hashPassword("Vindstilla-48!");
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(isOutdated(kept)).toBe(false);
+    expect(isOutdated(kept.replace("m=19456", "m=4096"))).toBe(true);
+    expect(await verifyPassword(kept, "Vindstilla-48!")).toBe(true);
+    expect(await verifyPassword(kept, "vindstilla-48!")).toBe(false);
+  });
+
+  test("fits nobody who is unknown", async () => {
+    expect(await verifyPassword(null, "nobody has this password")).toBe(false);
+  });
+
+  test("waits its turn, and is sent away when the queue is long", async () => {
+    const kept = await hashPassword("Vindstilla-48!");
+    const answers = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(kept, "fel")));
+    const refused = answers.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(60 - 2 - 32);
+    expect(await verifyPassword(kept, "Vindstilla-48!")).toBe(true);
+  });
+});
+
+describe("the registration form", () => {
+  const filled = {
+    companyName: "Nordbank",
+    orgNumber: "556036-0793",
+    contactName: "Nina Nord",
+    email: "nina@nordbank.test",
+    username: "nordbank",
+    password: "Vindstilla-48!",
+    confirmPassword: "Vindstilla-48!",
+  };
+
+  function messageOf(change: Record<string, string>): [string, string] | null {
+    const { error } = registerCompanyInput.safeParse({ ...filled, ...change });
+    const [issue] = error?.issues ?? [];
+    return issue ? [issue.path.join("."), issue.message] : null;
+  }
+
+  test.each([
+    [{ companyName: "A" }, "companyName", "Företagsnamn måste vara minst 2 tecken"],
+    [{ orgNumber: "55603607" }, "orgNumber", "Organisationsnummer måste vara minst 10 tecken"],
+    [{ orgNumber: "556036-0794" }, "orgNumber", "Organisationsnummer måste vara minst 10 tecken"],
+    [{ website: "inte en adress" }, "website", "Ogiltig webbadress"],
+    [{ website: "javascript:alert(1)" }, "website", "Ogiltig webbadress"],
+    [{ contactName: "N" }, "contactName", "Kontaktpersonens namn krävs"],
+    [{ email: "nina" }, "email", "Ogiltig e-postadress"],
+    [{ username: "ab" }, "username", "Användarnamn måste vara minst 3 tecken"],
+    [{ password: "Kort1!", confirmPassword: "Kort1!" }, "password", "Lösenord måste vara minst 8 tecken"],
+    [
+      { password: "baragemener", confirmPassword: "baragemener" },
+      "password",
+      "Lösenordet uppfyller inte säkerhetskraven",
+    ],
+    [{ confirmPassword: "Vindstilla-49!" }, "confirmPassword", "Lösenorden matchar inte"],
+  ])("says what is wrong with %o", (change, field, message) => {
+    expect(messageOf(change)).toEqual([field, message]);
+  });
+
+  test("puts https:// in front of the website and keeps the digits of the organisation number", () => {
+    const parsed = registerCompanyInput.parse({ ...filled, website: "nordbank.se" });
+    expect(parsed).toMatchObject({ website: "https://nordbank.se", orgNumber: "5560360793" });
+  });
+
+  test("refuses keys that are not in it", () => {
+    expect(messageOf({ role: "admin" })?.[1]).toContain("role");
+  });
+});

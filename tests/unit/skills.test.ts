@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { categoryForms, matchOf, normalSkill, skillForm } from "#src/shared/skills.ts";
+import { skillCategories } from "#src/constants/skill-categories.ts";
+import { skillCatalogue } from "#src/constants/skills.ts";
+
+describe("the normal form of a skill", () => {
+  test.each([
+    ["React", "ReactJS", "React.js", "react js", " REACT "],
+    ["Node.js", "nodejs", "Node", "NODE JS"],
+    ["PostgreSQL", "Postgres", "postgre sql"],
+    ["JavaScript", "JS", "javascript", "Java Script"],
+    [".NET", ".net", "dotnet", ".NET Core", ".NetCore"],
+    ["C++", "c++", "CPP"],
+    ["C#", "c#", "C Sharp", "C #"],
+    ["Kubernetes", "K8s"],
+    ["CI/CD", "cicd", "CI-CD"],
+    ["UX-design", "UX Design", "ux"],
+  ])("%s is the same however it is written", (name, ...others) => {
+    for (const other of others) expect(normalSkill(other)).toBe(normalSkill(name));
+  });
+
+  test.each([
+    ["Java", "JavaScript"],
+    ["C", "C#"],
+    ["C", "C++"],
+    ["C#", "C++"],
+    ["React", "React Native"],
+    ["SQL", "SQL Server"],
+    [".NET", "Net"],
+    ["Next.js", "NestJS"],
+    ["Go", "Google Cloud"],
+  ])("%s is not %s", (one, other) => {
+    expect(normalSkill(one)).not.toBe(normalSkill(other));
+  });
+
+  test("signs alone are no skill", () => {
+    for (const name of ["", "  ", "--", "+", "#", "...", "🙂"]) expect(normalSkill(name)).toBe("");
+  });
+
+  test("is itself a normal form, whatever was written", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (name) => {
+        const form = normalSkill(name);
+        expect(form.toLowerCase()).toBe(form);
+        expect(normalSkill(` ${name.toUpperCase().toLowerCase()} `)).toBe(
+          normalSkill(name.toUpperCase().toLowerCase()),
+        );
+      }),
+    );
+  });
+});
+
+describe("the catalogue", () => {
+  test("names every skill once, and no other name stands for two", () => {
+    const forms = skillCatalogue.map(([name]) => skillForm(name));
+    expect(new Set(forms).size).toBe(forms.length);
+    const owner = new Map<string, string>();
+    for (const [name, ...others] of skillCatalogue) {
+      for (const other of others) {
+        const form = skillForm(other);
+        expect([undefined, name], other).toContain(owner.get(form));
+        owner.set(form, name);
+        expect(
+          forms.filter((listed) => listed === form && listed !== skillForm(name)),
+          other,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  test("has about 120 skills", () => {
+    expect(skillCatalogue.length).toBeGreaterThanOrEqual(120);
+  });
+});
+
+describe("a category", () => {
+  test.each(skillCategories)("%s knows its skills by their normal form, each once", (category) => {
+    const forms = categoryForms(category);
+    expect(forms.length).toBeGreaterThan(5);
+    expect(new Set(forms).size).toBe(forms.length);
+    expect(forms).not.toContain("");
+  });
+
+  test("finds React in frontend, Java in backend, Next.js in fullstack, Docker in devops and Figma in design", () => {
+    expect(categoryForms("frontend")).toContain(normalSkill("ReactJS"));
+    expect(categoryForms("backend")).toContain(normalSkill("java"));
+    expect(categoryForms("backend")).not.toContain(normalSkill("JavaScript"));
+    expect(categoryForms("fullstack")).toContain(normalSkill("Next"));
+    expect(categoryForms("devops")).toContain(normalSkill("docker"));
+    expect(categoryForms("design")).toContain(normalSkill("Figma"));
+  });
+});
+
+describe("a match", () => {
+  test("is the share of the required skills, in whole percent", () => {
+    expect(matchOf(["React", "Node.js", "AWS"], ["reactjs", "Python", "aws"])).toEqual({
+      percentage: 67,
+      matched: ["React", "AWS"],
+      missing: ["Node.js"],
+    });
+  });
+
+  test("is 0 when nothing is required, and 0 when nothing fits", () => {
+    expect(matchOf([], ["React"]).percentage).toBe(0);
+    expect(matchOf(["JavaScript"], ["Java"])).toEqual({
+      percentage: 0,
+      matched: [],
+      missing: ["JavaScript"],
+    });
+  });
+
+  test("counts a skill that is required twice once", () => {
+    expect(matchOf(["React", "ReactJS", "Go"], ["React"]).percentage).toBe(50);
+  });
+
+  test("is whole, and 100 exactly when nothing is missing", () => {
+    const names = fc.array(fc.constantFrom("React", "ReactJS", "Java", "C", "C#", "C++", "Go", "AWS"));
+    fc.assert(
+      fc.property(names, names, (required, own) => {
+        const { percentage, matched, missing } = matchOf(required, own);
+        expect(Number.isInteger(percentage)).toBe(true);
+        expect(percentage === 100).toBe(missing.length === 0 && matched.length > 0);
+      }),
+    );
+  });
+});

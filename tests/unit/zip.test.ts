@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { zipStream, type ZipEntry } from "#src/platform/files/zip.ts";
+import { unpack } from "#tests/support/zip.ts";
+
+async function archiveOf(entries: ZipEntry[]): Promise<Buffer> {
+  async function* each(): AsyncGenerator<ZipEntry> {
+    yield* entries;
+  }
+  return Buffer.from(await new Response(zipStream(each(), new Date("2026-05-05T10:20:30Z"))).arrayBuffer());
+}
+
+const entries: ZipEntry[] = [
+  { name: "data.json", content: [Buffer.from('{"namn":"Åsa"}')] },
+  { name: "files/blå båt.txt", content: [Buffer.from("hej "), Buffer.from("hopp")] },
+  { name: "files/tom.txt", content: [] },
+  { name: "files/stor.bin", content: Array.from({ length: 64 }, (_, index) => Buffer.alloc(65_536, index)) },
+];
+
+describe("an archive", () => {
+  test("holds what was put in, with Swedish names", async () => {
+    const found = unpack(await archiveOf(entries));
+    expect(Object.keys(found)).toEqual(entries.map(({ name }) => name));
+    expect(found["data.json"]?.toString()).toBe('{"namn":"Åsa"}');
+    expect(found["files/blå båt.txt"]?.toString()).toBe("hej hopp");
+    expect(found["files/tom.txt"]).toHaveLength(0);
+    expect(found["files/stor.bin"]).toHaveLength(64 * 65_536);
+  });
+
+  test("may be empty", async () => {
+    expect(unpack(await archiveOf([]))).toEqual({});
+  });
+
+  test("fails as a whole when a part of it fails", async () => {
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("a");
+      throw new Error("lost");
+    }
+    await expect(archiveOf([{ name: "a", content: broken() }])).rejects.toThrow("lost");
+  });
+
+  test.skipIf(!existsSync("/usr/bin/python3"))("is read by other programs", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "bryggan-zip-"));
+    writeFileSync(join(folder, "a.zip"), await archiveOf(entries));
+    const script =
+      "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip()); z.extractall(sys.argv[2])";
+    const said = execFileSync("/usr/bin/python3", ["-c", script, join(folder, "a.zip"), folder], {
+      encoding: "utf8",
+    });
+    expect(said.trim()).toBe("None");
+    expect(readFileSync(join(folder, "files/blå båt.txt"), "utf8")).toBe("hej hopp");
+    rmSync(folder, { recursive: true });
+  });
+});
