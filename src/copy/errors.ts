@@ -1,6 +1,6 @@
-import type { Refusal, RefusalKey } from "#src/shared/errors.ts";
+import type { AppError, ErrorCode } from "#src/shared/errors.ts";
 
-const texts: Record<RefusalKey, string> = {
+const texts: Record<ErrorCode, string> = {
   account_ended: "Kontot är avslutat.",
   account_suspended: "Kontot är avstängt. Kontakta oss om du tror att det är fel.",
   agreement_already_reported: "Avtalet är redan rapporterat. Bara uppgifter som saknas kan läggas till.",
@@ -58,9 +58,9 @@ const texts: Record<RefusalKey, string> = {
 };
 
 /** The Swedish of a refusal, with its values filled in: "{limit}" in the text takes `values.limit`. */
-export function refusalText(refusal: Pick<Refusal, "key" | "details">): string {
-  const values = refusal.details.values ?? {};
-  return texts[refusal.key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+export function errorText(appError: Pick<AppError, "key" | "details">): string {
+  const values = appError.details.values ?? {};
+  return texts[appError.key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 export const unexpectedText = "Ett fel uppstod. Försök igen.";

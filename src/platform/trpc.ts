@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import superjson, { type SuperJSONResult } from "superjson";
-import { Refusal, refuse } from "#src/shared/errors.ts";
+import { AppError, fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/roles.ts";
 import type { Ctx } from "./context.ts";
 import { answerFor } from "./http/errors.ts";
@@ -11,7 +11,7 @@ function readable(body: SuperJSONResult): unknown {
   try {
     return superjson.deserialize(body);
   } catch (cause) {
-    throw new TRPCError({ code: "BAD_REQUEST", cause: new Refusal("bad_request"), message: String(cause) });
+    throw new TRPCError({ code: "BAD_REQUEST", cause: new AppError("bad_request"), message: String(cause) });
   }
 }
 
@@ -50,14 +50,14 @@ const codes: Partial<Record<number, TRPC_ERROR_CODE_KEY>> = {
 };
 
 /** A refusal keeps its status on the way through tRPC. */
-const keepRefusals = t.middleware(async ({ next }) => {
+const keepAppErrors = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof Refusal) {
-    const refusal = result.error.cause;
+  if (!result.ok && result.error.cause instanceof AppError) {
+    const appError = result.error.cause;
     throw new TRPCError({
-      code: codes[refusal.status] ?? "PRECONDITION_FAILED",
-      message: refusal.key,
-      cause: refusal,
+      code: codes[appError.status] ?? "PRECONDITION_FAILED",
+      message: appError.key,
+      cause: appError,
     });
   }
   return result;
@@ -66,7 +66,7 @@ const keepRefusals = t.middleware(async ({ next }) => {
 function withRole<const R extends Role>(role: R) {
   return t.middleware(({ ctx, next }) => {
     const { viewer } = present(ctx);
-    if (viewer.role !== role) refuse("forbidden");
+    if (viewer.role !== role) fail("forbidden");
     return next({ ctx: { ...ctx, viewer: { ...viewer, role } } });
   });
 }
@@ -77,7 +77,7 @@ const withViewer = t.middleware(({ ctx, next }) => next({ ctx: { ...ctx, viewer:
  * The ladder of rights: every procedure stands on one rung, and the rung is asked before the input is read.
  * The first two are for the way in, until one's password is one's own; all others refuse until then.
  */
-export const arriving = t.procedure.use(keepRefusals);
+export const arriving = t.procedure.use(keepAppErrors);
 export const arrived = arriving.use(withViewer);
 export const open = arriving.use(({ ctx, next }) => {
   settled(ctx);

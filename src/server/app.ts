@@ -8,10 +8,10 @@ import { answerFor } from "#src/platform/http/errors.ts";
 import { securityHeaders } from "#src/platform/http/headers.ts";
 import { requestGate } from "#src/platform/http/request-rate-limit.ts";
 import { mountRest } from "#src/platform/http/rest.ts";
-import { Refusal, refuse } from "#src/shared/errors.ts";
+import { AppError, fail } from "#src/shared/errors.ts";
 import { contextMaker } from "./request-context.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
-import { errorResponse, refusalResponse } from "./errors.ts";
+import { errorResponse, jsonErrorResponse } from "./errors.ts";
 import { healthRoutes, type Lifecycle } from "./health.ts";
 import { requestLog } from "./request-log.ts";
 import { restSlices } from "./rest.ts";
@@ -45,7 +45,7 @@ export function createApp(parts: AppParts) {
 
   app.use("/api/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
-    if (lifecycle.state !== "ready") refuse("unavailable", { retryAfter: 5 });
+    if (lifecycle.state !== "ready") fail("unavailable", { retryAfter: 5 });
     await next();
   });
   app.use("/api/*", crossSiteGuard(services.env));
@@ -54,7 +54,7 @@ export function createApp(parts: AppParts) {
   app.use("/api/trpc/*", trpcHandler(contextOf, services));
   mountRest(app, restSlices, contextOf);
   app.route("/", openApiRoutes(restSlices, services.env.publicUrl));
-  app.all("/api/*", (c) => refusalResponse(c, answerFor(new Refusal("not_found")), requestIdOf(c)));
+  app.all("/api/*", (c) => jsonErrorResponse(c, answerFor(new AppError("not_found")), requestIdOf(c)));
 
   if (parts.site) app.route("/", siteRoutes({ folder: parts.site, contextOf, services }));
   app.notFound((c) => c.text("404 Not Found", 404));
@@ -68,7 +68,7 @@ const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 const onlyKnownMethods: MiddlewareHandler = async (c, next) => {
   if (!methods.includes(c.req.method)) {
     c.header("Allow", methods.join(", "));
-    refuse("method_not_allowed");
+    fail("method_not_allowed");
   }
   await next();
 };
@@ -79,7 +79,7 @@ const formPaths = new Set(
 
 /** A body may be 100 kB, whatever it calls itself; the forms of the calls that take files are counted while they stream. */
 function limitBodies(): MiddlewareHandler {
-  const limit = bodyLimit({ maxSize: jsonBytes, onError: () => refuse("payload_too_large") });
+  const limit = bodyLimit({ maxSize: jsonBytes, onError: () => fail("payload_too_large") });
   return (c, next) => {
     const isForm = (c.req.header("content-type") ?? "").startsWith("multipart/");
     return isForm && formPaths.has(c.req.path) ? next() : limit(c, next);

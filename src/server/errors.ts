@@ -3,10 +3,10 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { answerFor, type ErrorAnswer } from "#src/platform/http/errors.ts";
 import type { Log } from "#src/platform/log.ts";
-import { Refusal } from "#src/shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 
 /** The body of every refusal under /api. */
-export function refusalResponse(c: Context, answer: ErrorAnswer, requestId: string): Response {
+export function jsonErrorResponse(c: Context, answer: ErrorAnswer, requestId: string): Response {
   if (answer.retryAfter !== undefined) c.header("Retry-After", String(answer.retryAfter));
   const { message, code, fields } = answer;
   const status: ContentfulStatusCode = contentful(answer.status);
@@ -17,11 +17,11 @@ export function errorResponse(error: unknown, c: Context, log: Log, requestId: s
   if (error instanceof HTTPException && error.res) return error.res;
   const answer = answerFor(
     error instanceof HTTPException
-      ? new Refusal(error.status === 413 ? "payload_too_large" : "bad_request")
+      ? new AppError(error.status === 413 ? "payload_too_large" : "bad_request")
       : error,
   );
   if (answer.unexpected) log.error({ err: error, requestId }, "request failed");
-  return refusalResponse(c, answer, requestId);
+  return jsonErrorResponse(c, answer, requestId);
 }
 
 const known = [400, 401, 403, 404, 405, 409, 410, 413, 415, 429, 500, 503] as const;

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { boardHead, jobHead, siteHead, type PageHead } from "#src/copy/pages.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { Refusal } from "#src/shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
 import { pagePatterns, type PagePattern } from "#src/constants/pages.ts";
 
@@ -26,7 +26,7 @@ export async function openingOf(path: string, ctx: () => Promise<Ctx>): Promise<
   try {
     return { status: 200, head: jobHead(await getJob(await ctx(), id)) };
   } catch (error) {
-    if (error instanceof Refusal && error.key === "not_found") return { status: 404, head: siteHead };
+    if (error instanceof AppError && error.key === "not_found") return { status: 404, head: siteHead };
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { html } from "hono/html";
 import { answerFor } from "#src/platform/http/errors.ts";
 import type { Env } from "#src/platform/env.ts";
 import { securityHeaders } from "#src/platform/http/headers.ts";
-import { Refusal } from "#src/shared/errors.ts";
-import { refusalResponse } from "./errors.ts";
+import { AppError } from "#src/shared/errors.ts";
+import { jsonErrorResponse } from "./errors.ts";
 import { notReady } from "./health.ts";
 
 const retryAfter = 5;
@@ -16,7 +16,7 @@ export function startingApp(env: Env): Hono {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", notReady);
   app.all("/api/*", (c) =>
-    refusalResponse(c, answerFor(new Refusal("unavailable", { retryAfter })), crypto.randomUUID()),
+    jsonErrorResponse(c, answerFor(new AppError("unavailable", { retryAfter })), crypto.randomUUID()),
   );
   app.all("*", (c) => {
     const headers = { Refresh: "2", "Retry-After": String(retryAfter), "Cache-Control": "no-store" };

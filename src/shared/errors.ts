@@ -2,7 +2,7 @@
  * Every deliberate "no" of the product, with the HTTP status it answers. The words stand in copy/refusals.
  * Alphabetical; a key is a fact in snake_case.
  */
-export const refusals = {
+export const errorStatuses = {
   account_ended: 410,
   account_suspended: 403,
   agreement_already_reported: 409,
@@ -57,10 +57,10 @@ export const refusals = {
   weak_password: 400,
 } as const;
 
-export type RefusalKey = keyof typeof refusals;
+export type ErrorCode = keyof typeof errorStatuses;
 
 /** What a refusal may carry: words to fill in, fields to mark, seconds to wait. */
-export interface RefusalDetails {
+export interface ErrorDetails {
   /** Values for the placeholders of its text. */
   values?: Record<string, string | number>;
   /** Field name → messages in Swedish, for the form. */
@@ -70,25 +70,25 @@ export interface RefusalDetails {
 }
 
 /** A "no" that is part of the rules: it keeps its message all the way to the screen. */
-export class Refusal extends Error {
-  readonly key: RefusalKey;
+export class AppError extends Error {
+  readonly key: ErrorCode;
   readonly status: number;
-  readonly details: RefusalDetails;
-  constructor(key: RefusalKey, details: RefusalDetails = {}) {
+  readonly details: ErrorDetails;
+  constructor(key: ErrorCode, details: ErrorDetails = {}) {
     super(key);
     this.name = "Refusal";
     this.key = key;
-    this.status = refusals[key];
+    this.status = errorStatuses[key];
     this.details = details;
   }
 }
 
 /** Say no. Never returns. */
-export function refuse(key: RefusalKey, details?: RefusalDetails): never {
-  throw new Refusal(key, details);
+export function fail(key: ErrorCode, details?: ErrorDetails): never {
+  throw new AppError(key, details);
 }
 
 /** Say no if a rule found a reason to. */
-export function refuseIf(key: RefusalKey | null): void {
-  if (key) refuse(key);
+export function failIf(key: ErrorCode | null): void {
+  if (key) fail(key);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { openHouse } from "#tests/support/test-app.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
 
@@ -15,11 +15,11 @@ test("attempts to sign in are counted per name and never lock out another", asyn
   const wrong = { username: "havsnet", password: "fel" };
   for (let count = 0; count < 10; count += 1) {
     await expect(strict.as(null).accounts.signIn(wrong)).rejects.toMatchObject(
-      refused("invalid_employer_credentials"),
+      expectedError("invalid_employer_credentials"),
     );
   }
   await expect(strict.as(null).accounts.signIn({ ...wrong, password })).rejects.toMatchObject(
-    refused("too_many_requests"),
+    expectedError("too_many_requests"),
   );
   await expect(strict.as(null).accounts.signIn({ username: "fjallkraft", password })).resolves.toBeTruthy();
   await strict.close();

@@ -6,7 +6,7 @@ import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { openHouse, type House } from "#tests/support/test-app.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
 let house: House;
@@ -91,7 +91,7 @@ describe("a company that registers itself", () => {
     });
     const sameEmail = { ...form(), email: "OLGA@fjall.test" };
     await expect(house.as(null).accounts.registerCompany(sameEmail)).rejects.toMatchObject(
-      refused("registration_refused"),
+      expectedError("registration_refused"),
     );
   });
 
@@ -112,12 +112,12 @@ describe("a company that registers itself", () => {
       email: "x@fjall.test",
     };
     await expect(house.as(null).accounts.registerCompany(easy)).rejects.toMatchObject(
-      refused("common_password"),
+      expectedError("common_password"),
     );
     const member = { id: ctx.viewer.id, role: "admin", name: "Stina" } as const;
     await expect(
       house.as(member).accounts.registerCompany({ ...form(), email: "x@fjall.test" }),
-    ).rejects.toMatchObject(refused("already_signed_in"));
+    ).rejects.toMatchObject(expectedError("already_signed_in"));
     const greedy = {
       ...form(),
       email: "x@fjall.test",
@@ -159,10 +159,10 @@ describe("an invitation", () => {
       used.token,
     ]) {
       await expect(house.as(null).accounts.invitation({ token })).rejects.toMatchObject(
-        refused("invitation_invalid"),
+        expectedError("invitation_invalid"),
       );
       await expect(house.as(null).accounts.registerInvited({ ...form(), token })).rejects.toMatchObject(
-        refused("invitation_invalid"),
+        expectedError("invitation_invalid"),
       );
     }
   });
@@ -188,7 +188,7 @@ describe("an invitation", () => {
     await house.as(null).accounts.registerCompany({ ...taken, email: "t@fjall.test" });
     await expect(
       house.as(null).accounts.registerInvited({ ...form({ username: taken.username }), token }),
-    ).rejects.toMatchObject(refused("username_taken"));
+    ).rejects.toMatchObject(expectedError("username_taken"));
     await expect(house.as(null).accounts.registerInvited({ ...form(), token })).resolves.toBeTruthy();
   });
 
@@ -224,10 +224,10 @@ describe("registrations", () => {
       return strict.as(null).accounts.registerCompany({ ...form(change), email: `s${count}@fjall.test` });
     }
     await expect(register({ password: "Sommar2026!", confirmPassword: "Sommar2026!" })).rejects.toMatchObject(
-      refused("common_password"),
+      expectedError("common_password"),
     );
     for (let made = 0; made < 3; made += 1) await register({});
-    await expect(register({})).rejects.toMatchObject(refused("too_many_requests"));
+    await expect(register({})).rejects.toMatchObject(expectedError("too_many_requests"));
     await strict.close();
   });
 });

@@ -9,7 +9,7 @@ import { hashed } from "#src/platform/http/cookies.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { createSessions, openSession } from "#src/platform/auth/sessions.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
 const day = 24 * 60 * 60 * 1000;
@@ -88,13 +88,13 @@ describe("signing in with a password", () => {
     ["a consultant's e-mail", "anna@b.test", password],
   ])("refuses %s in the same words", async (_what, username, tried) => {
     const attempt = house.as(null).accounts.signIn({ username, password: tried });
-    await expect(attempt).rejects.toMatchObject(refused("invalid_employer_credentials"));
+    await expect(attempt).rejects.toMatchObject(expectedError("invalid_employer_credentials"));
   });
 
   test("refuses a suspended account in the same words", async () => {
     await house.db.update(users).set({ status: "suspended" }).where(eq(users.id, nordbank.id));
     const attempt = house.as(null).accounts.signIn({ username: "nordbank", password });
-    await expect(attempt).rejects.toMatchObject(refused("invalid_employer_credentials"));
+    await expect(attempt).rejects.toMatchObject(expectedError("invalid_employer_credentials"));
     await house.db.update(users).set({ status: "active" }).where(eq(users.id, nordbank.id));
   });
 

@@ -8,7 +8,7 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { openSession } from "#src/platform/auth/sessions.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
 const next = "Blåsväder-51?";
@@ -61,7 +61,7 @@ function adminCtx(): AdminCtx {
 describe("who am I", () => {
   test("is nobody for a visitor, and a refusal on the documented call", async () => {
     expect(await house.as(null).accounts.me()).toBeNull();
-    await expect(house.as(null).accounts.current()).rejects.toMatchObject(refused("not_signed_in"));
+    await expect(house.as(null).accounts.current()).rejects.toMatchObject(expectedError("not_signed_in"));
   });
 
   test("tells a newcomer that there is no role yet", async () => {
@@ -83,7 +83,7 @@ describe("taking the role of a consultant", () => {
     const deeds = await house.db.select().from(auditLog).where(eq(auditLog.actorId, anna.id));
     expect(deeds.map(({ action }) => action)).toContain("role.taken");
     await expect(house.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" })).rejects.toMatchObject(
-      refused("role_taken"),
+      expectedError("role_taken"),
     );
   });
 
@@ -93,10 +93,10 @@ describe("taking the role of a consultant", () => {
     const nina = await employer();
     const wish = { id: anna.id, role: "consultant" } as const;
     await expect(house.as(nina).accounts.takeRole({ ...wish, id: nina.id })).rejects.toMatchObject(
-      refused("forbidden"),
+      expectedError("forbidden"),
     );
-    await expect(house.as(null).accounts.takeRole(wish)).rejects.toMatchObject(refused("not_signed_in"));
-    await expect(house.as(bo).accounts.takeRole(wish)).rejects.toMatchObject(refused("not_found"));
+    await expect(house.as(null).accounts.takeRole(wish)).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(house.as(bo).accounts.takeRole(wish)).rejects.toMatchObject(expectedError("not_found"));
     const answer = await house.request(
       `/api/users/${anna.id}/role`,
       { method: "PATCH", body: JSON.stringify({ role: "admin" }) },
@@ -135,7 +135,7 @@ describe("changing the password", () => {
     expect(await sessionCount(nina)).toBe(1);
     const { username } = nina;
     await expect(house.as(null).accounts.signIn({ username, password })).rejects.toMatchObject(
-      refused("invalid_employer_credentials"),
+      expectedError("invalid_employer_credentials"),
     );
     await expect(house.as(null).accounts.signIn({ username, password: next })).resolves.toBeTruthy();
   });
@@ -144,9 +144,9 @@ describe("changing the password", () => {
     const anna = await newcomer();
     const nina = await employer();
     const nils = await employer();
-    await expect(change(anna)).rejects.toMatchObject(refused("forbidden"));
-    await expect(change({ ...anna, role: "consultant" })).rejects.toMatchObject(refused("forbidden"));
-    await expect(change(nils, { id: nina.id })).rejects.toMatchObject(refused("not_found"));
+    await expect(change(anna)).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(change({ ...anna, role: "consultant" })).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(change(nils, { id: nina.id })).rejects.toMatchObject(expectedError("not_found"));
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe("changing the password", () => {
     ["the same password again", { newPassword: password }, "same_password"],
     ["a common password", { newPassword: "Sommar2026!" }, "common_password"],
   ])("refuses %s", async (_what, wish, key) => {
-    await expect(change(await employer(), wish)).rejects.toMatchObject(refused(key));
+    await expect(change(await employer(), wish)).rejects.toMatchObject(expectedError(key));
   });
 
   test("refuses a weak password in the form's own words", async () => {
@@ -208,7 +208,7 @@ describe("suspending", () => {
     expect(await setAccountStatus(adminCtx(), change)).toBe(false);
     expect(await sessionCount(nina)).toBe(0);
     await expect(house.as(null).accounts.signIn({ username: nina.username, password })).rejects.toMatchObject(
-      refused("invalid_employer_credentials"),
+      expectedError("invalid_employer_credentials"),
     );
     await setAccountStatus(adminCtx(), { ...change, status: "active", reason: null });
     await expect(house.as(null).accounts.signIn({ username: nina.username, password })).resolves.toBeTruthy();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditLog, commissions, companies, credentials, jobs } from "#db/schema/index.ts";
-import { agreed, givenContract, givenJob, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { agreed, givenContract, givenJob, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openAdministered } from "#tests/support/admin-app.ts";
 import type { Person } from "#tests/support/test-app.ts";
 
@@ -86,7 +86,7 @@ describe("companies", () => {
     await house.as(ada).admin.setCompanyTier({ id, tier: "premium" });
     const [row] = await house.db.select({ tier: companies.tier }).from(companies).where(eq(companies.id, id));
     expect(row?.tier).toBe("premium");
-    expect(await refusalOf(house.as(ada).admin.setCompanyTier({ id: 2_000_000_000, tier: "basic" }))).toBe(
+    expect(await errorCodeOf(house.as(ada).admin.setCompanyTier({ id: 2_000_000_000, tier: "basic" }))).toBe(
       "not_found",
     );
   });
@@ -118,7 +118,7 @@ describe("companies", () => {
       .where(eq(commissions.conversationId, contract));
     expect(booked).toMatchObject({ commissionOre: 7_296_000 });
     expect(await house.as(anna).contracts.find({ id: contract })).toMatchObject({ agreementValue: 950 });
-    expect(await refusalOf(house.as(ada).admin.deleteCompany({ id }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(ada).admin.deleteCompany({ id }))).toBe("not_found");
   });
 
   test("a reset password ends the sessions and is to be changed; only employers have one to reset", async () => {
@@ -134,7 +134,7 @@ describe("companies", () => {
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(await sessionsOf(erik)).toBe(0);
     for (const userId of [anna.id, bo.id, "nobody"]) {
-      expect(await refusalOf(house.as(ada).admin.resetPassword({ userId, newPassword: "lång nog" }))).toBe(
+      expect(await errorCodeOf(house.as(ada).admin.resetPassword({ userId, newPassword: "lång nog" }))).toBe(
         "not_found",
       );
     }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invitations, outbox } from "#db/schema/index.ts";
-import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -41,7 +41,7 @@ describe("invitations", () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(invitations.id, made.id));
     expect(await find(made.id)).toMatchObject({ status: "expired", link: null, token: null });
-    expect(await refusalOf(house.as(null).accounts.invitation({ token: made.token ?? "" }))).toBe(
+    expect(await errorCodeOf(house.as(null).accounts.invitation({ token: made.token ?? "" }))).toBe(
       "invitation_invalid",
     );
   });
@@ -49,7 +49,7 @@ describe("invitations", () => {
   test("twenty at once for one address make one", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        refusalOf(
+        errorCodeOf(
           house.as(index % 2 ? ada : bo).admin.invite({ email: "Samma@Bolag.se", companyName: "Samma AB" }),
         ),
       ),
@@ -68,16 +68,16 @@ describe("invitations", () => {
   test("a deleted one's link is dead at once; a second deletion finds nothing", async () => {
     const made = await house.as(ada).admin.invite({ email: "bort@bolag.se", companyName: "Bort AB" });
     await house.as(ada).admin.deleteInvitation({ id: made.id });
-    expect(await refusalOf(house.as(null).accounts.invitation({ token: made.token ?? "" }))).toBe(
+    expect(await errorCodeOf(house.as(null).accounts.invitation({ token: made.token ?? "" }))).toBe(
       "invitation_invalid",
     );
-    expect(await refusalOf(house.as(ada).admin.deleteInvitation({ id: made.id }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(ada).admin.deleteInvitation({ id: made.id }))).toBe("not_found");
   });
 
   test("are not for those who have an account", async () => {
     const erik = await givenPerson(house, "employer", "Erik", { email: "erik@finns.se" });
     expect(
-      await refusalOf(house.as(ada).admin.invite({ email: "ERIK@finns.se", companyName: erik.name ?? "" })),
+      await errorCodeOf(house.as(ada).admin.invite({ email: "ERIK@finns.se", companyName: erik.name ?? "" })),
     ).toBe("user_exists");
   });
 });

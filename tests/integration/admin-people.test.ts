@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { messages, skills, userSkills } from "#db/schema/index.ts";
-import { agreed, givenContract, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openAdministered } from "#tests/support/admin-app.ts";
 
 const { house, ada, bo, statusOf, sessionsOf, asked } = await openAdministered();
@@ -36,7 +36,7 @@ describe("consultants", () => {
     expect((await asked(path, "PATCH", { verified: true, role: "admin" }, ada)).status).toBe(204);
     expect(await statusOf(anna)).toMatchObject({ verified: true });
     const erik = await givenPerson(house, "employer", "Erik");
-    expect(await refusalOf(house.as(ada).admin.verifyConsultant({ id: erik.id, verified: true }))).toBe(
+    expect(await errorCodeOf(house.as(ada).admin.verifyConsultant({ id: erik.id, verified: true }))).toBe(
       "not_found",
     );
   });
@@ -59,12 +59,12 @@ describe("consultants", () => {
     const anna = await givenPerson(house, "consultant", "Anna");
     const erik = await givenPerson(house, "employer", "Erik");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => refusalOf(house.as(ada).admin.deleteConsultant({ id: anna.id }))),
+      Array.from({ length: 20 }, () => errorCodeOf(house.as(ada).admin.deleteConsultant({ id: anna.id }))),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     expect(await statusOf(anna)).toMatchObject({ status: "deleted", email: null, name: "Raderad konsult" });
     for (const id of [erik.id, bo.id, ada.id, anna.id, "nobody"]) {
-      expect(await refusalOf(house.as(ada).admin.deleteConsultant({ id }))).toBe("not_found");
+      expect(await errorCodeOf(house.as(ada).admin.deleteConsultant({ id }))).toBe("not_found");
     }
     expect(await statusOf(erik)).toMatchObject({ status: "active" });
   });

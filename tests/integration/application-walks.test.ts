@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
 import { givenApplication, noticesOf } from "#tests/support/applying.ts";
-import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -49,7 +49,7 @@ test("any walk of anybody keeps to the machine, and each step is remembered and 
       let told = 0;
       for (const [hour, { kind, by, to }] of moves.entries()) {
         const caller = house.as(people[by] ?? null).applications;
-        const refusal = await refusalOf(
+        const appError = await errorCodeOf(
           kind === "book"
             ? caller.scheduleInterview({ id, date: "2099-05-04", time: `${10 + hour}:00` })
             : caller.update({ id, status: applicationStatuses.find((one) => one === to) }),
@@ -59,7 +59,7 @@ test("any walk of anybody keeps to the machine, and each step is remembered and 
           (kind === "book"
             ? status === "reviewing" || status === "interview"
             : legalSteps[status].split(" ").includes(to));
-        expect(refusal === null, `${by}: ${kind} ${status} > ${to}: ${refusal ?? "done"}`).toBe(isLegal);
+        expect(appError === null, `${by}: ${kind} ${status} > ${to}: ${appError ?? "done"}`).toBe(isLegal);
         if (isLegal) {
           const next: ApplicationStatus = applicationStatuses.find((one) => one === to) ?? status;
           if (next !== status) path.push(next);

@@ -7,7 +7,7 @@ import { applicationStatuses } from "#src/constants/applications.ts";
 import { givenAnnaAndJob, givenApplication, noticesOf, words } from "#tests/support/applying.ts";
 import { givenPerson } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 let house: House;
 let nord: Person;
@@ -65,7 +65,7 @@ describe("the employer's step", () => {
         if (legal.includes(`${from}>${to}`)) {
           expect(await step).toMatchObject({ status: to });
         } else {
-          await expect(step).rejects.toMatchObject(refused("application_step_not_allowed"));
+          await expect(step).rejects.toMatchObject(expectedError("application_step_not_allowed"));
           expect([await statusOf(id), (await noticesOf(house, anna)).length]).toEqual([from, 0]);
         }
       }
@@ -139,7 +139,7 @@ describe("the employer's step", () => {
     await house.as(nord).applications.update({ id, notes: "Privat" });
     await withdrawApplicationsOf(house.ctx(), anna.id);
     await expect(house.as(nord).applications.update({ id, status: "accepted" })).rejects.toMatchObject(
-      refused("application_withdrawn"),
+      expectedError("application_withdrawn"),
     );
     const [row] = await house.db.select().from(applications).where(eq(applications.id, id));
     expect(row).toMatchObject({ notes: null, status: "reviewing" });

@@ -16,7 +16,7 @@ import {
 import { givenAnnaAndJob, noticesOf, words } from "#tests/support/applying.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 let house: House;
 let nord: Person;
@@ -87,11 +87,11 @@ describe("applying", () => {
     const { jobId } = await givenAnnaAndJob(house, nord);
     const admin = await givenPerson(house, "admin", "Stina");
     await expect(house.as(null).applications.submit({ jobId, ...words })).rejects.toMatchObject(
-      refused("not_signed_in"),
+      expectedError("not_signed_in"),
     );
     for (const person of [nord, fjall, admin]) {
       await expect(house.as(person).applications.submit({ jobId, ...words })).rejects.toMatchObject(
-        refused("forbidden"),
+        expectedError("forbidden"),
       );
     }
   });
@@ -109,7 +109,7 @@ describe("applying", () => {
     const upload = await stagedFile(await givenPerson(house, "consultant", "Erik"));
     await expect(
       house.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] }),
-    ).rejects.toMatchObject(refused("files_gone"));
+    ).rejects.toMatchObject(expectedError("files_gone"));
     expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
     expect(await house.db.select().from(conversations).where(eq(conversations.jobId, jobId))).toEqual([]);
   });
@@ -124,13 +124,13 @@ describe("applying", () => {
     for (const values of closed) {
       const { anna, jobId } = await givenAnnaAndJob(house, nord, values);
       await expect(house.as(anna).applications.submit({ jobId, ...words })).rejects.toMatchObject(
-        refused("job_not_open"),
+        expectedError("job_not_open"),
       );
     }
     const { anna } = await givenAnnaAndJob(house, nord);
     await expect(
       house.as(anna).applications.submit({ jobId: 2_000_000_000, ...words }),
-    ).rejects.toMatchObject(refused("not_found"));
+    ).rejects.toMatchObject(expectedError("not_found"));
   });
 
   it("happens once when twenty submits come at the same time", async () => {
@@ -140,7 +140,7 @@ describe("applying", () => {
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject(refused("already_applied"));
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject(expectedError("already_applied"));
     expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toHaveLength(1);
     expect(
       await house.db
@@ -186,7 +186,7 @@ describe("applying", () => {
         house.as(nord).jobs.markFilled({ id: jobId, selectedConsultantId: null }),
       ]);
       expect(filled.status).toBe("fulfilled");
-      if (applied.status === "rejected") expect(applied.reason).toMatchObject(refused("job_not_open"));
+      if (applied.status === "rejected") expect(applied.reason).toMatchObject(expectedError("job_not_open"));
       const rows = await house.db.select().from(applications).where(eq(applications.jobId, jobId));
       expect(rows).toHaveLength(applied.status === "fulfilled" ? 1 : 0);
     }
@@ -203,7 +203,7 @@ describe("applying", () => {
     }
     const jobId = await givenJob(strict, employer);
     await expect(strict.as(consultant).applications.submit({ jobId, ...words })).rejects.toMatchObject(
-      refused("too_many_requests"),
+      expectedError("too_many_requests"),
     );
     await strict.close();
   });

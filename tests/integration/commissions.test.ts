@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, commissions, conversations } from "#db/schema/index.ts";
-import { agreed, givenContract, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -105,12 +105,12 @@ describe("tracking a commission", () => {
     const id = await givenContract(house, { consultant: anna, employer: erik }, { status: "agreement_made" });
     const outcomes = await Promise.all([
       ...[950, 1200].map((agreementValue) =>
-        refusalOf(
+        errorCodeOf(
           house.as(erik).contracts.report({ id, agreementValue, duration: 6, startDate: "2026-12-01" }),
         ),
       ),
       ...[ada, bo].map((admin) =>
-        refusalOf(house.as(admin).contracts.trackCommission({ id, tracked: true })),
+        errorCodeOf(house.as(admin).contracts.trackCommission({ id, tracked: true })),
       ),
     ]);
     expect(

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials, jobs, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { givenJob, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenJob, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -74,8 +74,8 @@ describe("a company's profile", () => {
 
   test("tells a new e-mail address only together with the password", async () => {
     const wish = { id: nord.id, email: "nytt@exempel.se" };
-    expect(await refusalOf(house.as(nord).profiles.updateCompany(wish))).toBe("not_confirmed");
-    expect(await refusalOf(house.as(nord).profiles.updateCompany({ ...wish, currentPassword: "fel" }))).toBe(
+    expect(await errorCodeOf(house.as(nord).profiles.updateCompany(wish))).toBe("not_confirmed");
+    expect(await errorCodeOf(house.as(nord).profiles.updateCompany({ ...wish, currentPassword: "fel" }))).toBe(
       "not_confirmed",
     );
     expect((await rowOf(nord))?.email).toBe("nord@exempel.se");
@@ -86,8 +86,8 @@ describe("a company's profile", () => {
   test("is seen whole by itself and admins; others see no number, phone, e-mail or contact person", async () => {
     expect(await house.as(nord).profiles.company({ id: nord.id })).toMatchObject({ orgNumber: "5560360793" });
     expect(await house.as(chief).profiles.company({ id: nord.id })).toMatchObject({ phone: "08-1" });
-    expect(await refusalOf(house.as(fjall).profiles.company({ id: nord.id }))).toBe("not_found");
-    expect(await refusalOf(house.as(anna).profiles.company({ id: nord.id }))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(fjall).profiles.company({ id: nord.id }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(anna).profiles.company({ id: nord.id }))).toBe("forbidden");
     const seen = await house.as(anna).profiles.get({ id: nord.id });
     expect(seen).toMatchObject({
       name: "Nordbanken AB",
@@ -98,10 +98,10 @@ describe("a company's profile", () => {
   });
 
   test("is not a consultant's to have", async () => {
-    expect(await refusalOf(house.as(anna).profiles.updateCompany({ id: anna.id, name: "Anna AB" }))).toBe(
+    expect(await errorCodeOf(house.as(anna).profiles.updateCompany({ id: anna.id, name: "Anna AB" }))).toBe(
       "forbidden",
     );
-    expect(await refusalOf(house.as(fjall).profiles.updateCompany({ id: nord.id, name: "Kapat AB" }))).toBe(
+    expect(await errorCodeOf(house.as(fjall).profiles.updateCompany({ id: nord.id, name: "Kapat AB" }))).toBe(
       "forbidden",
     );
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commissions, conversations } from "#db/schema/index.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
-import { givenContract, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -99,10 +99,10 @@ test("any walk of anybody keeps to the machine, and the books to the formula", a
           permille = made.percent * 10;
           await house.as(ada).settings.save({ key: "commission_rate", value: String(made.percent) });
         } else if (made.kind === "track") {
-          await refusalOf(house.as(ada).contracts.trackCommission({ id, tracked: true }));
+          await errorCodeOf(house.as(ada).contracts.trackCommission({ id, tracked: true }));
         } else {
           const { to, value, months } = made;
-          await refusalOf(
+          await errorCodeOf(
             house
               .as(people[made.by])
               .contracts.setStatus({ id, status: to, agreementValue: value, duration: months }),

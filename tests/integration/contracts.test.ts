@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, conversations, jobs, notifications, outbox } from "#db/schema/index.ts";
-import { agreed, givenContract, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -47,7 +47,7 @@ function auditOf(id: number) {
 }
 
 async function attempts(calls: readonly Promise<unknown>[]): Promise<(string | null)[]> {
-  return Promise.all(calls.map(refusalOf));
+  return Promise.all(calls.map(errorCodeOf));
 }
 
 describe("reporting an agreement", () => {
@@ -91,11 +91,11 @@ describe("reporting an agreement", () => {
 
   test("is the employer's alone", async () => {
     const id = await givenContract(house, { consultant: anna, employer: erik });
-    expect(await refusalOf(house.as(null).contracts.report({ id, ...report }))).toBe("not_signed_in");
-    expect(await refusalOf(house.as(anna).contracts.report({ id, ...report }))).toBe("forbidden");
-    expect(await refusalOf(house.as(ada).contracts.report({ id, ...report }))).toBe("forbidden");
-    expect(await refusalOf(house.as(nils).contracts.report({ id, ...report }))).toBe("not_found");
-    expect(await refusalOf(house.as(nils).contracts.report({ id: 2_000_000_000, ...report }))).toBe(
+    expect(await errorCodeOf(house.as(null).contracts.report({ id, ...report }))).toBe("not_signed_in");
+    expect(await errorCodeOf(house.as(anna).contracts.report({ id, ...report }))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(ada).contracts.report({ id, ...report }))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(nils).contracts.report({ id, ...report }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(nils).contracts.report({ id: 2_000_000_000, ...report }))).toBe(
       "not_found",
     );
     expect((await rowOf(id)).status).toBe("active");
@@ -118,7 +118,7 @@ describe("reporting an agreement", () => {
     const id = await givenContract(house, { consultant: anna, employer: erik }, { status: "agreement_made" });
     await house.as(erik).contracts.report({ id, ...report });
     expect(await rowOf(id)).toMatchObject({ agreementValueOre: 95_000, commissionOre: 7_296_000 });
-    expect(await refusalOf(house.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
+    expect(await errorCodeOf(house.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
       "agreement_already_reported",
     );
     expect((await rowOf(id)).agreementValueOre).toBe(95_000);
@@ -127,10 +127,10 @@ describe("reporting an agreement", () => {
   test("is frozen once the commission is tracked", async () => {
     const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
     await house.as(ada).contracts.trackCommission({ id, tracked: true });
-    expect(await refusalOf(house.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
+    expect(await errorCodeOf(house.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
       "agreement_frozen",
     );
-    expect(await refusalOf(house.as(erik).contracts.report({ id, ...report, duration: "12" }))).toBe(
+    expect(await errorCodeOf(house.as(erik).contracts.report({ id, ...report, duration: "12" }))).toBe(
       "agreement_frozen",
     );
   });
@@ -168,14 +168,14 @@ describe("completing and archiving", () => {
       .where(eq(jobs.id, row.jobId ?? 0));
     expect(job?.archivedAt).not.toBeNull();
     expect(job?.listed).toBe(false);
-    expect(await refusalOf(house.as(erik).contracts.archive({ id }))).toBe("contract_step_not_allowed");
+    expect(await errorCodeOf(house.as(erik).contracts.archive({ id }))).toBe("contract_step_not_allowed");
   });
 
   test("other people's contracts are not found, and other roles may not", async () => {
     const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
-    expect(await refusalOf(house.as(nils).contracts.complete({ id }))).toBe("not_found");
-    expect(await refusalOf(house.as(anna).contracts.complete({ id }))).toBe("forbidden");
-    expect(await refusalOf(house.as(ada).contracts.archive({ id }))).toBe("forbidden");
-    expect(await refusalOf(house.as(null).contracts.archive({ id }))).toBe("not_signed_in");
+    expect(await errorCodeOf(house.as(nils).contracts.complete({ id }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(anna).contracts.complete({ id }))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(ada).contracts.archive({ id }))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(null).contracts.archive({ id }))).toBe("not_signed_in");
   });
 });

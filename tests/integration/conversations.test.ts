@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applications, auditLog, conversations, files, messages } from "#db/schema/index.ts";
 import { greetingText } from "#src/copy/messaging.ts";
-import { agreed, givenContract, givenJob, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { agreed, givenContract, givenJob, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -58,10 +58,10 @@ describe("contact from the search", () => {
     function contact(as: Person, whom: Person) {
       return house.as(as).messaging.contact({ consultantId: whom.id });
     }
-    expect(await refusalOf(contact(anna, anna))).toBe("forbidden");
-    expect(await refusalOf(contact(nord, fjall))).toBe("not_found");
+    expect(await errorCodeOf(contact(anna, anna))).toBe("forbidden");
+    expect(await errorCodeOf(contact(nord, fjall))).toBe("not_found");
     const gone = await givenPerson(house, "consultant", "Borta", { status: "suspended" });
-    expect(await refusalOf(contact(nord, gone))).toBe("not_found");
+    expect(await errorCodeOf(contact(nord, gone))).toBe("not_found");
   });
 });
 
@@ -82,7 +82,7 @@ describe("first words", () => {
   it("leave no empty conversation behind when they cannot be sent", async () => {
     const fileIds = [randomBytes(24).toString("base64url")];
     const call = house.as(nord).messaging.write({ consultantId: anna.id, content: "Hej", fileIds });
-    expect(await refusalOf(call)).toBe("files_gone");
+    expect(await errorCodeOf(call)).toBe("files_gone");
     expect(await talksOf(anna)).toEqual([]);
   });
 
@@ -91,8 +91,8 @@ describe("first words", () => {
     const invite = { consultantId: anna.id, jobId, content: "Vill du vara med?" };
     await house.as(nord).messaging.invite(invite);
     expect(await wordsOf(anna)).toMatchObject([{ subject: "Inbjudan till Testledare" }]);
-    expect(await refusalOf(house.as(fjall).messaging.invite(invite))).toBe("forbidden");
-    expect(await refusalOf(house.as(nord).messaging.invite({ ...invite, jobId: 999_999 }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(fjall).messaging.invite(invite))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(nord).messaging.invite({ ...invite, jobId: 999_999 }))).toBe("not_found");
   });
 
   it("begin in a draft that stores nothing, unless there is an open conversation", async () => {
@@ -109,7 +109,7 @@ describe("first words", () => {
     expect((await draft()).conversationId).toBeNull();
     const open = await givenContract(house, { consultant: anna, employer: nord });
     expect((await draft()).conversationId).toBe(open);
-    expect(await refusalOf(house.as(anna).messaging.draft({ consultantId: anna.id }))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(anna).messaging.draft({ consultantId: anna.id }))).toBe("forbidden");
   });
 });
 
@@ -136,13 +136,13 @@ describe("find or create", () => {
     function ask(more: { consultantId?: string; employerId?: string } = {}) {
       return house.as(anna).messaging.findOrCreate({ consultantId: anna.id, jobId, ...more });
     }
-    expect(await refusalOf(ask())).toBe("forbidden");
+    expect(await errorCodeOf(ask())).toBe("forbidden");
     const [application] = await house.db
       .insert(applications)
       .values({ userId: anna.id, jobId, employerId: nord.id })
       .returning({ id: applications.id });
-    expect(await refusalOf(ask({ employerId: fjall.id }))).toBe("forbidden");
-    expect(await refusalOf(ask({ consultantId: fjall.id }))).toBe("forbidden");
+    expect(await errorCodeOf(ask({ employerId: fjall.id }))).toBe("forbidden");
+    expect(await errorCodeOf(ask({ consultantId: fjall.id }))).toBe("forbidden");
     const { id } = await ask({ employerId: nord.id });
     const [opened] = await house.db.select().from(conversations).where(eq(conversations.id, id));
     expect(opened).toMatchObject({ employerId: nord.id, applicationId: application?.id, status: "active" });
@@ -157,7 +157,7 @@ describe("find or create", () => {
       .returning({ id: applications.id });
     const applicationId = application?.id ?? 0;
     function ask(as: Person, input: { jobId?: number; applicationId?: number; employerId?: string }) {
-      return refusalOf(house.as(as).messaging.findOrCreate({ consultantId: anna.id, ...input }));
+      return errorCodeOf(house.as(as).messaging.findOrCreate({ consultantId: anna.id, ...input }));
     }
     expect(await ask(fjall, { jobId })).toBe("forbidden");
     expect(await ask(nord, { jobId, applicationId })).toBe("not_found");
@@ -202,7 +202,7 @@ describe("deleting", () => {
       const talk = await givenTalk();
       await house.as(name === "Anna" ? anna : nord).messaging.remove({ id: talk.id });
       expect(await isLeft(talk)).toEqual([false, false, false]);
-      expect(await refusalOf(house.as(nord).messaging.remove({ id: talk.id }))).toBe("not_found");
+      expect(await errorCodeOf(house.as(nord).messaging.remove({ id: talk.id }))).toBe("not_found");
       const deed = and(eq(auditLog.action, "conversation.deleted"), eq(auditLog.targetId, String(talk.id)));
       expect(await house.db.$count(auditLog, deed)).toBe(1);
     },
@@ -211,31 +211,31 @@ describe("deleting", () => {
   it.each(["agreement_made", "completed"] as const)("is refused to both while it is %s", async (status) => {
     const talk = await givenTalk({ ...agreed, status });
     for (const person of [anna, nord]) {
-      expect(await refusalOf(house.as(person).messaging.remove({ id: talk.id }))).toBe("agreement_exists");
+      expect(await errorCodeOf(house.as(person).messaging.remove({ id: talk.id }))).toBe("agreement_exists");
     }
     expect(await isLeft(talk)).toEqual([true, true, true]);
   });
 
   it.each(["archived", "closed"] as const)("is the employer's when it is %s", async (status) => {
     const talk = await givenTalk({ status });
-    expect(await refusalOf(house.as(anna).messaging.remove({ id: talk.id }))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(anna).messaging.remove({ id: talk.id }))).toBe("forbidden");
     await house.as(nord).messaging.remove({ id: talk.id });
     expect(await isLeft(talk)).toEqual([false, false, false]);
   });
 
   it("is nobody else's", async () => {
     const talk = await givenTalk();
-    expect(await refusalOf(house.as(fjall).messaging.remove({ id: talk.id }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(fjall).messaging.remove({ id: talk.id }))).toBe("not_found");
     expect(await isLeft(talk)).toEqual([true, true, true]);
   });
 
   it("leaves nothing behind when messages come at the same time", async () => {
     const talk = await givenTalk();
     function send() {
-      return refusalOf(house.as(nord).messaging.send({ conversationId: talk.id, content: "Vänta!" }));
+      return errorCodeOf(house.as(nord).messaging.send({ conversationId: talk.id, content: "Vänta!" }));
     }
     function remove() {
-      return refusalOf(house.as(anna).messaging.remove({ id: talk.id }));
+      return errorCodeOf(house.as(anna).messaging.remove({ id: talk.id }));
     }
     const answers = await Promise.all([send(), send(), remove(), send(), send(), remove(), send()]);
     for (const answer of answers) expect([null, "not_found", "conflict"]).toContain(answer);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { favorites } from "#db/schema/index.ts";
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -112,7 +112,7 @@ describe("the directory of consultants", () => {
       const visitor = strict.ctx();
       for (let look = 0; look < 59; look += 1) await throttle(visitor, "directory", visitor.address);
       await strict.as(null).profiles.directory({});
-      expect(await refusalOf(strict.as(null).profiles.directory({}))).toBe("too_many_requests");
+      expect(await errorCodeOf(strict.as(null).profiles.directory({}))).toBe("too_many_requests");
     } finally {
       await strict.close();
     }
@@ -141,14 +141,14 @@ describe("favourites", () => {
 
   test("are living consultants only", async () => {
     for (const id of [fjall.id, banned.id, chief.id, randomUUID()]) {
-      expect(await refusalOf(house.as(nord).profiles.addFavorite({ id }))).toBe("not_found");
+      expect(await errorCodeOf(house.as(nord).profiles.addFavorite({ id }))).toBe("not_found");
     }
   });
 
   test("are for employers only", async () => {
     for (const person of [anna, chief]) {
-      expect(await refusalOf(house.as(person).profiles.addFavorite({ id: erik.id }))).toBe("forbidden");
-      expect(await refusalOf(house.as(person).profiles.favorites())).toBe("forbidden");
+      expect(await errorCodeOf(house.as(person).profiles.addFavorite({ id: erik.id }))).toBe("forbidden");
+      expect(await errorCodeOf(house.as(person).profiles.favorites())).toBe("forbidden");
     }
     expect((await house.request("/api/favorites/consultants")).status).toBe(401);
   });

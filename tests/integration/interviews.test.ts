@@ -4,7 +4,7 @@ import { applicationHistory, applications, interviews, notifications, outbox } f
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 const now = new Date("2026-03-23T09:00:00Z");
 let house: House;
@@ -107,7 +107,7 @@ describe("booking an interview", () => {
     for (const status of ["pending", "accepted", "rejected"] as const) {
       const { anna, id } = await given(status);
       await expect(api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" })).rejects.toMatchObject(
-        refused("application_step_not_allowed"),
+        expectedError("application_step_not_allowed"),
       );
       expect([await interviewOf(id), await told(anna)]).toEqual([[], []]);
     }
@@ -130,10 +130,10 @@ describe("booking an interview", () => {
     ])
       expect(await attempt(body)).toBe(400);
     await expect(api().scheduleInterview({ id, date: "2026-03-29", time: "02:30" })).rejects.toMatchObject(
-      refused("bad_request"),
+      expectedError("bad_request"),
     );
     await expect(api().scheduleInterview({ id, date: "2026-03-23", time: "10:00" })).rejects.toMatchObject(
-      refused("bad_request"),
+      expectedError("bad_request"),
     );
     expect(await interviewOf(id)).toEqual([]);
     expect(await attempt({ date: "2099-01-01", time: "09:00", notes: "" })).toBe(200);
@@ -142,11 +142,11 @@ describe("booking an interview", () => {
   it("is the job's employer's alone", async () => {
     const { anna, id } = await given();
     const body = { id, date: "2026-03-30", time: "09:00" };
-    await expect(api(null).scheduleInterview(body)).rejects.toMatchObject(refused("not_signed_in"));
-    await expect(api(anna).scheduleInterview(body)).rejects.toMatchObject(refused("forbidden"));
-    await expect(api(fjall).scheduleInterview(body)).rejects.toMatchObject(refused("not_found"));
+    await expect(api(null).scheduleInterview(body)).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(api(anna).scheduleInterview(body)).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(api(fjall).scheduleInterview(body)).rejects.toMatchObject(expectedError("not_found"));
     await expect(api(fjall).scheduleInterview({ ...body, id: 2_000_000_000 })).rejects.toMatchObject(
-      refused("not_found"),
+      expectedError("not_found"),
     );
     expect(await interviewOf(id)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { followListing } from "#src/domains/jobs/commands/listed-skills.ts";
 import { listSkillsOf, replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 let house: House;
 let nord: Person;
@@ -76,10 +76,10 @@ describe("the jobs for a consultant", () => {
 
   it("are nobody else's business", async () => {
     for (const person of [nord, admin])
-      await expect(house.as(person).jobs.matching({})).rejects.toMatchObject(refused("forbidden"));
-    await expect(house.as(null).jobs.matching({})).rejects.toMatchObject(refused("not_signed_in"));
+      await expect(house.as(person).jobs.matching({})).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(house.as(null).jobs.matching({})).rejects.toMatchObject(expectedError("not_signed_in"));
     const erik = await consultant("Erik", []);
-    await expect(house.as(erik).jobs.matchingOf({ id: anna.id })).rejects.toMatchObject(refused("not_found"));
+    await expect(house.as(erik).jobs.matchingOf({ id: anna.id })).rejects.toMatchObject(expectedError("not_found"));
     expect(await house.as(erik).jobs.matchingOf({ id: erik.id })).toEqual([]);
     const response = await house.request(`/api/users/${anna.id}/matching-jobs`, {}, anna);
     expect(await response.json()).toHaveLength(4);
@@ -135,14 +135,14 @@ describe("the consultants for a job", () => {
     const id = await jobFor(["Rust"]);
     expect((await house.as(admin).jobs.matchingConsultants({ id })).items.length).toBeGreaterThan(0);
     await expect(house.as(fjall).jobs.matchingConsultants({ id })).rejects.toMatchObject(
-      refused("not_found"),
+      expectedError("not_found"),
     );
     await expect(house.as(nord).jobs.matchingConsultants({ id: 2_000_000_000 })).rejects.toMatchObject(
-      refused("not_found"),
+      expectedError("not_found"),
     );
-    await expect(house.as(anna).jobs.matchingConsultants({ id })).rejects.toMatchObject(refused("forbidden"));
+    await expect(house.as(anna).jobs.matchingConsultants({ id })).rejects.toMatchObject(expectedError("forbidden"));
     await expect(house.as(null).jobs.matchingConsultants({ id })).rejects.toMatchObject(
-      refused("not_signed_in"),
+      expectedError("not_signed_in"),
     );
   });
 });

@@ -11,7 +11,7 @@ import {
 } from "#db/schema/index.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 let house: House;
 let nord: Person;
@@ -140,9 +140,9 @@ describe("marking a position as filled", () => {
 
   it("is for the job's own employer", async () => {
     const { id } = await given();
-    await expect(house.as(null).jobs.markFilled({ id })).rejects.toMatchObject(refused("not_signed_in"));
+    await expect(house.as(null).jobs.markFilled({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
     for (const person of [fjall, anna, ...admins])
-      await expect(house.as(person).jobs.markFilled({ id })).rejects.toMatchObject(refused("forbidden"));
+      await expect(house.as(person).jobs.markFilled({ id })).rejects.toMatchObject(expectedError("forbidden"));
     expect(await stored(id)).toMatchObject({ status: "active" });
   });
 
@@ -151,10 +151,10 @@ describe("marking a position as filled", () => {
     for (const userId of [erik.id, nord.id, "ingen"])
       await expect(
         house.as(nord).jobs.markFilled({ id, selectedConsultantId: userId }),
-      ).rejects.toMatchObject(refused("not_an_applicant"));
+      ).rejects.toMatchObject(expectedError("not_an_applicant"));
     await house.db.update(applications).set({ withdrawnAt: new Date() }).where(eq(applications.jobId, id));
     await expect(house.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id })).rejects.toMatchObject(
-      refused("not_an_applicant"),
+      expectedError("not_an_applicant"),
     );
     expect(await stored(id)).toMatchObject({ status: "active", listed: true });
   });
@@ -163,9 +163,9 @@ describe("marking a position as filled", () => {
     const archived = await givenJob(house, nord, { archivedAt: new Date(), listed: false });
     const deleted = await givenJob(house, nord, { deletedAt: new Date(), listed: false });
     await expect(house.as(nord).jobs.markFilled({ id: archived })).rejects.toMatchObject(
-      refused("job_archived"),
+      expectedError("job_archived"),
     );
-    await expect(house.as(nord).jobs.markFilled({ id: deleted })).rejects.toMatchObject(refused("not_found"));
+    await expect(house.as(nord).jobs.markFilled({ id: deleted })).rejects.toMatchObject(expectedError("not_found"));
   });
 
   it("happens once when twenty ask at the same time, with one notice", async () => {
@@ -177,7 +177,7 @@ describe("marking a position as filled", () => {
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject(refused("job_filled"));
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject(expectedError("job_filled"));
     for (const admin of admins) expect(await told(admin, title, "Position tillsatt")).toBe(1);
     expect((await talksAbout(id)).filter(({ status }) => status === "closed")).toHaveLength(1);
   });
@@ -190,7 +190,7 @@ describe("marking a position as filled", () => {
         house.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
       ]);
       expect(filled.status).toBe("fulfilled");
-      if (applied.status === "rejected") expect(applied.reason).toMatchObject(refused("job_not_open"));
+      if (applied.status === "rejected") expect(applied.reason).toMatchObject(expectedError("job_not_open"));
       const rows = await house.db.select().from(applications).where(eq(applications.jobId, id));
       expect(rows).toHaveLength(applied.status === "fulfilled" ? 1 : 0);
     }
@@ -205,7 +205,7 @@ describe("who can be named", () => {
       { id: erik.id, name: "Erik Dal", status: "accepted" },
       { id: anna.id, name: "Anna Berg", status: "pending" },
     ]);
-    await expect(house.as(fjall).jobs.candidates({ id })).rejects.toMatchObject(refused("forbidden"));
-    await expect(house.as(anna).jobs.candidates({ id })).rejects.toMatchObject(refused("forbidden"));
+    await expect(house.as(fjall).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(house.as(anna).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));
   });
 });

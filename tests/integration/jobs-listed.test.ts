@@ -5,7 +5,7 @@ import { archiveJob, hideJobsOf, relistJobsOf, removeJobsOf } from "#src/domains
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 let house: House;
 let nord: Person;
@@ -48,7 +48,7 @@ describe("one job", () => {
     const hidden = await givenJob(house, stangd, { listed: false });
     const deleted = await givenJob(house, nord, { deletedAt: new Date(), listed: false });
     for (const id of [hidden, deleted, 2_000_000_000])
-      await expect(house.as(anna).jobs.byId({ id })).rejects.toMatchObject(refused("not_found"));
+      await expect(house.as(anna).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
     expect(await house.as(admin).jobs.byId({ id: hidden })).toMatchObject({ id: hidden });
   });
 
@@ -99,11 +99,11 @@ describe("a bookmark", () => {
 
   it("needs somebody who is signed in, and a job", async () => {
     await expect(house.as(null).jobs.save({ id: 1, saved: true })).rejects.toMatchObject(
-      refused("not_signed_in"),
+      expectedError("not_signed_in"),
     );
-    await expect(house.as(null).jobs.board({ saved: true })).rejects.toMatchObject(refused("not_signed_in"));
+    await expect(house.as(null).jobs.board({ saved: true })).rejects.toMatchObject(expectedError("not_signed_in"));
     await expect(house.as(anna).jobs.save({ id: 2_000_000_000, saved: true })).rejects.toMatchObject(
-      refused("not_found"),
+      expectedError("not_found"),
     );
     expect(await house.db.select().from(savedJobs).where(eq(savedJobs.userId, anna.id))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { companies, notifications, settings } from "#db/schema/index.ts";
 import { agreed, givenContract, givenJob, givenPerson } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
-import { refused } from "#tests/support/expected-error.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 
 let house: House;
 let nord: Person;
@@ -50,15 +50,15 @@ describe("publishing a job", () => {
 
   it("is for employers, in their own name", async () => {
     const foreign = { ...assignment, employerId: fjall.id };
-    await expect(house.as(nord).jobs.create(foreign)).rejects.toMatchObject(refused("forbidden"));
-    await expect(house.as(null).jobs.create(assignment)).rejects.toMatchObject(refused("not_signed_in"));
+    await expect(house.as(nord).jobs.create(foreign)).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(house.as(null).jobs.create(assignment)).rejects.toMatchObject(expectedError("not_signed_in"));
     for (const person of [anna, admin])
-      await expect(house.as(person).jobs.create(assignment)).rejects.toMatchObject(refused("forbidden"));
+      await expect(house.as(person).jobs.create(assignment)).rejects.toMatchObject(expectedError("forbidden"));
   });
 
   it("is not for a suspended company, even while its session lasts", async () => {
     const gone = await givenPerson(house, "employer", "Borta", { status: "suspended" });
-    await expect(house.as(gone).jobs.create(assignment)).rejects.toMatchObject(refused("account_suspended"));
+    await expect(house.as(gone).jobs.create(assignment)).rejects.toMatchObject(expectedError("account_suspended"));
   });
 
   it("keeps the rate of a job when the commission changes later", async () => {
@@ -133,13 +133,13 @@ describe("changing a job", () => {
 
   it("is for the job's own employer", async () => {
     const { id } = await house.as(nord).jobs.create(assignment);
-    await expect(house.as(null).jobs.update({ id })).rejects.toMatchObject(refused("not_signed_in"));
+    await expect(house.as(null).jobs.update({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
     for (const person of [fjall, anna, admin])
       await expect(house.as(person).jobs.update({ id, title: "Min nu" })).rejects.toMatchObject(
-        refused("forbidden"),
+        expectedError("forbidden"),
       );
     await expect(house.as(nord).jobs.update({ id: 2_000_000_000, title: "Ingen" })).rejects.toMatchObject(
-      refused("not_found"),
+      expectedError("not_found"),
     );
     expect((await storedJob(house, id)).title).toBe(assignment.title);
   });
@@ -148,10 +148,10 @@ describe("changing a job", () => {
     const filled = await givenJob(house, nord, { status: "filled", listed: false });
     const archived = await givenJob(house, nord, { archivedAt: new Date(), listed: false });
     await expect(house.as(nord).jobs.update({ id: filled, title: "Nytt" })).rejects.toMatchObject(
-      refused("job_filled"),
+      expectedError("job_filled"),
     );
     await expect(house.as(nord).jobs.update({ id: archived, title: "Nytt" })).rejects.toMatchObject(
-      refused("job_archived"),
+      expectedError("job_archived"),
     );
   });
 
@@ -171,7 +171,7 @@ describe("deleting a job", () => {
     const { id } = await house.as(nord).jobs.create({ ...assignment, title: "Kanarieuppdrag R" });
     await house.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
     await house.as(nord).jobs.remove({ id });
-    await expect(house.as(nord).jobs.byId({ id })).rejects.toMatchObject(refused("not_found"));
+    await expect(house.as(nord).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
     expect((await house.as(nord).jobs.ofUser({ id: nord.id })).map((job) => job.id)).not.toContain(id);
     expect(await listedSkillsOf(house, id)).toBe(0);
     expect(
@@ -186,12 +186,12 @@ describe("deleting a job", () => {
   it("is for the job's own employer, once", async () => {
     const { id } = await house.as(nord).jobs.create(assignment);
     for (const person of [fjall, anna, admin])
-      await expect(house.as(person).jobs.remove({ id })).rejects.toMatchObject(refused("forbidden"));
+      await expect(house.as(person).jobs.remove({ id })).rejects.toMatchObject(expectedError("forbidden"));
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, () => house.as(nord).jobs.remove({ id })),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(house.as(nord).jobs.remove({ id })).rejects.toMatchObject(refused("not_found"));
+    await expect(house.as(nord).jobs.remove({ id })).rejects.toMatchObject(expectedError("not_found"));
   });
 
   it("is refused while there is an agreement, and when the job is archived", async () => {
@@ -199,9 +199,9 @@ describe("deleting a job", () => {
     await givenContract(house, { consultant: anna, employer: nord }, { ...agreed, jobId: bound });
     const archived = await givenJob(house, nord, { archivedAt: new Date(), listed: false });
     await expect(house.as(nord).jobs.remove({ id: bound })).rejects.toMatchObject(
-      refused("job_has_agreement"),
+      expectedError("job_has_agreement"),
     );
-    await expect(house.as(nord).jobs.remove({ id: archived })).rejects.toMatchObject(refused("job_archived"));
+    await expect(house.as(nord).jobs.remove({ id: archived })).rejects.toMatchObject(expectedError("job_archived"));
     expect((await storedJob(house, bound)).deletedAt).toBeNull();
   });
 
@@ -213,7 +213,7 @@ describe("deleting a job", () => {
         house.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
       ]);
       for (const answer of answers)
-        if (answer.status === "rejected") expect(answer.reason).toMatchObject(refused("job_not_open"));
+        if (answer.status === "rejected") expect(answer.reason).toMatchObject(expectedError("job_not_open"));
       expect((await storedJob(house, id)).deletedAt).not.toBeNull();
     }
   });

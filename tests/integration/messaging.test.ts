@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, messages, outbox, sessions, users } from "#db/schema/index.ts";
-import { agreed, givenContract, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import type { Person } from "#tests/support/test-app.ts";
 import { openTalking } from "#tests/support/messaging-app.ts";
 
@@ -56,12 +56,12 @@ describe("sending", () => {
   });
 
   it("is for the two of them: others find nothing, admins may not, nobody signs in first", async () => {
-    expect(await refusalOf(say(erik, "Hej"))).toBe("not_found");
-    expect(await refusalOf(say(await givenPerson(house, "employer", "Fjäll"), "Hej"))).toBe("not_found");
-    expect(await refusalOf(say(admin, "Hej"))).toBe("forbidden");
+    expect(await errorCodeOf(say(erik, "Hej"))).toBe("not_found");
+    expect(await errorCodeOf(say(await givenPerson(house, "employer", "Fjäll"), "Hej"))).toBe("not_found");
+    expect(await errorCodeOf(say(admin, "Hej"))).toBe("forbidden");
     const call = house.as(null).messaging.send({ conversationId: id, content: "Hej" });
-    expect(await refusalOf(call)).toBe("not_signed_in");
-    expect(await refusalOf(house.as(anna).messaging.send({ conversationId: 999_999, content: "Hej" }))).toBe(
+    expect(await errorCodeOf(call)).toBe("not_signed_in");
+    expect(await errorCodeOf(house.as(anna).messaging.send({ conversationId: 999_999, content: "Hej" }))).toBe(
       "not_found",
     );
     expect((await row()).messageCount).toBe(0);
@@ -69,7 +69,7 @@ describe("sending", () => {
 
   it.each(["archived", "closed"] as const)("is over when the conversation is %s", async (status) => {
     await house.db.update(conversations).set({ status }).where(eq(conversations.id, id));
-    expect(await refusalOf(say(anna, "Hej"))).toBe("conversation_ended");
+    expect(await errorCodeOf(say(anna, "Hej"))).toBe("conversation_ended");
     expect((await row()).messageCount).toBe(0);
   });
 
@@ -79,20 +79,20 @@ describe("sending", () => {
     const leaving = await givenPerson(house, "consultant", "Lämnar", { status: "deleted" });
     const lonely = await givenContract(house, { consultant: leaving, employer: nord });
     const call = house.as(nord).messaging.send({ conversationId: lonely, content: "Hallå?" });
-    expect(await refusalOf(call)).toBe("conversation_ended");
+    expect(await errorCodeOf(call)).toBe("conversation_ended");
   });
 
   it("needs words or files, and not too many", async () => {
-    expect(await refusalOf(say(anna, "   "))).not.toBeNull();
-    expect(await refusalOf(say(anna, "x".repeat(10_001)))).not.toBeNull();
-    expect(await refusalOf(say(anna, "a\u0000b"))).not.toBeNull();
+    expect(await errorCodeOf(say(anna, "   "))).not.toBeNull();
+    expect(await errorCodeOf(say(anna, "x".repeat(10_001)))).not.toBeNull();
+    expect(await errorCodeOf(say(anna, "a\u0000b"))).not.toBeNull();
     await say(anna, "x".repeat(10_000));
     expect((await row()).messageCount).toBe(1);
   });
 
   it("does not take another sender's name", async () => {
     const call = house.as(anna).messaging.send({ conversationId: id, content: "Hej", senderId: nord.id });
-    expect(await refusalOf(call)).toBe("forbidden");
+    expect(await errorCodeOf(call)).toBe("forbidden");
   });
 
   it("sends once under one key, twenty times at once and again after the end", async () => {

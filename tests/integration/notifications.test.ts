@@ -4,7 +4,7 @@ import { z } from "zod";
 import { notifications } from "#db/schema/index.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
-import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -93,7 +93,7 @@ describe("reading", () => {
   it("is the receiver's alone", async () => {
     const [anna, erik] = [await given("message"), await given()];
     const [notice] = (await house.as(anna).notifications.list({})).items;
-    expect(await refusalOf(house.as(erik).notifications.markRead({ id: notice?.id ?? 0 }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(erik).notifications.markRead({ id: notice?.id ?? 0 }))).toBe("not_found");
     const answer = await house.request(
       `/api/users/${anna.id}/notifications/read`,
       { method: "POST", body: "{}" },

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { favorites, files, profileViews, projects, userSkills } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 import { smallPng } from "#tests/support/uploads.ts";
 
@@ -60,8 +60,8 @@ test("a company has a logo by the same call", async () => {
 
 test("nobody takes another's picture, and a visitor none", async () => {
   const fileId = await givenImage(anna);
-  expect(await refusalOf(house.as(erik).profiles.setImage({ fileId }))).toBe("not_found");
-  expect(await refusalOf(house.as(null).profiles.setImage({ fileId }))).toBe("not_signed_in");
+  expect(await errorCodeOf(house.as(erik).profiles.setImage({ fileId }))).toBe("not_found");
+  expect(await errorCodeOf(house.as(null).profiles.setImage({ fileId }))).toBe("not_signed_in");
 });
 
 test("nothing of a profile is left when its account ends", async () => {
@@ -78,6 +78,6 @@ test("nothing of a profile is left when its account ends", async () => {
   expect(await house.db.select().from(favorites).where(eq(favorites.consultantId, linnea.id))).toEqual([]);
   expect(await house.db.select().from(profileViews).where(eq(profileViews.viewerId, linnea.id))).toEqual([]);
   expect(await house.as(nord).profiles.favorites()).toEqual([]);
-  expect(await refusalOf(house.as(nord).profiles.get({ id: linnea.id }))).toBe("not_found");
-  expect(await refusalOf(house.as(nord).profiles.addFavorite({ id: linnea.id }))).toBe("not_found");
+  expect(await errorCodeOf(house.as(nord).profiles.get({ id: linnea.id }))).toBe("not_found");
+  expect(await errorCodeOf(house.as(nord).profiles.addFavorite({ id: linnea.id }))).toBe("not_found");
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projects, users } from "#db/schema/index.ts";
-import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -40,12 +40,12 @@ test("a project is added, changed and removed, and the profile counts it", async
     startDate: "2024-01-01",
     endDate: "2024-06-30",
   });
-  expect(await refusalOf(house.as(anna).profiles.updateProject({ ...own, endDate: "2023-01-01" }))).toBe(
+  expect(await errorCodeOf(house.as(anna).profiles.updateProject({ ...own, endDate: "2023-01-01" }))).toBe(
     "bad_request",
   );
   expect(await house.as(nord).profiles.projects({ id: anna.id })).toHaveLength(1);
   await house.as(anna).profiles.removeProject(own);
-  expect(await refusalOf(house.as(anna).profiles.removeProject(own))).toBe("not_found");
+  expect(await errorCodeOf(house.as(anna).profiles.removeProject(own))).toBe("not_found");
   expect(await counted(anna)).toBe(0);
 });
 
@@ -69,15 +69,15 @@ test("by the documented calls it answers 201, 200 and 204", async () => {
 test("nobody touches another's project, not by one's own id either", async () => {
   const { id: projectId } = await house.as(anna).profiles.addProject({ id: anna.id, ...bank });
   const theirs = { id: anna.id, projectId };
-  expect(await refusalOf(house.as(erik).profiles.removeProject(theirs))).toBe("forbidden");
-  expect(await refusalOf(house.as(erik).profiles.removeProject({ id: erik.id, projectId }))).toBe(
+  expect(await errorCodeOf(house.as(erik).profiles.removeProject(theirs))).toBe("forbidden");
+  expect(await errorCodeOf(house.as(erik).profiles.removeProject({ id: erik.id, projectId }))).toBe(
     "not_found",
   );
   expect(
-    await refusalOf(house.as(erik).profiles.updateProject({ id: erik.id, projectId, title: "Kapat" })),
+    await errorCodeOf(house.as(erik).profiles.updateProject({ id: erik.id, projectId, title: "Kapat" })),
   ).toBe("not_found");
-  expect(await refusalOf(house.as(nord).profiles.addProject({ id: anna.id, ...bank }))).toBe("forbidden");
-  expect(await refusalOf(house.as(null).profiles.addProject({ id: anna.id, ...bank }))).toBe("not_signed_in");
+  expect(await errorCodeOf(house.as(nord).profiles.addProject({ id: anna.id, ...bank }))).toBe("forbidden");
+  expect(await errorCodeOf(house.as(null).profiles.addProject({ id: anna.id, ...bank }))).toBe("not_signed_in");
   expect(await house.as(anna).profiles.projects({ id: anna.id })).toMatchObject([bank]);
 });
 

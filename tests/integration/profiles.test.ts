@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companies, profileViews, userSkills, users } from "#db/schema/index.ts";
-import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -86,10 +86,10 @@ describe("a consultant's profile", () => {
 
   test("is nobody else's to change: not another consultant's, an employer's, an admin's, a visitor's", async () => {
     const wish = { id: anna.id, name: "Kapad" };
-    expect(await refusalOf(house.as(erik).profiles.updateConsultant(wish))).toBe("forbidden");
-    expect(await refusalOf(house.as(nord).profiles.updateConsultant(wish))).toBe("forbidden");
-    expect(await refusalOf(house.as(chief).profiles.update(wish))).toBe("forbidden");
-    expect(await refusalOf(house.as(null).profiles.update(wish))).toBe("not_signed_in");
+    expect(await errorCodeOf(house.as(erik).profiles.updateConsultant(wish))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(nord).profiles.updateConsultant(wish))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(chief).profiles.update(wish))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(null).profiles.update(wish))).toBe("not_signed_in");
     expect((await rowOf(anna))?.name).toBe("Anna Maria Berg");
   });
 
@@ -130,10 +130,10 @@ describe("a consultant's profile", () => {
     const gone = await givenPerson(house, "consultant", "Borta", { status: "deleted" });
     const banned = await givenPerson(house, "consultant", "Avstängd", { status: "suspended" });
     for (const id of [gone.id, banned.id, chief.id, randomUUID()]) {
-      expect(await refusalOf(house.as(erik).profiles.get({ id }))).toBe("not_found");
-      expect(await refusalOf(house.as(nord).profiles.stats({ id }))).toBe("not_found");
-      expect(await refusalOf(house.as(nord).profiles.projects({ id }))).toBe("not_found");
-      expect(await refusalOf(house.as(nord).profiles.userSkills({ id }))).toBe("not_found");
+      expect(await errorCodeOf(house.as(erik).profiles.get({ id }))).toBe("not_found");
+      expect(await errorCodeOf(house.as(nord).profiles.stats({ id }))).toBe("not_found");
+      expect(await errorCodeOf(house.as(nord).profiles.projects({ id }))).toBe("not_found");
+      expect(await errorCodeOf(house.as(nord).profiles.userSkills({ id }))).toBe("not_found");
     }
   });
 });
@@ -155,8 +155,8 @@ describe("views of a profile", () => {
     expect(await count("7d", "2026-05-05T10:00:00Z")).toEqual({ count: 3 });
     expect(await count("1d", "2026-05-05T22:00:00Z")).toEqual({ count: 2 });
     expect(await count("7d", "2026-05-20T10:00:00Z")).toEqual({ count: 0 });
-    expect(await refusalOf(house.as(nord).profiles.viewCount({ id: linnea.id }))).toBe("not_found");
-    expect(await refusalOf(house.as(chief).profiles.viewCount({ id: linnea.id }))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(nord).profiles.viewCount({ id: linnea.id }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(chief).profiles.viewCount({ id: linnea.id }))).toBe("forbidden");
   });
 
   test("by the documented call do not count a look ahead", async () => {

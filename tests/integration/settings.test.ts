@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, settings } from "#db/schema/index.ts";
 import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
 import { settingKeys } from "#src/constants/settings.ts";
-import { givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
 
 let house: House;
@@ -74,9 +74,9 @@ describe("settings", () => {
 
   test("are for admins only", async () => {
     const fees = { commissionRate: "1", basicJobLimit: "1", premiumJobLimit: "1" };
-    expect(await refusalOf(house.as(erik).settings.saveFees(fees))).toBe("forbidden");
-    expect(await refusalOf(house.as(anna).settings.all())).toBe("forbidden");
-    expect(await refusalOf(house.as(null).settings.save({ key: "commission_rate", value: "1" }))).toBe(
+    expect(await errorCodeOf(house.as(erik).settings.saveFees(fees))).toBe("forbidden");
+    expect(await errorCodeOf(house.as(anna).settings.all())).toBe("forbidden");
+    expect(await errorCodeOf(house.as(null).settings.save({ key: "commission_rate", value: "1" }))).toBe(
       "not_signed_in",
     );
     expect(await commissionPermille(house.ctx())).toBe(80);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
-import { givenContract, givenPerson, refusalOf } from "#tests/support/contracts.ts";
+import { givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import type { Person } from "#tests/support/test-app.ts";
 import { openTalking } from "#tests/support/messaging-app.ts";
 
@@ -46,9 +46,9 @@ describe("reading", () => {
     await house.as(nord).messaging.list({});
     await house.as(nord).messaging.thread({ id });
     expect((await row()).employerUnread).toBe(1);
-    expect(await refusalOf(house.as(erik).messaging.markRead({ id }))).toBe("not_found");
-    expect(await refusalOf(house.as(erik).messaging.thread({ id }))).toBe("not_found");
-    expect(await refusalOf(house.as(erik).messaging.typing({ id }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(erik).messaging.markRead({ id }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(erik).messaging.thread({ id }))).toBe("not_found");
+    expect(await errorCodeOf(house.as(erik).messaging.typing({ id }))).toBe("not_found");
   });
 
   it("goes backwards and forwards through a long thread", async () => {

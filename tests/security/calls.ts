@@ -17,7 +17,7 @@ export interface Answer {
   /** The answer's data, or null; a tRPC answer is unpacked. */
   data: unknown;
   /** The refusal, in the words of both ways of asking. */
-  refusal: { message: unknown; code: unknown; requestId: unknown } | null;
+  appError: { message: unknown; code: unknown; requestId: unknown } | null;
 }
 
 /** "GET /api/jobs/:id" of every row and route that is served. */
@@ -101,7 +101,7 @@ async function judged(response: Response, isTrpc: boolean): Promise<Answer> {
     text,
     headers,
     data: isTrpc ? field(field(field(body, "result"), "data"), "json") : body,
-    refusal:
+    appError:
       status < 400
         ? null
         : {

@@ -70,10 +70,10 @@ test.each(["Password1!", "Passw0rd!", "P@ssw0rd", "Qwerty123!", "Sommar2024!", "
 test("a common password is refused at registration and change", async () => {
   const common = { password: "Password1!", confirmPassword: "Password1!" };
   expect(
-    (await callRest(cast, "nobody", "POST /api/companies/register", registration(common))).refusal?.code,
+    (await callRest(cast, "nobody", "POST /api/companies/register", registration(common))).appError?.code,
   ).toBe("COMMON_PASSWORD");
   const change = { id: idOf("fjall"), currentPassword: password, newPassword: "Password1!" };
-  expect((await callRest(cast, "fjall", "PATCH /api/users/:id/password", change)).refusal?.code).toBe(
+  expect((await callRest(cast, "fjall", "PATCH /api/users/:id/password", change)).appError?.code).toBe(
     "COMMON_PASSWORD",
   );
 });
@@ -87,11 +87,11 @@ test("all refused sign-ins are one answer", async () => {
   ] as const;
   const told = await Promise.all(
     tries.map(async ([username, given]) => {
-      const { status, refusal } = await callRest(cast, "nobody", "POST /api/auth/employer-login", {
+      const { status, appError } = await callRest(cast, "nobody", "POST /api/auth/employer-login", {
         username,
         password: given,
       });
-      return [status, refusal?.message, refusal?.code];
+      return [status, appError?.message, appError?.code];
     }),
   );
   expect(new Set(told.map(String))).toEqual(
@@ -118,7 +118,7 @@ test("maintenance keeps employers out and lets admins in", async () => {
   });
   const company = await callRest(cast, "nobody", "POST /api/companies/register", registration());
   expect([employer.status, admin.status, stranger.status, company.status]).toEqual([503, 200, 401, 503]);
-  expect(employer.refusal?.message).toBe(
+  expect(employer.appError?.message).toBe(
     "Plattformen är för tillfället under underhåll. Vi är snart tillbaka.",
   );
   expect(employer.headers.get("retry-after")).toMatch(/^\d+$/);

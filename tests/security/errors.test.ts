@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { readEnv } from "#src/platform/env.ts";
-import { Refusal } from "#src/shared/errors.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { openHouse, type House } from "#tests/support/test-app.ts";
 import { field } from "./calls.ts";
 import { textLike } from "./matchers.ts";
@@ -96,7 +96,7 @@ test("an answer that does not fit its own shape is our failure, not the caller's
 });
 
 test("a refusal keeps its words", () => {
-  expect(answerFor(new Refusal("already_applied"))).toMatchObject({
+  expect(answerFor(new AppError("already_applied"))).toMatchObject({
     status: 409,
     code: "ALREADY_APPLIED",
     message: "Du har redan ansökt till det här uppdraget.",

@@ -146,8 +146,8 @@ describe("an unknown call", () => {
       if (method === "HEAD") return;
       expect(answer.headers.get("content-type")).toContain("application/json");
       const body = parsed(text);
-      const refusal = field(field(body, "error"), "json") ?? body;
-      expect(field(refusal, "message")).toEqual(expect.stringMatching(/\S/));
+      const appError = field(field(body, "error"), "json") ?? body;
+      expect(field(appError, "message")).toEqual(expect.stringMatching(/\S/));
     },
   );
 });

@@ -34,14 +34,14 @@ async function judge(bad: Bad): Promise<string | null> {
   if (/^\s*at /m.test(text) || text.includes("<!doctype")) return `tells too much: ${text.slice(0, 200)}`;
   const isCall = new URL(path, "http://localhost").pathname.startsWith("/api/");
   if (status < 400 || !isCall) return null;
-  const refusal =
+  const appError =
     field(field(parsed(text), "error"), "json") ??
     field(membersOf(parsed(text))[0]?.[1], "error") ??
     parsed(text);
   if (
     text !== "" &&
-    field(refusal, "message") === undefined &&
-    field(field(refusal, "json"), "message") === undefined
+    field(appError, "message") === undefined &&
+    field(field(appError, "json"), "message") === undefined
   )
     return `no message: ${text.slice(0, 200)}`;
   expectNothingLeaks(bad.as, text, ["password", "salt"]);

@@ -40,7 +40,7 @@ async function signIn(username: string, given: string, address: string): Promise
     text: await answer.text(),
     headers: answer.headers,
     data: null,
-    refusal: null,
+    appError: null,
   };
 }
 

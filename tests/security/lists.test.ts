@@ -69,7 +69,7 @@ test("every list that goes on is known here", () => {
 test.each(Object.entries(lists))("%s goes on at no made-up place", async (name, { as, input }) => {
   for (const cursor of [...strange, ...(people.includes(name) ? [] : ["l0.1e9", "l0.9999999999"])]) {
     const answer = await callTrpc(cast, as, name, { ...input?.(), cursor });
-    expect([answer.status, answer.refusal?.code], cursor).toEqual([400, "BAD_REQUEST"]);
+    expect([answer.status, answer.appError?.code], cursor).toEqual([400, "BAD_REQUEST"]);
   }
   expect((await callTrpc(cast, as, name, { ...input?.(), cursor: "" })).status).toBe(200);
 });

@@ -38,7 +38,7 @@ describe("until an admin's password is exchanged for one's own", () => {
     const before = await tracesOf(cast.house);
     const answer = await callRest(cast, "nord", path.replace(/:\w+/g, "1"), {});
     expect(answer.status, answer.text).toBe(403);
-    expect(answer.refusal?.code).toBe("PASSWORD_NOT_OWN");
+    expect(answer.appError?.code).toBe("PASSWORD_NOT_OWN");
     expect(await tracesOf(cast.house)).toEqual(before);
   });
 

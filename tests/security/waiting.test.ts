@@ -32,7 +32,7 @@ describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
         waited = performance.now() - begun;
         return told;
       });
-      expect([answer.status, answer.refusal?.code]).toEqual([503, "UNAVAILABLE"]);
+      expect([answer.status, answer.appError?.code]).toEqual([503, "UNAVAILABLE"]);
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(waited).toBeGreaterThan(2_900);
       expect(waited).toBeLessThan(6_000);

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       function listen(context: BrowserContext): void {
         context.on("console", (message) => {
-          if (message.type() === "error" && !isRefusal(message)) errors.push(message.text());
+          if (message.type() === "error" && !isAppError(message)) errors.push(message.text());
         });
         context.on("weberror", (event) => errors.push(String(event.error())));
       }
@@ -116,7 +116,7 @@ async function once(page: Page, name: string, signIn: () => Promise<void>): Prom
 }
 
 /** Chromium itself logs every 4xx answer; a refusal by the server, or a page that is not there, is no error of the page. */
-function isRefusal(message: ConsoleMessage): boolean {
+function isAppError(message: ConsoleMessage): boolean {
   const isAnswer = /^Failed to load resource: .* status of 4\d\d/.test(message.text());
   const { url } = message.location();
   return isAnswer && (/^https?:\/\/[^/]+\/api\//.test(url) || url === message.page()?.url());

@@ -80,7 +80,7 @@ export const agreed = {
 } as const;
 
 /** What a call is refused with: the code of its refusal, or null when it went through. */
-export async function refusalOf(call: Promise<unknown>): Promise<string | null> {
+export async function errorCodeOf(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;
     return null;

@@ -1,4 +1,4 @@
 /** How a call fails that was refused for this reason. */
-export function refused(key: string) {
+export function expectedError(key: string) {
   return { cause: { key } };
 }

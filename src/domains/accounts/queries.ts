@@ -17,7 +17,7 @@ import type { Env } from "#src/platform/env.ts";
 import { signatureOf } from "#src/platform/auth/secrets.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/images.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { namesOf } from "./rules.ts";
 import type { CurrentUser } from "./outputs.ts";
 
@@ -43,7 +43,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<CurrentUser> {
     .leftJoin(companies, eq(companies.userId, users.id))
     .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(and(eq(users.id, id), eq(users.status, "active")));
-  if (!row) return refuse("not_signed_in");
+  if (!row) return fail("not_signed_in");
   const { user, company } = row;
   const industry = user.industries[0] ?? null;
   return {
@@ -112,7 +112,7 @@ export async function getInvitation(
   token: string,
 ): Promise<{ email: string; companyName: string }> {
   await throttle(ctx, "invitationLookUp", ctx.address);
-  return (await findInvitation(ctx, token)) ?? refuse("invitation_invalid");
+  return (await findInvitation(ctx, token)) ?? fail("invitation_invalid");
 }
 
 /** The titles of agreements that have begun and not ended; while there are any an account stays (decision 58). */

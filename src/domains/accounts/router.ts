@@ -1,4 +1,4 @@
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { arrived, arriving, member, open, router } from "#src/platform/trpc.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword } from "./commands/password.ts";
@@ -19,7 +19,7 @@ import { currentUserShape, invitationShape, maintenanceShape, roleShape } from "
 
 /** Whoever has just left may ask again; who never was here is told to sign in, whatever they send. */
 const leaving = open.use(({ ctx, next }) =>
-  ctx.viewer || ctx.caller?.presentedSession ? next() : refuse("not_signed_in"),
+  ctx.viewer || ctx.caller?.presentedSession ? next() : fail("not_signed_in"),
 );
 
 export const accountsRouter = router({

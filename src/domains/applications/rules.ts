@@ -1,6 +1,6 @@
 import { interviewEntry, interviewMessages } from "#src/copy/applications.ts";
 import { calendarText } from "#src/shared/calendar.ts";
-import type { RefusalKey } from "#src/shared/errors.ts";
+import type { ErrorCode } from "#src/shared/errors.ts";
 import { stockholmMoment } from "#src/shared/stockholm.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import type { JobStatus } from "#src/constants/jobs.ts";
@@ -24,14 +24,14 @@ interface Standing {
 }
 
 /** Why an application cannot take this step by a change of status, or null. */
-export function whyNotMove(application: Standing, to: ApplicationStatus): RefusalKey | null {
+export function whyNotMove(application: Standing, to: ApplicationStatus): ErrorCode | null {
   if (application.withdrawnAt) return "application_withdrawn";
   const legal = to !== "interview" && applicationSteps[application.status].includes(to);
   return legal ? null : "application_step_not_allowed";
 }
 
 /** Why no interview can be booked for an application, or null. */
-export function whyNotBook(application: Standing): RefusalKey | null {
+export function whyNotBook(application: Standing): ErrorCode | null {
   if (application.withdrawnAt) return "application_withdrawn";
   return bookableStatuses.includes(application.status) ? null : "application_step_not_allowed";
 }
@@ -48,7 +48,7 @@ export interface ApplyableJob {
 }
 
 /** Why somebody cannot apply for a job, or null. */
-export function whyNotApply(job: ApplyableJob, viewer: { role: Role | null } | null): RefusalKey | null {
+export function whyNotApply(job: ApplyableJob, viewer: { role: Role | null } | null): ErrorCode | null {
   if (!viewer) return "not_signed_in";
   if (viewer.role !== "consultant") return "forbidden";
   return job.status === "active" && !job.isArchived ? null : "job_not_open";

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, lt, or, sum, type SQL } from 
 import { alias } from "drizzle-orm/pg-core";
 import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 import type { ListContracts } from "./inputs.ts";
 import { contractTabs, estimatedValue, tabOf, tabStatuses, type ContractTab } from "./rules.ts";
@@ -114,7 +114,7 @@ export async function findContract(ctx: MemberCtx, id: number): Promise<Contract
 }
 
 export async function getContract(ctx: MemberCtx, id: number): Promise<Contract> {
-  return (await findContract(ctx, id)) ?? refuse("not_found");
+  return (await findContract(ctx, id)) ?? fail("not_found");
 }
 
 export async function countContracts(ctx: MemberCtx): Promise<Record<ContractTab, number>> {
@@ -136,7 +136,7 @@ export async function commissionStatus(ctx: AdminCtx, conversationId: number) {
     .select({ id: conversations.id })
     .from(conversations)
     .where(eq(conversations.id, conversationId));
-  if (!known) refuse("not_found");
+  if (!known) fail("not_found");
   const [ledger] = await ctx.db
     .select({ count: count(), totalOre: sum(commissions.commissionOre).mapWith(Number) })
     .from(commissions)

@@ -1,4 +1,4 @@
-import type { RefusalKey } from "#src/shared/errors.ts";
+import type { ErrorCode } from "#src/shared/errors.ts";
 import { agreementDurations, hoursPerMonth, type ConversationStatus } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/roles.ts";
 
@@ -34,7 +34,7 @@ const steps: Record<ConversationStatus, readonly ConversationStatus[]> = {
 };
 
 /** Why an employer may not take a contract from one status to another, or null (decision 41). */
-export function whyNotStep(from: ConversationStatus, to: ConversationStatus): RefusalKey | null {
+export function whyNotStep(from: ConversationStatus, to: ConversationStatus): ErrorCode | null {
   return steps[from].includes(to) ? null : "contract_step_not_allowed";
 }
 
@@ -51,7 +51,7 @@ export function whyNotAmend(
   stored: AgreementDetails,
   given: AgreementDetails,
   tracked: boolean,
-): RefusalKey | null {
+): ErrorCode | null {
   if (
     tracked &&
     (differs(stored.agreementValueOre, given.agreementValueOre) ||
@@ -74,7 +74,7 @@ export function whyNotTrack(contract: {
   status: ConversationStatus;
   agreementValueOre: number | null;
   durationMonths: number | null;
-}): RefusalKey | null {
+}): ErrorCode | null {
   const agreed = contract.status !== "active" && contract.status !== "closed";
   return agreed && contract.agreementValueOre !== null && contract.durationMonths !== null
     ? null

@@ -6,7 +6,7 @@ import { files, messages } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import type { ReceivedFile } from "#src/platform/files/upload.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { FilePurpose } from "#src/constants/files.ts";
 import { stagedMinutes } from "./rules.ts";
 import type { StoredFile } from "./outputs.ts";
@@ -66,7 +66,7 @@ export async function claimFiles(
       ),
     )
     .returning({ id: files.id });
-  if (claimed.length < ids.length) refuse("files_gone");
+  if (claimed.length < ids.length) fail("files_gone");
 }
 
 /** Takes a picture of the viewer into use; the ones before it go. Taking the same one again changes nothing. */
@@ -78,7 +78,7 @@ export async function claimImage(ctx: MemberCtx, fileId: string): Promise<void> 
       .set({ claimedAt: sql`coalesce(${files.claimedAt}, ${ctx.now.toISOString()}::timestamptz)` })
       .where(and(eq(files.id, fileId), own))
       .returning({ id: files.id });
-    if (claimed.length === 0) refuse("not_found");
+    if (claimed.length === 0) fail("not_found");
     await drop(ctx, and(own, isNotNull(files.claimedAt), ne(files.id, fileId)));
   });
 }
@@ -95,7 +95,7 @@ export async function dropImage(ctx: MemberCtx): Promise<void> {
 export async function dropStaged(ctx: MemberCtx, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const own = and(eq(files.id, id), eq(files.ownerId, ctx.viewer.id), isNull(files.claimedAt));
-    if ((await drop(ctx, own)) === 0) refuse("not_found");
+    if ((await drop(ctx, own)) === 0) fail("not_found");
     return { id };
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { conversations, files, messages, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { StoredFile } from "./outputs.ts";
 
 const shown = {
@@ -14,7 +14,7 @@ const shown = {
 /** A file the viewer may open: of a conversation of theirs, or staged by themselves; anybody else's is not found. */
 export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredFile> {
   const { id: viewer, role } = ctx.viewer;
-  if (role === "admin") refuse("forbidden");
+  if (role === "admin") fail("forbidden");
   const [file] = await ctx.db
     .select(shown)
     .from(files)
@@ -31,7 +31,7 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
         ),
       ),
     );
-  return file ?? refuse("not_found");
+  return file ?? fail("not_found");
 }
 
 /** A picture that stands on somebody's profile, which everybody sees; or one of one's own that is not in use yet. */
@@ -43,5 +43,5 @@ export async function getImage(ctx: Ctx, id: string): Promise<StoredFile> {
     .from(files)
     .leftJoin(users, onProfile)
     .where(and(eq(files.id, id), eq(files.purpose, "image"), or(isNotNull(users.id), own)));
-  return file ?? refuse("not_found");
+  return file ?? fail("not_found");
 }

@@ -8,7 +8,7 @@ import { createCallerFactory } from "#src/platform/trpc.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
 import { imageAccept } from "#src/constants/files.ts";
 import { extensionOf } from "#src/shared/file-names.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { stageFiles } from "./commands.ts";
 import { fileInput } from "./inputs.ts";
 import { getAttachment, getImage } from "./queries.ts";
@@ -22,14 +22,14 @@ async function upload(c: Context, ctx: Ctx): Promise<Response> {
   const member = signedIn(ctx);
   await throttle(ctx, "uploads", member.viewer.id);
   const form = await receiveForm(c, ctx.services.storage.tempFolder, () => Promise.resolve());
-  if (form.files.length === 0) refuse("bad_request");
+  if (form.files.length === 0) fail("bad_request");
   const isImage = form.fields["purpose"] === "image";
   if (
     isImage &&
     form.files.some((file) => !imageAccept.includes(`.${extensionOf(file.originalName) ?? "?"}`))
   ) {
     await discard(form.files);
-    refuse("file_type_not_allowed");
+    fail("file_type_not_allowed");
   }
   return c.json({ files: await stageFiles(member, form.files, isImage ? "image" : "attachment") }, 201);
 }

@@ -1,5 +1,5 @@
 import { employerRateOf, splitRate } from "#src/shared/money.ts";
-import type { RefusalKey } from "#src/shared/errors.ts";
+import type { ErrorCode } from "#src/shared/errors.ts";
 import type { JobStatus, WorkArrangement } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 
@@ -73,13 +73,13 @@ interface Standing {
 }
 
 /** Why a job cannot be changed or marked as filled any more, or null: both need an open one (decision 15). */
-export function whyNotChange(job: Standing): RefusalKey | null {
+export function whyNotChange(job: Standing): ErrorCode | null {
   if (job.isArchived) return "job_archived";
   return job.status === "active" ? null : "job_filled";
 }
 
 /** Why a job cannot be deleted, or null (decision 16). */
-export function whyNotDelete(job: { isArchived: boolean; hasAgreement: boolean }): RefusalKey | null {
+export function whyNotDelete(job: { isArchived: boolean; hasAgreement: boolean }): ErrorCode | null {
   if (job.isArchived) return "job_archived";
   return job.hasAgreement ? "job_has_agreement" : null;
 }

@@ -8,7 +8,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { tolerate } from "#src/platform/http/coerce.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 import { conversationInput, conversationsInput, openInput, sendInput, threadInput } from "./inputs.ts";
 import { takesPart } from "./queries/conversations.ts";
@@ -23,7 +23,7 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
   const member = dealing(ctx);
   settled(ctx);
   if (!(c.req.header("content-type") ?? "").startsWith("multipart/")) {
-    const body: unknown = await c.req.json().catch(() => refuse("bad_request"));
+    const body: unknown = await c.req.json().catch(() => fail("bad_request"));
     return c.json(await post(ctx, body), 201);
   }
   await throttle(ctx, "uploads", member.viewer.id);
@@ -43,8 +43,8 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
 
 async function expectOwn(ctx: MemberCtx, conversationId: string | undefined): Promise<void> {
   const input = conversationInput.safeParse({ id: Number(conversationId) });
-  if (!input.success) refuse("bad_request");
-  if (!(await takesPart(ctx, input.data.id))) refuse("not_found");
+  if (!input.success) fail("bad_request");
+  if (!(await takesPart(ctx, input.data.id))) fail("not_found");
 }
 
 async function post(ctx: Ctx, body: unknown) {

@@ -1,16 +1,16 @@
-import type { RefusalKey } from "#src/shared/errors.ts";
+import type { ErrorCode } from "#src/shared/errors.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 
 type Party = "consultant" | "employer";
 
 /** Messages end with the conversation: archived and closed ones are read only (decision 37). */
-export function whyNotWrite(status: ConversationStatus): RefusalKey | null {
+export function whyNotWrite(status: ConversationStatus): ErrorCode | null {
   return status === "archived" || status === "closed" ? "conversation_ended" : null;
 }
 
 /** While it is a talk, either may delete it; an agreement stays; afterwards it is the employer's (decision 34). */
-export function whyNotDelete(status: ConversationStatus, party: Party): RefusalKey | null {
-  const answers: Record<ConversationStatus, RefusalKey | null> = {
+export function whyNotDelete(status: ConversationStatus, party: Party): ErrorCode | null {
+  const answers: Record<ConversationStatus, ErrorCode | null> = {
     active: null,
     agreement_made: "agreement_exists",
     completed: "agreement_exists",

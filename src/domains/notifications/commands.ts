@@ -3,7 +3,7 @@ import { notifications } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
 import type { ReadNotifications } from "./inputs.ts";
 
@@ -39,7 +39,7 @@ export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<
   const marked = await markRead(ctx, ctx.viewer.id, own);
   if (marked.count > 0) return marked;
   const [known] = await ctx.db.select({ id: notifications.id }).from(notifications).where(own);
-  return known ? marked : refuse("not_found");
+  return known ? marked : fail("not_found");
 }
 
 /** All unread notices of the viewer, or those of one type (P §4: visiting a page reads its type). */
@@ -55,7 +55,7 @@ export async function markNotificationsOf(
   ctx: MemberCtx,
   { id, type }: ReadNotifications,
 ): Promise<{ count: number }> {
-  if (id !== ctx.viewer.id) refuse("not_found");
+  if (id !== ctx.viewer.id) fail("not_found");
   return markNotificationsRead(ctx, type);
 }
 

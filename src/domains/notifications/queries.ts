@@ -3,7 +3,7 @@ import { notifications, sessions, users } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import type { LiveEvent } from "#src/platform/events.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { ListNotifications } from "./inputs.ts";
 import { notificationLooks } from "./rules.ts";
 import type { Notification, UnreadByType } from "./outputs.ts";
@@ -38,7 +38,7 @@ export async function notificationsOf(
   ctx: MemberCtx,
   { id, ...asked }: ListNotifications & { id: string },
 ): Promise<Page<Notification>> {
-  if (id !== ctx.viewer.id) refuse("not_found");
+  if (id !== ctx.viewer.id) fail("not_found");
   return listNotifications(ctx, asked);
 }
 

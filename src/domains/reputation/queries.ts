@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { jobs, tips, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { leaderboardSize } from "#src/constants/reputation.ts";
 
 /** The consultants with the most points: those who are active and have said their name. */
@@ -25,12 +25,12 @@ export async function ownScore(ctx: MemberCtx) {
     .select({ reputationScore: users.reputationScore, totalReferrals: users.totalReferrals })
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
-  return row ?? refuse("not_found");
+  return row ?? fail("not_found");
 }
 
 /** The viewer's own tips, newest first; nobody else's can be asked for. */
 export async function listTips(ctx: MemberCtx, userId: string) {
-  if (userId !== ctx.viewer.id) refuse("not_found");
+  if (userId !== ctx.viewer.id) fail("not_found");
   return ctx.db
     .select({
       id: tips.id,

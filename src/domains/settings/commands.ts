@@ -4,7 +4,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
 import {
   settingValues,
@@ -21,10 +21,10 @@ export async function saveSetting(
   ctx: AdminCtx,
   { key, value }: SaveSetting,
 ): Promise<{ key: string; value: string }> {
-  const name = settingNameOf(key) ?? refuse("not_found");
+  const name = settingNameOf(key) ?? fail("not_found");
   const checked = settingValues[name].safeParse(value);
   if (!checked.success) {
-    return refuse("bad_request", { fields: { value: checked.error.issues.map((issue) => issue.message) } });
+    return fail("bad_request", { fields: { value: checked.error.issues.map((issue) => issue.message) } });
   }
   await save(ctx, [[name, checked.data]]);
   return { key: settingKeys[name], value: checked.data };

@@ -1,7 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import * as client from "openid-client";
 import { signInAttempts } from "#db/schema/index.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -91,7 +91,7 @@ export async function beginAttempt(
   const { env, log } = ctx.services;
   const configuration = await configurationOf(env).catch((error: unknown) => {
     log.error({ err: error, requestId: ctx.requestId }, "identity provider cannot be reached");
-    return refuse("unavailable", { retryAfter: 10 });
+    return fail("unavailable", { retryAfter: 10 });
   });
   const state = client.randomState();
   const nonce = client.randomNonce();

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { accountMessages } from "#src/copy/accounts.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { isStrong } from "#src/shared/passwords.ts";
 import { isCommon } from "./common-passwords.ts";
 
@@ -14,9 +14,9 @@ const waiting: (() => void)[] = [];
 
 /** The hash to keep. Refuses a weak or a common password first, with the field named. */
 export async function hashNewPassword(password: string, field = "password"): Promise<string> {
-  if (!isStrong(password)) refuse("weak_password", { fields: { [field]: [accountMessages.weakPassword] } });
+  if (!isStrong(password)) fail("weak_password", { fields: { [field]: [accountMessages.weakPassword] } });
   if (isCommon(password))
-    refuse("common_password", { fields: { [field]: [accountMessages.commonPassword] } });
+    fail("common_password", { fields: { [field]: [accountMessages.commonPassword] } });
   return hashPassword(password);
 }
 
@@ -48,7 +48,7 @@ function stranger(): Promise<string> {
 /** At most two hashes at once and a short queue: beyond it the answer is "come back", not a machine without memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) refuse("unavailable", { retryAfter: 2 });
+    if (waiting.length >= longestQueue) fail("unavailable", { retryAfter: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -1,21 +1,21 @@
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { Ctx, MemberCtx, Viewer } from "#src/platform/context.ts";
 
 /** Whoever was given a password by an admin chooses their own first; nothing else is open to their session. */
 export function settled(ctx: Ctx): void {
-  if (ctx.viewer?.mustChangePassword) refuse("password_not_own");
+  if (ctx.viewer?.mustChangePassword) fail("password_not_own");
 }
 
 /** The context of somebody who is signed in, whatever they still have to do; refuses otherwise. */
 export function present(ctx: Ctx): MemberCtx {
-  return { ...ctx, viewer: ctx.viewer ?? refuse("not_signed_in") };
+  return { ...ctx, viewer: ctx.viewer ?? fail("not_signed_in") };
 }
 
 /** The context of somebody who deals with others here, a consultant or an employer; refuses otherwise. */
 export function dealing(ctx: Ctx): Ctx<Viewer & { role: "consultant" | "employer" }> {
   const { viewer } = present(ctx);
   const { role } = viewer;
-  if (role !== "consultant" && role !== "employer") return refuse("forbidden");
+  if (role !== "consultant" && role !== "employer") return fail("forbidden");
   return { ...ctx, viewer: { ...viewer, role } };
 }
 

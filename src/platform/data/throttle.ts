@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimits } from "#db/schema/index.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 
@@ -37,7 +37,7 @@ export async function throttle(ctx: Ctx, limit: Limit, key: string): Promise<voi
     await limiter(ctx, limit).consume(hashed(key));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    refuse("too_many_requests", { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+    fail("too_many_requests", { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
   }
 }
 

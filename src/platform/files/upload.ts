@@ -6,7 +6,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
 import type { Context } from "hono";
-import { Refusal, refuse } from "#src/shared/errors.ts";
+import { AppError, fail } from "#src/shared/errors.ts";
 import { extensionOf, presentableName } from "#src/shared/file-names.ts";
 import { fileTypes, maxFileBytes, maxFiles } from "#src/constants/files.ts";
 import { hasContentOf } from "./file-content.ts";
@@ -39,8 +39,8 @@ export async function receiveForm(
   authorise: (fields: Record<string, string>) => Promise<void>,
 ): Promise<ReceivedForm> {
   const type = c.req.header("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data")) refuse("unsupported_type");
-  if (Number(c.req.header("content-length") ?? 0) > maxBody) refuse("payload_too_large");
+  if (!type.startsWith("multipart/form-data")) fail("unsupported_type");
+  if (Number(c.req.header("content-length") ?? 0) > maxBody) fail("payload_too_large");
   const fields: Record<string, string> = {};
   const kept: string[] = [];
   const arriving: Promise<ReceivedFile>[] = [];
@@ -49,8 +49,8 @@ export async function receiveForm(
   const form = openForm(type);
   const failed = new Promise<never>((_, reject) => {
     form.on("field", (name, value, nameCut, valueCut) => {
-      if (nameCut || valueCut) reject(new Refusal("payload_too_large"));
-      else if (Object.hasOwn(fields, name)) reject(new Refusal("bad_request"));
+      if (nameCut || valueCut) reject(new AppError("payload_too_large"));
+      else if (Object.hasOwn(fields, name)) reject(new AppError("bad_request"));
       else Object.defineProperty(fields, name, { value, enumerable: true });
     });
     form.on("file", (_name, stream, fileName) => {
@@ -60,16 +60,16 @@ export async function receiveForm(
       const file = permission.then(() => store(stream, tempPath, fileName));
       file.catch((error: unknown) => {
         stream.resume();
-        reject(error instanceof Error ? error : new Refusal("bad_request"));
+        reject(error instanceof Error ? error : new AppError("bad_request"));
       });
       arriving.push(file);
     });
     form.on("filesLimit", () => {
-      reject(new Refusal("too_many_files"));
+      reject(new AppError("too_many_files"));
     });
     for (const limit of ["partsLimit", "fieldsLimit"] as const) {
       form.on(limit, () => {
-        reject(new Refusal("payload_too_large"));
+        reject(new AppError("payload_too_large"));
       });
     }
   });
@@ -102,7 +102,7 @@ function openForm(contentType: string) {
       },
     });
   } catch {
-    return refuse("bad_request");
+    return fail("bad_request");
   }
 }
 
@@ -111,14 +111,14 @@ async function* counted(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let total = 0;
   for await (const chunk of body) {
     total += chunk.byteLength;
-    if (total > maxBody) refuse("payload_too_large");
+    if (total > maxBody) fail("payload_too_large");
     yield chunk;
   }
 }
 
 function asUnreadable(error: unknown): never {
-  if (error instanceof Refusal) throw error;
-  return refuse("bad_request");
+  if (error instanceof AppError) throw error;
+  return fail("bad_request");
 }
 
 async function store(
@@ -126,18 +126,18 @@ async function store(
   tempPath: string,
   fileName: string,
 ): Promise<ReceivedFile> {
-  const extension = extensionOf(fileName) ?? refuse("file_type_not_allowed");
+  const extension = extensionOf(fileName) ?? fail("file_type_not_allowed");
   const hash = createHash("sha256");
   let size = 0;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
-      done(size > maxFileBytes ? new Refusal("file_too_large") : null, chunk);
+      done(size > maxFileBytes ? new AppError("file_too_large") : null, chunk);
     },
   });
   await pipeline(stream, count, createWriteStream(tempPath, { mode: 0o600 }));
-  if (!(await hasContentOf(tempPath, extension))) refuse("file_type_not_allowed");
+  if (!(await hasContentOf(tempPath, extension))) fail("file_type_not_allowed");
   return {
     tempPath,
     originalName: presentableName(fileName),

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { Env } from "#src/platform/env.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -11,7 +11,7 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function crossSiteGuard(env: Pick<Env, "publicUrl">): MiddlewareHandler {
   return async (c, next) => {
-    if (!safe.has(c.req.method) && !isOwn((name) => c.req.header(name), env.publicUrl)) refuse("cross_site");
+    if (!safe.has(c.req.method) && !isOwn((name) => c.req.header(name), env.publicUrl)) fail("cross_site");
     await next();
   };
 }

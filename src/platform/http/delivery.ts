@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Context } from "hono";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { Storage } from "#src/platform/files/storage.ts";
 
 export interface Deliverable {
@@ -30,7 +30,7 @@ export async function deliver(
   };
   if (range === "unsatisfiable")
     return c.body(null, 416, { ...headers, "Content-Range": `bytes */${file.size}` });
-  const body = (await contentOf(c, storage, file.id, range ?? undefined)) ?? refuse("not_found");
+  const body = (await contentOf(c, storage, file.id, range ?? undefined)) ?? fail("not_found");
   if (!range) return c.body(body, 200, { ...headers, "Content-Length": String(file.size) });
   return c.body(body, 206, {
     ...headers,

@@ -1,8 +1,8 @@
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
-import { invalidInputText, refusalText, unexpectedText } from "#src/copy/errors.ts";
-import { Refusal, type RefusalKey } from "#src/shared/errors.ts";
+import { invalidInputText, errorText, unexpectedText } from "#src/copy/errors.ts";
+import { AppError, type ErrorCode } from "#src/shared/errors.ts";
 import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
 
 // What a schema has no words of its own for is told in Swedish, too.
@@ -19,7 +19,7 @@ export interface ErrorAnswer {
   unexpected: boolean;
 }
 
-const byState: Record<string, RefusalKey> = {
+const byState: Record<string, ErrorCode> = {
   "23505": "conflict",
   "23503": "conflict",
   "23514": "bad_request",
@@ -42,7 +42,7 @@ const byState: Record<string, RefusalKey> = {
 /** The one mapper for tRPC and REST: deliberate refusals keep their words, all else becomes a plain failure. */
 export function answerFor(error: unknown): ErrorAnswer {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error;
-  if (cause instanceof Refusal) return fromRefusal(cause);
+  if (cause instanceof AppError) return fromAppError(cause);
   if (
     cause instanceof z.ZodError &&
     !(error instanceof TRPCError && error.code === "INTERNAL_SERVER_ERROR")
@@ -56,26 +56,26 @@ export function answerFor(error: unknown): ErrorAnswer {
     };
   }
   const state = sqlState(cause);
-  const refused = state ? (byState[state] ?? (state.startsWith("08") ? "unavailable" : null)) : null;
-  if (refused) return { ...fromRefusal(new Refusal(refused)), unexpected: refused !== "conflict" };
-  if (connectionCode(cause)) return { ...fromRefusal(new Refusal("unavailable")), unexpected: true };
+  const stateCode = state ? (byState[state] ?? (state.startsWith("08") ? "unavailable" : null)) : null;
+  if (stateCode) return { ...fromAppError(new AppError(stateCode)), unexpected: stateCode !== "conflict" };
+  if (connectionCode(cause)) return { ...fromAppError(new AppError("unavailable")), unexpected: true };
   if (error instanceof TRPCError && error.code !== "INTERNAL_SERVER_ERROR") return fromTrpc(error);
   return { status: 500, code: "INTERNAL", message: unexpectedText, unexpected: true };
 }
 
-function fromRefusal(refusal: Refusal): ErrorAnswer {
-  const retryAfter = refusal.details.retryAfter ?? (refusal.status === 503 ? 5 : undefined);
+function fromAppError(appError: AppError): ErrorAnswer {
+  const retryAfter = appError.details.retryAfter ?? (appError.status === 503 ? 5 : undefined);
   return {
-    status: refusal.status,
-    code: refusal.key.toUpperCase(),
-    message: refusalText(refusal),
-    ...(refusal.details.fields && { fields: refusal.details.fields }),
+    status: appError.status,
+    code: appError.key.toUpperCase(),
+    message: errorText(appError),
+    ...(appError.details.fields && { fields: appError.details.fields }),
     ...(retryAfter !== undefined && { retryAfter }),
     unexpected: false,
   };
 }
 
-const ownWords: Partial<Record<number, RefusalKey>> = {
+const ownWords: Partial<Record<number, ErrorCode>> = {
   404: "not_found",
   413: "payload_too_large",
   415: "unsupported_type",
@@ -84,7 +84,7 @@ const ownWords: Partial<Record<number, RefusalKey>> = {
 /** tRPC's own refusals (unknown procedure, unreadable body, wrong method) in our words. */
 function fromTrpc(error: TRPCError): ErrorAnswer {
   const status = getHTTPStatusCodeFromError(error);
-  const message = refusalText({ key: ownWords[status] ?? "bad_request", details: {} });
+  const message = errorText({ key: ownWords[status] ?? "bad_request", details: {} });
   return { status, code: error.code, message, unexpected: status >= 500 };
 }
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterDrizzle } from "rate-limiter-flexible";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/index.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { cookieName, hashed, readCookie } from "./cookies.ts";
 import type { Env } from "#src/platform/env.ts";
 
@@ -37,7 +37,7 @@ export function requestGate(
     const counter = current(`${kind}:${key}`, now);
     counter.fresh += 1;
     if (counter.known + counter.fresh > perMinute[kind]) {
-      refuse("too_many_requests", { retryAfter: Math.max(1, Math.ceil((counter.endsAt - now) / 1000)) });
+      fail("too_many_requests", { retryAfter: Math.max(1, Math.ceil((counter.endsAt - now) / 1000)) });
     }
     if (counter.fresh >= perMinute[kind] / 10) share(kind, key, counter);
   }

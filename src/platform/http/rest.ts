@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Page } from "#src/shared/paging.ts";
-import { Refusal, refuse } from "#src/shared/errors.ts";
+import { AppError, fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { answerFor } from "./errors.ts";
@@ -109,10 +109,10 @@ export function mountRest(
 async function ask(row: RestRow, c: Context, ctx: Ctx): Promise<unknown> {
   if (!row.input) return row.run(ctx, undefined);
   const input = await readInput(c, row.input).catch((error: unknown) => {
-    if (error instanceof Refusal) return error;
+    if (error instanceof AppError) return error;
     throw error;
   });
-  if (!(input instanceof Refusal)) return row.run(ctx, input);
+  if (!(input instanceof AppError)) return row.run(ctx, input);
   // Nothing takes null for its input, so this comes no further than the rights.
   await row.run(ctx, null).catch((error: unknown) => {
     if (answerFor(error).status !== 400) throw error;
@@ -128,12 +128,12 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   if (c.req.method === "GET") return {};
   const text = await c.req.text();
   if (text.trim() === "") return {};
-  if (!(c.req.header("content-type") ?? "").includes("json")) refuse("unsupported_type");
+  if (!(c.req.header("content-type") ?? "").includes("json")) fail("unsupported_type");
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
   } catch {
-    refuse("bad_request");
+    fail("bad_request");
   }
-  return refuse("bad_request");
+  return fail("bad_request");
 }

@@ -44,8 +44,8 @@ export async function createDevIdp(env: Env, db: Db): Promise<Hono> {
     const form = await c.req.parseBody();
     const { incoming, outgoing } = c.env;
     if (form["sub"] === "cancel") {
-      const refusal = { error: "access_denied", error_description: "The person cancelled" };
-      return c.redirect(await idp.interactionResult(incoming, outgoing, refusal), 303);
+      const appError = { error: "access_denied", error_description: "The person cancelled" };
+      return c.redirect(await idp.interactionResult(incoming, outgoing, appError), 303);
     }
     const person = await chosen(form);
     if (!person)

@@ -43,14 +43,14 @@ export function openApiDocument(
     servers: [{ url: site.publicUrl }],
     paths,
     components: {
-      schemas: { Refusal: refusalSchema },
+      schemas: { AppError: errorSchema },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: site.cookie } },
     },
     security: [{ session: [] }, {}],
   };
 }
 
-const refusalSchema = {
+const errorSchema = {
   type: "object",
   required: ["message", "code", "requestId"],
   additionalProperties: false,
@@ -66,7 +66,7 @@ const refusalSchema = {
   },
 };
 
-const refusals = {
+const errorStatuses = {
   default: {
     description: "A refusal: 400, 401, 403, 404, 409, 410, 413, 415, 429 or 503",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
@@ -86,7 +86,7 @@ function described(operation: Operation): Json {
         description: status === 302 ? "Leads on" : "Done",
         ...(Object.keys(answer).length > 0 && { content: contentOf(answer) }),
       },
-      ...refusals,
+      ...errorStatuses,
     },
   };
 }

@@ -116,7 +116,7 @@ async function testDenials(way: Way, row: Row, call: string, cast: Cast): Promis
     await cast.cookie(actor);
     const before = await tracesOf(cast.house);
     const answer = await ask(way, cast, actor, call, inputOf(way, row, world, cast));
-    expectRefusal(answer, status, actor);
+    expectError(answer, status, actor);
     expectNothingLeaks(actor, answer.text, row.mayName);
     const missing = missingOf(way, row, world, cast);
     if (missing) expectAlike(answer, await ask(way, cast, actor, call, missing), actor);
@@ -151,7 +151,7 @@ async function testCase({ way, row, call, one, status }: Asked, cast: Cast): Pro
   const before = await tracesOf(cast.house);
   const answer = await ask(way, cast, one.as, call, one.input(world, cast));
   if (isDenial(status)) {
-    expectRefusal(answer, status, one.as);
+    expectError(answer, status, one.as);
     expect(await tracesOf(cast.house)).toEqual(before);
   } else expectStatus(way, answer, status, one.as);
   expectNothingLeaks(row.readsAs && answer.status < 400 ? row.readsAs : one.as, answer.text, row.mayName);
@@ -171,10 +171,10 @@ function expectStatus(way: Way, answer: Answer, status: Status, actor: Actor): v
   );
 }
 
-function expectRefusal(answer: Answer, status: Status, actor: Actor): void {
+function expectError(answer: Answer, status: Status, actor: Actor): void {
   const told = `${actor} got ${answer.status.toString()}: ${answer.text.slice(0, 300)}`;
   expect(allowed(status), told).toContain(answer.status);
-  expect(answer.refusal, told).toEqual({
+  expect(answer.appError, told).toEqual({
     message: textLike(/\S/),
     code: textLike(/^[A-Z][A-Z_]+$/),
     requestId: textLike(/^[\w-]{8,}$/),
@@ -186,7 +186,7 @@ function expectAlike(one: Answer, other: Answer, actor: Actor): void {
   expect(likeness(other), `${actor} sees whether it exists`).toEqual(likeness(one));
 }
 
-function likeness({ status, refusal, headers }: Answer): unknown {
+function likeness({ status, appError, headers }: Answer): unknown {
   const own = [...headers].filter(([name]) => !["date", "x-request-id"].includes(name));
-  return { status, message: refusal?.message, code: refusal?.code, headers: own };
+  return { status, message: appError?.message, code: appError?.code, headers: own };
 }

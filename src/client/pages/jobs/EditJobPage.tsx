@@ -28,17 +28,17 @@ export function EditJobPage() {
   const job = trpc.jobs.byId.useQuery({ id: id ?? 0 }, { enabled: id !== null });
 
   if (id === null || (job.isError && failureOf(job.error).status === 404))
-    return <Refused title="Job not found" />;
+    return <Failed title="Job not found" />;
   if (job.isError) return <ErrorState onRetry={() => void job.refetch()} retrying={job.isFetching} />;
   if (!job.data) return <Spinner page />;
   return job.data.employerId === user?.id ? (
     <EditJob key={id} job={job.data} />
   ) : (
-    <Refused title="Access denied" />
+    <Failed title="Access denied" />
   );
 }
 
-function Refused({ title }: { title: string }) {
+function Failed({ title }: { title: string }) {
   return (
     <Empty page title={title} action={<LinkButton href={paths.employerJobs}>Till mina uppdrag</LinkButton>} />
   );

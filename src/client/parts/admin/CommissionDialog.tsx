@@ -37,8 +37,8 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
   });
   const valueOre =
     conversation.agreementValue === null ? null : Math.round(conversation.agreementValue * 100);
-  const refusal = whyNotTrack({ ...conversation, agreementValueOre: valueOre });
-  const isReady = refusal === null && status.data?.tracked === false;
+  const appError = whyNotTrack({ ...conversation, agreementValueOre: valueOre });
+  const isReady = appError === null && status.data?.tracked === false;
   return (
     <Dialog
       open
@@ -79,7 +79,7 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
             Det gick inte att hämta om provisionen redan är spårad.
           </Banner>
         )}
-        {refusal !== null && (
+        {appError !== null && (
           <Banner tone="info">
             Provisionen kan spåras när ett avtal med timpris och längd är rapporterat.
           </Banner>

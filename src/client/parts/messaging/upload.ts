@@ -76,6 +76,6 @@ function isStagedFile(file: unknown): file is StagedFile {
 }
 
 function messageOf(answer: unknown): string | null {
-  const isRefusal = typeof answer === "object" && answer !== null && "message" in answer;
-  return isRefusal && typeof answer.message === "string" ? answer.message : null;
+  const isAppError = typeof answer === "object" && answer !== null && "message" in answer;
+  return isAppError && typeof answer.message === "string" ? answer.message : null;
 }

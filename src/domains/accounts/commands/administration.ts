@@ -7,7 +7,7 @@ import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { hashNewPassword, hashPassword } from "#src/platform/auth/passwords.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/roles.ts";
 
@@ -17,7 +17,7 @@ export async function createAdmin(
   of: { username: string; password: string; name: string; email: string },
 ): Promise<string> {
   const { username, name, email } = of;
-  if ((await takenBy(ctx, of)) !== null) refuse("user_exists");
+  if ((await takenBy(ctx, of)) !== null) fail("user_exists");
   const passwordHash = await hashNewPassword(of.password);
   return inTransaction(ctx, async (ctx) => {
     const id = randomUUID();
@@ -39,7 +39,7 @@ export async function resetPassword(
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, of.userId), eq(users.role, "employer"), ne(users.status, "deleted")));
-    if (!employer) return refuse("not_found");
+    if (!employer) return fail("not_found");
     await ctx.db
       .update(credentials)
       .set({ passwordHash, mustChange: true, changedAt: ctx.now })
@@ -66,7 +66,7 @@ export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Pro
   return inTransaction(ctx, async (ctx) => {
     const theirs = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
     const [before] = await ctx.db.select({ status: users.status }).from(users).where(theirs).for("update");
-    if (!before) return refuse("not_found");
+    if (!before) return fail("not_found");
     const suspendedReason = status === "suspended" ? reason : null;
     await ctx.db.update(users).set({ status, suspendedReason }).where(theirs);
     if (status === "suspended") await endSessionsOf(ctx, userId);
@@ -88,7 +88,7 @@ export async function setVerified(ctx: AdminCtx, of: { userId: string; verified:
       .set({ verified: of.verified })
       .where(and(eq(users.id, of.userId), eq(users.role, "consultant"), ne(users.status, "deleted")))
       .returning({ id: users.id });
-    if (!changed) return refuse("not_found");
+    if (!changed) return fail("not_found");
     await record(ctx, {
       action: "account.verified",
       target: ["user", of.userId],
@@ -105,7 +105,7 @@ export async function setTier(ctx: AdminCtx, of: { companyId: number; tier: Tier
       .from(companies)
       .where(eq(companies.id, of.companyId))
       .for("update");
-    if (!before) return refuse("not_found");
+    if (!before) return fail("not_found");
     await ctx.db.update(companies).set({ tier: of.tier }).where(eq(companies.id, of.companyId));
     await record(ctx, {
       action: "company.tier",

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /** One more application sent by this consultant; refused when the account has ended meanwhile. */
 export async function countApplication(ctx: Ctx, userId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function countApplication(ctx: Ctx, userId: string): Promise<void> 
     .returning({ id: users.id });
   if (counted) return;
   const [account] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.id, userId));
-  refuse(account?.status === "suspended" ? "account_suspended" : "account_ended");
+  fail(account?.status === "suspended" ? "account_suspended" : "account_ended");
 }
 
 /** Adds to a person's reputation what the ledger of tips has just written (decision 61). */

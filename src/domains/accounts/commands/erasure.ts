@@ -16,12 +16,12 @@ import type { Ctx } from "#src/platform/context.ts";
 import { addToErasureList } from "#src/platform/data/erasure-list.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 
 /** A consultant ends the own account (decision 58). The same browser asking again is told that it has ended. */
 export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {
-  if (!ctx.viewer) return refuse((await endedWith(ctx, id)) ? "account_ended" : "not_signed_in");
-  refuseIf(whyNotErase(ctx.viewer, id));
+  if (!ctx.viewer) return fail((await endedWith(ctx, id)) ? "account_ended" : "not_signed_in");
+  failIf(whyNotErase(ctx.viewer, id));
   await eraseAccount(ctx, id);
 }
 
@@ -41,10 +41,10 @@ export async function eraseAccount(
       .set({ status: "deleted", deletedAt: ctx.now })
       .where(and(eq(users.id, id), ne(users.status, "deleted")))
       .returning({ role: users.role });
-    if (!ended) return refuse("account_ended");
+    if (!ended) return fail("account_ended");
     const open = openAgreements === "refuse" ? await openAgreementsOf(ctx, id) : [];
     if (open.length > 0)
-      refuse("agreement_open", { values: { list: open.map((title) => `"${title}"`).join(", ") } });
+      fail("agreement_open", { values: { list: open.map((title) => `"${title}"`).join(", ") } });
     for (const farewell of ctx.services.farewells) await farewell(ctx, id);
     await anonymise(ctx, id, ended.role === "employer" ? erasedCompany : erasedName);
     const sessions = await endSessionsOf(ctx, id);

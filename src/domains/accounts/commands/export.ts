@@ -3,7 +3,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { type ZipEntry, zipStream } from "#src/platform/files/zip.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /**
  * Everything about somebody as an archive, for themselves or, on their request, made by an admin; what an admin never
@@ -11,7 +11,7 @@ import { refuse } from "#src/shared/errors.ts";
  * leaves.
  */
 export async function exportAccount(ctx: MemberCtx, userId: string): Promise<ReadableStream<Uint8Array>> {
-  if (ctx.viewer.id !== userId && ctx.viewer.role !== "admin") refuse("not_found");
+  if (ctx.viewer.id !== userId && ctx.viewer.role !== "admin") fail("not_found");
   await throttle(ctx, "export", ctx.viewer.id);
   const own = ctx.viewer.id === userId;
   const data = await personalData(ctx, userId, own);

@@ -7,14 +7,14 @@ import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { brokenConstraint } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { invitationDays } from "#src/constants/invitations.ts";
 
 /** Invites a company: 14 days, once, one pending per e-mail (decision 56); the unique index decides. */
 export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {
   try {
     return await inTransaction(ctx, async (ctx) => {
-      if (await emailIsTaken(ctx, email)) refuse("user_exists");
+      if (await emailIsTaken(ctx, email)) fail("user_exists");
       // One that has run out must not stand in the way of a new one.
       await ctx.db
         .update(invitations)
@@ -37,12 +37,12 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
           createdAt: ctx.now,
         })
         .returning();
-      if (!invitation) return refuse("conflict");
+      if (!invitation) return fail("conflict");
       await record(ctx, { action: "invitation.created", target: ["invitation", invitation.id] });
       return invitation;
     });
   } catch (error) {
-    if (brokenConstraint(error) === "invitations_pending_unique") refuse("invitation_pending");
+    if (brokenConstraint(error) === "invitations_pending_unique") fail("invitation_pending");
     throw error;
   }
 }
@@ -54,7 +54,7 @@ export async function deleteInvitation(ctx: AdminCtx, id: number): Promise<void>
       .delete(invitations)
       .where(eq(invitations.id, id))
       .returning({ status: invitations.status });
-    if (!gone) return refuse("not_found");
+    if (!gone) return fail("not_found");
     await record(ctx, {
       action: "invitation.deleted",
       target: ["invitation", id],

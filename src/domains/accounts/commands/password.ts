@@ -7,17 +7,17 @@ import { hashNewPassword, verifyPassword } from "#src/platform/auth/passwords.ts
 import { endSessionsOf, openSession } from "#src/platform/auth/sessions.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import type { ChangePassword } from "#src/domains/accounts/inputs.ts";
 import { whyNotChangePassword } from "#src/domains/accounts/rules.ts";
 
 /** Of two changes at once one wins: the hash that was read must still be there. All other sessions end. */
 export async function changePassword(ctx: MemberCtx, change: ChangePassword): Promise<void> {
   const { id, currentPassword, newPassword } = change;
-  refuseIf(whyNotChangePassword(ctx.viewer, id));
+  failIf(whyNotChangePassword(ctx.viewer, id));
   const kept = await confirmPassword(ctx, currentPassword);
   if (newPassword === currentPassword)
-    refuse("same_password", { fields: { newPassword: [accountMessages.samePassword] } });
+    fail("same_password", { fields: { newPassword: [accountMessages.samePassword] } });
   const passwordHash = await hashNewPassword(newPassword, "newPassword");
   await inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
@@ -25,7 +25,7 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
       .set({ passwordHash, mustChange: false, changedAt: ctx.now })
       .where(and(eq(credentials.userId, id), eq(credentials.passwordHash, kept)))
       .returning({ userId: credentials.userId });
-    if (!changed) refuse("stale_state");
+    if (!changed) fail("stale_state");
     await endSessionsOf(ctx, id);
     await openSession(ctx, ctx.viewer);
     await record(ctx, { action: "password.changed", target: ["user", id] });
@@ -40,7 +40,7 @@ export async function confirmPassword(ctx: MemberCtx, password: string): Promise
     .from(credentials)
     .where(eq(credentials.userId, ctx.viewer.id));
   if (!own || !(await verifyPassword(own.kept, password))) {
-    return refuse("not_confirmed", { fields: { currentPassword: [accountMessages.wrongPassword] } });
+    return fail("not_confirmed", { fields: { currentPassword: [accountMessages.wrongPassword] } });
   }
   return own.kept;
 }

@@ -6,7 +6,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { beginAttempt, finishAttempt, type Identity, type Intent } from "#src/platform/auth/oidc.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { Refusal, refuse } from "#src/shared/errors.ts";
+import { AppError, fail } from "#src/shared/errors.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 import { limits } from "#src/constants/limits.ts";
 import { welcome } from "./sign-in.ts";
@@ -26,7 +26,7 @@ export async function goToProvider(ctx: Ctx, intent: Intent, returnTo: unknown):
     const { url, state } = await beginAttempt(ctx, intent, back);
     return { to: url, state };
   } catch (error) {
-    if (error instanceof Refusal) return { to: failed(intent, "unavailable", back) };
+    if (error instanceof AppError) return { to: failed(intent, "unavailable", back) };
     throw error;
   }
 }
@@ -46,9 +46,9 @@ export async function comeFromProvider(ctx: Ctx, state: string | null, query: st
       await welcome(ctx, known ?? { id: await enrol(ctx, identity), role: null });
     });
   } catch (error) {
-    if (error instanceof Refusal && error.key === "user_exists")
+    if (error instanceof AppError && error.key === "user_exists")
       return { to: failed("login", "user_already_exists") };
-    if (error instanceof Refusal) return { to: failed("login", "account_suspended") };
+    if (error instanceof AppError) return { to: failed("login", "account_suspended") };
     throw error;
   }
   return { to: returnTo };
@@ -71,7 +71,7 @@ export async function enrol(ctx: Ctx, identity: Identity): Promise<string> {
     .values({ issuer: identity.issuer, subject: identity.subject, userId: id, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
-  if (!kept) return refuse("user_exists");
+  if (!kept) return fail("user_exists");
   await record(ctx, {
     action: "account.registered",
     target: ["user", id],

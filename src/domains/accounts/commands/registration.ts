@@ -11,8 +11,8 @@ import { hashNewPassword } from "#src/platform/auth/passwords.ts";
 import { brokenConstraint } from "#src/platform/data/sql-state.ts";
 import { countBack, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
-import { refuseInMaintenance, welcome } from "./sign-in.ts";
+import { fail } from "#src/shared/errors.ts";
+import { failInMaintenance, welcome } from "./sign-in.ts";
 
 interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "password"> {
   passwordHash: string;
@@ -38,7 +38,7 @@ export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise
  * failure leaves it usable and two at once make one account.
  */
 export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise<CurrentUser> {
-  const invitation = (await findInvitation(ctx, input.token)) ?? refuse("invitation_invalid");
+  const invitation = (await findInvitation(ctx, input.token)) ?? fail("invitation_invalid");
   const { email } = invitation;
   return oneRegistration(ctx, { ...input, email }, (passwordHash) =>
     inTransaction(ctx, async (ctx) => {
@@ -53,7 +53,7 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
           ),
         )
         .returning({ id: invitations.id });
-      if (!spent) refuse("invitation_invalid");
+      if (!spent) fail("invitation_invalid");
       const id = await createEmployer(ctx, { ...input, email, passwordHash });
       await ctx.db.update(invitations).set({ acceptedBy: id }).where(eq(invitations.id, invitation.id));
       await record(ctx, {
@@ -94,24 +94,24 @@ async function oneRegistration<T>(
   wish: { username: string; email: string; password: string },
   register: (passwordHash: string) => Promise<T>,
 ): Promise<T> {
-  if (ctx.viewer) refuse("already_signed_in");
-  await refuseInMaintenance(ctx);
+  if (ctx.viewer) fail("already_signed_in");
+  await failInMaintenance(ctx);
   await throttle(ctx, "registrationTry", ctx.address);
   await throttle(ctx, "registration", ctx.address);
   try {
-    refuseTaken(await takenBy(ctx, wish));
+    failIfTaken(await takenBy(ctx, wish));
     return await register(await hashNewPassword(wish.password));
   } catch (error) {
     await countBack(ctx, "registration", ctx.address);
     const broken = brokenConstraint(error);
-    if (broken === "credentials_username_unique") refuseTaken("username");
-    if (broken === "users_email_unique") refuseTaken("email");
+    if (broken === "credentials_username_unique") failIfTaken("username");
+    if (broken === "users_email_unique") failIfTaken("email");
     throw error;
   }
 }
 
-function refuseTaken(what: "username" | "email" | null): void {
+function failIfTaken(what: "username" | "email" | null): void {
   if (what === "username")
-    refuse("username_taken", { fields: { username: [accountMessages.usernameTaken] } });
-  if (what === "email") refuse("registration_refused");
+    fail("username_taken", { fields: { username: [accountMessages.usernameTaken] } });
+  if (what === "email") fail("registration_refused");
 }

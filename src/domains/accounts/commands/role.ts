@@ -3,7 +3,7 @@ import { users } from "#db/schema/index.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import type { TakeRole } from "#src/domains/accounts/inputs.ts";
 import { whyNotTakeRole } from "#src/domains/accounts/rules.ts";
 
@@ -12,14 +12,14 @@ export async function takeRole(
   ctx: MemberCtx,
   { id, role }: TakeRole,
 ): Promise<{ id: string; role: "consultant" }> {
-  refuseIf(whyNotTakeRole(ctx.viewer, id));
+  failIf(whyNotTakeRole(ctx.viewer, id));
   return inTransaction(ctx, async (ctx) => {
     const [taken] = await ctx.db
       .update(users)
       .set({ role })
       .where(and(eq(users.id, id), isNull(users.role), eq(users.status, "active")))
       .returning({ id: users.id });
-    if (!taken) refuse("role_taken");
+    if (!taken) fail("role_taken");
     await record(ctx, { action: "role.taken", target: ["user", id], after: { role } });
     return { id, role };
   });

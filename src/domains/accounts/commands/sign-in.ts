@@ -7,7 +7,7 @@ import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/pas
 import { endSession, openSession } from "#src/platform/auth/sessions.ts";
 import { countBack, forgive, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
 import { getUser } from "#src/domains/accounts/queries.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
@@ -26,8 +26,8 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(sql`lower(${credentials.username}) = lower(${username})`);
   const isRight = await verifyPassword(account?.kept ?? null, password);
-  if (!account || !isRight || account.status !== "active") return refuse("invalid_employer_credentials");
-  if (account.role !== "admin") await refuseInMaintenance(ctx);
+  if (!account || !isRight || account.status !== "active") return fail("invalid_employer_credentials");
+  if (account.role !== "admin") await failInMaintenance(ctx);
   const renewed = isOutdated(account.kept) ? await hashPassword(password) : null;
   await forgive(ctx, "login", name);
   await countBack(ctx, "loginAddress", ctx.address);
@@ -53,7 +53,7 @@ export async function welcome(
     .set({ lastSeenAt: ctx.now })
     .where(and(eq(users.id, account.id), eq(users.status, "active")))
     .returning({ id: users.id });
-  if (!alive) refuse("invalid_employer_credentials");
+  if (!alive) fail("invalid_employer_credentials");
   await openSession(ctx, account);
   await record(ctx, { action: "session.opened", target: ["user", account.id], actorId: account.id });
 }
@@ -65,7 +65,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
   });
 }
 
-export async function refuseInMaintenance(ctx: Ctx): Promise<void> {
+export async function failInMaintenance(ctx: Ctx): Promise<void> {
   const { on, message } = await maintenance(ctx);
-  if (on) refuse("maintenance", { values: { message }, retryAfter: 300 });
+  if (on) fail("maintenance", { values: { message }, retryAfter: 300 });
 }

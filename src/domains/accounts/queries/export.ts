@@ -20,7 +20,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /**
  * All that is kept about somebody, for themselves: what they told, wrote and did, and nothing of others' (no notes of
@@ -87,7 +87,7 @@ async function ownMessages(ctx: Ctx, userId: string) {
 
 async function getAccount(ctx: Ctx, userId: string) {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!row || row.status === "deleted") return refuse("not_found");
+  if (!row || row.status === "deleted") return fail("not_found");
   const { suspendedReason: _reason, deletedAt: _deletedAt, imageId: _imageId, ...account } = row;
   return account;
 }

@@ -5,7 +5,7 @@ import { companyFlag } from "#src/domains/admin/rules.ts";
 import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 const pageSize = 50;
 
@@ -65,5 +65,5 @@ export async function employerOf(ctx: AdminCtx, companyId: number): Promise<stri
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
     .where(and(eq(companies.id, companyId), ne(users.status, "deleted")));
-  return row?.userId ?? refuse("not_found");
+  return row?.userId ?? fail("not_found");
 }

@@ -7,7 +7,7 @@ import type { AdminConsultant } from "#src/domains/admin/outputs/people.ts";
 import { nameText } from "#src/domains/profiles/queries/directory.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { imageUrl } from "#src/shared/images.ts";
 
 const pageSize = 50;
@@ -115,5 +115,5 @@ export async function getConsultantId(ctx: AdminCtx, id: string): Promise<string
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, "consultant"), ne(users.status, "deleted")));
-  return row?.id ?? refuse("not_found");
+  return row?.id ?? fail("not_found");
 }

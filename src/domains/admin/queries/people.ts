@@ -1,7 +1,7 @@
 import { and, ne, sql } from "drizzle-orm";
 import { users } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /** Whose address this is; for the export of a person's data. */
 export async function getPersonByEmail(
@@ -12,5 +12,5 @@ export async function getPersonByEmail(
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.status, "deleted")));
-  return person ?? refuse("person_not_found");
+  return person ?? fail("person_not_found");
 }

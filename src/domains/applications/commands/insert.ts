@@ -11,7 +11,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { mail } from "#src/platform/mail/queue.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 
 /**
  * Writes the viewer's application for a job and tells the employer; the unique index decides between several at once.
@@ -19,7 +19,7 @@ import { refuse, refuseIf } from "#src/shared/errors.ts";
  */
 export async function enterApplication(ctx: ConsultantCtx, jobId: number) {
   const job = await lockJob(ctx, jobId);
-  refuseIf(whyNotApply(job, ctx.viewer));
+  failIf(whyNotApply(job, ctx.viewer));
   const { employerId } = job;
   const [entered] = await ctx.db
     .insert(applications)
@@ -41,7 +41,7 @@ export async function enterApplication(ctx: ConsultantCtx, jobId: number) {
 /** The lock makes filling the job and applying to it wait for each other. */
 async function lockJob(ctx: ConsultantCtx, jobId: number) {
   const [job] = await ctx.db.select().from(jobs).where(eq(jobs.id, jobId)).for("no key update");
-  if (!job) return refuse("not_found");
+  if (!job) return fail("not_found");
   const { id, title, employerId, status, listed } = job;
   return { id, title, employerId, status, isArchived: status === "active" && !listed };
 }
@@ -52,7 +52,7 @@ async function unfinished(ctx: ConsultantCtx, jobId: number) {
     .from(applications)
     .where(and(eq(applications.userId, ctx.viewer.id), eq(applications.jobId, jobId)))
     .for("update");
-  if (!application) return refuse("stale_state");
+  if (!application) return fail("stale_state");
   const [first] = await ctx.db
     .select({ id: messages.id })
     .from(messages)
@@ -67,7 +67,7 @@ async function unfinished(ctx: ConsultantCtx, jobId: number) {
       ),
     )
     .limit(1);
-  if (first || application.withdrawnAt || application.status !== "pending") refuse("already_applied");
+  if (first || application.withdrawnAt || application.status !== "pending") fail("already_applied");
   return application;
 }
 

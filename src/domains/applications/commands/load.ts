@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { applications, type interviews, jobs, users } from "#db/schema/index.ts";
 import { interviewEntryText, type InterviewNames } from "#src/domains/applications/rules.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /** An application to one of the viewer's own jobs, locked until the transaction ends; anybody else's is not found. */
 export async function lockOwnApplication(ctx: EmployerCtx, id: number) {
@@ -18,7 +18,7 @@ export async function lockOwnApplication(ctx: EmployerCtx, id: number) {
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(eq(applications.id, id), eq(applications.employerId, ctx.viewer.id)))
     .for("update", { of: applications });
-  if (!row) return refuse("not_found");
+  if (!row) return fail("not_found");
   const { application, ...names } = row;
   return { ...application, ...names };
 }

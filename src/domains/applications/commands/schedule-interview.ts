@@ -12,7 +12,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { mail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { entryOf, lockOwnApplication } from "./load.ts";
 import { remember } from "./update.ts";
 
@@ -23,9 +23,9 @@ type Interview = typeof interviews.$inferSelect;
 export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleInterview): Promise<Application> {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockOwnApplication(ctx, input.id);
-    refuseIf(whyNotBook(application));
+    failIf(whyNotBook(application));
     const at = interviewTime(input.date, input.time, ctx.now);
-    if (!(at instanceof Date)) return refuse("bad_request", at);
+    if (!(at instanceof Date)) return fail("bad_request", at);
     const [before] = await ctx.db
       .select()
       .from(interviews)
@@ -66,7 +66,7 @@ async function moveToInterview(ctx: EmployerCtx, application: Loaded): Promise<v
     .set({ status: "interview", updatedAt: ctx.now })
     .where(and(eq(applications.id, application.id), eq(applications.status, "reviewing")))
     .returning({ id: applications.id });
-  if (!written) refuse("stale_state");
+  if (!written) fail("stale_state");
   await remember(ctx, application, "interview");
 }
 
@@ -97,7 +97,7 @@ async function writeInterview(
       },
     })
     .returning();
-  return interview ?? refuse("stale_state");
+  return interview ?? fail("stale_state");
 }
 
 async function tell(

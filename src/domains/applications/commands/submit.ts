@@ -5,7 +5,7 @@ import { postMessage } from "#src/domains/messaging/commands/send.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { enterApplication } from "./insert.ts";
 
 /** Applies with everything at once: application, conversation, first message, files (decision 23). */
@@ -33,7 +33,7 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
 
 /** The documented first call of three (decision 24). */
 export async function createApplication(ctx: ConsultantCtx, input: CreateApplication) {
-  if (input.userId !== undefined && input.userId !== ctx.viewer.id) refuse("forbidden");
+  if (input.userId !== undefined && input.userId !== ctx.viewer.id) fail("forbidden");
   await throttle(ctx, "applications", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => (await enterApplication(ctx, input.jobId)).application);
 }

@@ -13,7 +13,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { mail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { entryOf, lockOwnApplication } from "./load.ts";
 
@@ -26,13 +26,13 @@ export async function updateApplication(
 ): Promise<Application> {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockOwnApplication(ctx, id);
-    if (status !== undefined) refuseIf(whyNotMove(application, status));
+    if (status !== undefined) failIf(whyNotMove(application, status));
     const [written] = await ctx.db
       .update(applications)
       .set({ updatedAt: ctx.now, status, notes })
       .where(and(eq(applications.id, id), eq(applications.status, application.status)))
       .returning({ id: applications.id });
-    if (!written) refuse("stale_state");
+    if (!written) fail("stale_state");
     if (status !== undefined) await follow(ctx, application, status);
     await announce(ctx, { to: [application.employerId], topic: "applications" });
     return getApplication(ctx, id);

@@ -3,7 +3,7 @@ import { applications, companies, interviews, jobs, users } from "#db/schema/ind
 import { interviewEntryText } from "#src/domains/applications/rules.ts";
 import type { Interview } from "#src/domains/applications/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 
 const everything = 1_000;
@@ -18,7 +18,7 @@ function ofViewer(ctx: MemberCtx): SQL {
   const { id, role } = ctx.viewer;
   if (role === "employer") return eq(interviews.employerId, id);
   if (role === "consultant") return eq(interviews.consultantId, id);
-  return refuse("forbidden");
+  return fail("forbidden");
 }
 
 /** The viewer's interviews in order of time: all, or those of this week. */
@@ -74,7 +74,7 @@ export async function interviewCalendar(ctx: MemberCtx, id: number) {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, interviews.consultantId))
     .where(and(ofViewer(ctx), eq(interviews.id, id)));
-  if (!row) return refuse("not_found");
+  if (!row) return fail("not_found");
   return {
     fileName: `intervju-${id}.ics`,
     text: interviewEntryText(row.interview, row, { publicUrl: ctx.services.env.publicUrl, now: ctx.now }),

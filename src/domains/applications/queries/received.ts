@@ -4,7 +4,7 @@ import type { ListApplications } from "#src/domains/applications/inputs.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { afterPlace, interviewFacts } from "./columns.ts";
 import { imageUrl } from "#src/shared/images.ts";
 
@@ -74,7 +74,7 @@ function contains(column: typeof users.name | typeof jobs.title, search: string)
 
 /** The documented list: all of an employer's applications, for that employer. */
 export async function allApplicationsOf(ctx: EmployerCtx, employerId: string): Promise<Application[]> {
-  if (employerId !== ctx.viewer.id) refuse("not_found");
+  if (employerId !== ctx.viewer.id) fail("not_found");
   const rows = await selectForEmployer(ctx)
     .where(eq(applications.employerId, employerId))
     .orderBy(desc(applications.createdAt), desc(applications.id))
@@ -86,7 +86,7 @@ export async function getApplication(ctx: EmployerCtx, id: number): Promise<Appl
   const [row] = await selectForEmployer(ctx).where(
     and(eq(applications.id, id), eq(applications.employerId, ctx.viewer.id)),
   );
-  return row ? asEmployerSees(row) : refuse("not_found");
+  return row ? asEmployerSees(row) : fail("not_found");
 }
 
 /** The four cards of decision 31. */

@@ -6,7 +6,7 @@ import { notify } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { mail } from "#src/platform/mail/queue.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 const facts = {
   id: conversations.id,
@@ -30,7 +30,7 @@ const facts = {
 /** A contract row, locked until the transaction ends; refuses when there is none. */
 export async function lockContract(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select(facts).from(conversations).where(eq(conversations.id, id)).for("update");
-  return row ?? refuse("not_found");
+  return row ?? fail("not_found");
 }
 
 /** The employer's own contract, locked; somebody else's is not found. */
@@ -40,7 +40,7 @@ export async function lockOwnContract(ctx: EmployerCtx, id: number) {
     .from(conversations)
     .where(and(eq(conversations.id, id), eq(conversations.employerId, ctx.viewer.id)))
     .for("update");
-  return row ?? refuse("not_found");
+  return row ?? fail("not_found");
 }
 
 export async function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { contractSums } from "#src/shared/money.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import type { AgreementDuration } from "#src/domains/contracts/rules.ts";
 import { whyNotAmend, whyNotStep } from "#src/domains/contracts/rules.ts";
 import { isTracked, lockOwnContract, tell } from "./load.ts";
@@ -24,7 +24,7 @@ interface Report {
 export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const contract = await lockOwnContract(ctx, report.id);
-    refuseIf(whyNotStep(contract.status, "agreement_made"));
+    failIf(whyNotStep(contract.status, "agreement_made"));
     const given = {
       agreementValueOre: report.agreementValue == null ? null : Math.round(report.agreementValue * 100),
       durationMonths: report.duration?.months ?? null,
@@ -32,10 +32,10 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
       terms: report.terms ?? null,
     };
     if (contract.status === "agreement_made")
-      refuseIf(whyNotAmend(contract, given, await isTracked(ctx, contract.id)));
+      failIf(whyNotAmend(contract, given, await isTracked(ctx, contract.id)));
     const value = contract.agreementValueOre ?? given.agreementValueOre;
     const months = contract.durationMonths ?? given.durationMonths;
-    if (value === null || months === null) return refuseMissing(value, months);
+    if (value === null || months === null) return failIfMissing(value, months);
     const permille = contract.commissionPermille ?? (await commissionPermille(ctx));
     const sums = contractSums(value, months, permille);
     const [written] = await ctx.db
@@ -54,7 +54,7 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
       })
       .where(and(eq(conversations.id, contract.id), eq(conversations.status, contract.status)))
       .returning({ id: conversations.id });
-    if (!written) refuse("stale_state");
+    if (!written) fail("stale_state");
     const first = contract.status === "active";
     await record(ctx, {
       action: first ? "contract.agreed" : "contract.amended",
@@ -71,8 +71,8 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
   });
 }
 
-function refuseMissing(value: number | null, months: number | null): never {
-  return refuse("bad_request", {
+function failIfMissing(value: number | null, months: number | null): never {
+  return fail("bad_request", {
     fields: {
       ...(value === null && { agreementValue: [agreementMessages.value] }),
       ...(months === null && { duration: [agreementMessages.duration] }),

@@ -4,7 +4,7 @@ import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import type { SetContractStatus } from "#src/domains/contracts/inputs.ts";
 import { whyNotStep } from "#src/domains/contracts/rules.ts";
 import { lockOwnContract, tell } from "./load.ts";
@@ -17,7 +17,7 @@ export async function setContractStatus(ctx: EmployerCtx, input: SetContractStat
   if (input.status === "archived") return archiveContract(ctx, input.id);
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockOwnContract(ctx, input.id);
-    refuseIf(whyNotStep(contract.status, input.status) ?? "contract_step_not_allowed");
+    failIf(whyNotStep(contract.status, input.status) ?? "contract_step_not_allowed");
   });
 }
 
@@ -39,7 +39,7 @@ export async function archiveContract(ctx: EmployerCtx, id: number): Promise<voi
 
 async function step(ctx: EmployerCtx, id: number, to: "completed" | "archived") {
   const contract = await lockOwnContract(ctx, id);
-  refuseIf(whyNotStep(contract.status, to));
+  failIf(whyNotStep(contract.status, to));
   const [written] = await ctx.db
     .update(conversations)
     .set({
@@ -49,7 +49,7 @@ async function step(ctx: EmployerCtx, id: number, to: "completed" | "archived") 
     })
     .where(and(eq(conversations.id, id), eq(conversations.status, contract.status)))
     .returning({ id: conversations.id });
-  if (!written) refuse("stale_state");
+  if (!written) fail("stale_state");
   await record(ctx, {
     action: `contract.${to}`,
     target: ["conversation", id],

@@ -7,16 +7,16 @@ import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { contractSums } from "#src/shared/money.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { lockContract, namesOf } from "./load.ts";
 
 /** Books the commission of a contract, once for ever: the unique index of the ledger decides (decision 9). */
 export async function trackCommission(ctx: AdminCtx, conversationId: number) {
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockContract(ctx, conversationId);
-    refuseIf(whyNotTrack(contract));
+    failIf(whyNotTrack(contract));
     const { agreementValueOre, durationMonths } = contract;
-    if (agreementValueOre === null || durationMonths === null) return refuse("commission_not_ready");
+    if (agreementValueOre === null || durationMonths === null) return fail("commission_not_ready");
     const permille = contract.commissionPermille ?? (await commissionPermille(ctx));
     const sums = contractSums(agreementValueOre, durationMonths, permille);
     const names = await namesOf(ctx, contract);

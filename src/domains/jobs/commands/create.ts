@@ -14,18 +14,18 @@ import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
 
 /** Publishes an assignment in the name of the viewer's company; the commission of this moment stays with it (decision 6). */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
-  if (input.employerId && input.employerId !== ctx.viewer.id) refuse("forbidden");
+  if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
   return inTransaction(ctx, async (ctx) => {
     const company = await lockCompany(ctx);
-    await refuseAboveLimit(ctx, company.tier);
+    await failAboveLimit(ctx, company.tier);
     const permille = await commissionPermille(ctx);
     const rates = ratesFor(input, permille);
-    if (!rates) return refuse("bad_request", { fields: { hourlyRateMin: [createJobWords.rateMost] } });
+    if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [createJobWords.rateMost] } });
     const required = skillColumns(await resolveSkills(ctx, input.requiredSkills));
     const [job] = await ctx.db
       .insert(jobs)
@@ -50,7 +50,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         createdAt: ctx.now,
       })
       .returning();
-    if (!job) return refuse("stale_state");
+    if (!job) return fail("stale_state");
     await followListing(ctx, eq(jobs.id, job.id));
     await record(ctx, { action: "job.created", target: ["job", job.id] });
     await tellBestMatches(ctx, job);
@@ -72,16 +72,16 @@ async function lockCompany(ctx: EmployerCtx) {
     .from(users)
     .where(eq(users.id, ctx.viewer.id))
     .for("share");
-  if (person?.status !== "active") return refuse("account_suspended");
+  if (person?.status !== "active") return fail("account_suspended");
   const [company] = await ctx.db
     .select({ name: companies.name, tier: companies.tier })
     .from(companies)
     .where(eq(companies.userId, ctx.viewer.id))
     .for("no key update");
-  return company ?? refuse("forbidden");
+  return company ?? fail("forbidden");
 }
 
-async function refuseAboveLimit(ctx: EmployerCtx, tier: typeof companies.$inferSelect.tier): Promise<void> {
+async function failAboveLimit(ctx: EmployerCtx, tier: typeof companies.$inferSelect.tier): Promise<void> {
   const limit = (await jobLimits(ctx))[tier];
   const [active] = await ctx.db
     .select({ number: count() })
@@ -94,7 +94,7 @@ async function refuseAboveLimit(ctx: EmployerCtx, tier: typeof companies.$inferS
         isNull(jobs.deletedAt),
       ),
     );
-  if (isAtLimit(active?.number ?? 0, limit)) refuse("job_limit_reached", { values: { limit } });
+  if (isAtLimit(active?.number ?? 0, limit)) fail("job_limit_reached", { values: { limit } });
 }
 
 async function tellBestMatches(ctx: EmployerCtx, job: typeof jobs.$inferSelect): Promise<void> {

@@ -13,7 +13,7 @@ import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { mail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
 import { lockOwnJob } from "./load.ts";
 import { applicantsOf } from "./remove.ts";
@@ -26,8 +26,8 @@ export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promis
   const chosen = input.selectedConsultantId ?? null;
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
-    refuseIf(whyNotChange(job));
-    if (chosen !== null) await refuseUnlessApplicant(ctx, job.id, chosen);
+    failIf(whyNotChange(job));
+    if (chosen !== null) await failUnlessApplicant(ctx, job.id, chosen);
     const [filled] = await ctx.db
       .update(jobs)
       .set({
@@ -41,7 +41,7 @@ export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promis
         and(eq(jobs.id, job.id), eq(jobs.status, "active"), isNull(jobs.archivedAt), isNull(jobs.deletedAt)),
       )
       .returning({ id: jobs.id, title: jobs.title, company: jobs.company });
-    if (!filled) return refuse("job_filled");
+    if (!filled) return fail("job_filled");
     await followListing(ctx, eq(jobs.id, job.id));
     if (chosen !== null) await closeOtherConversations(ctx, job.id, chosen);
     await openContractRow(ctx, job, chosen);
@@ -56,14 +56,14 @@ export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promis
   });
 }
 
-async function refuseUnlessApplicant(ctx: Ctx, jobId: number, userId: string): Promise<void> {
+async function failUnlessApplicant(ctx: Ctx, jobId: number, userId: string): Promise<void> {
   const [applicant] = await ctx.db
     .select({ id: applications.id })
     .from(applications)
     .where(
       and(eq(applications.jobId, jobId), eq(applications.userId, userId), isNull(applications.withdrawnAt)),
     );
-  if (!applicant) refuse("not_an_applicant");
+  if (!applicant) fail("not_an_applicant");
 }
 
 async function tellAll(

@@ -7,7 +7,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
 import { lockOwnJob } from "./load.ts";
 
@@ -15,13 +15,13 @@ import { lockOwnJob } from "./load.ts";
 export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, id);
-    refuseIf(whyNotDelete({ isArchived: job.isArchived, hasAgreement: await hasAgreement(ctx, id) }));
+    failIf(whyNotDelete({ isArchived: job.isArchived, hasAgreement: await hasAgreement(ctx, id) }));
     const [gone] = await ctx.db
       .update(jobs)
       .set({ deletedAt: ctx.now, listed: false, updatedAt: ctx.now })
       .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), isNull(jobs.archivedAt)))
       .returning({ id: jobs.id });
-    if (!gone) refuse("stale_state");
+    if (!gone) fail("stale_state");
     await followListing(ctx, eq(jobs.id, id));
     await record(ctx, { action: "job.removed", target: ["job", id], before: { status: job.status } });
     const readers = await applicantsOf(ctx, id);

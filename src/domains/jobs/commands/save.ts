@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { SaveJob } from "#src/domains/jobs/inputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /** Sets or takes away the viewer's bookmark; the same again changes nothing. */
 export async function saveJob(ctx: MemberCtx, { id, saved }: SaveJob): Promise<{ saved: boolean }> {
@@ -15,7 +15,7 @@ export async function saveJob(ctx: MemberCtx, { id, saved }: SaveJob): Promise<{
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
-  if (!job) return refuse("not_found");
+  if (!job) return fail("not_found");
   await ctx.db.insert(savedJobs).values({ userId, jobId: id, createdAt: ctx.now }).onConflictDoNothing();
   return { saved };
 }

@@ -11,7 +11,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { skillColumns } from "./create.ts";
 import { followListing } from "./listed-skills.ts";
 import { lockOwnJob } from "./load.ts";
@@ -20,11 +20,11 @@ import { lockOwnJob } from "./load.ts";
 export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
-    refuseIf(whyNotChange(job));
+    failIf(whyNotChange(job));
     const rates = ratesFor(input, job.commissionPermille, job);
-    if (!rates) return refuse("bad_request", { fields: { hourlyRateMin: [editJobWords.rateMost] } });
+    if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [editJobWords.rateMost] } });
     if (!ratesInOrder(rates))
-      return refuse("bad_request", { fields: { hourlyRateMax: [jobMessages.rateOrder] } });
+      return fail("bad_request", { fields: { hourlyRateMax: [jobMessages.rateOrder] } });
     const { employerRate, hourlyRateMin, hourlyRateMax } = rates;
     const required = input.requiredSkills
       ? skillColumns(await resolveSkills(ctx, input.requiredSkills))
@@ -51,7 +51,7 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
         and(eq(jobs.id, job.id), eq(jobs.status, "active"), isNull(jobs.archivedAt), isNull(jobs.deletedAt)),
       )
       .returning();
-    if (!written) return refuse("stale_state");
+    if (!written) return fail("stale_state");
     if (input.requiredSkills) await followListing(ctx, eq(jobs.id, job.id));
     await record(ctx, { action: "job.updated", target: ["job", job.id] });
     await announce(ctx, { to: [ctx.viewer.id], topic: "jobs" });

@@ -4,7 +4,7 @@ import type { Board, ListJobs } from "#src/domains/jobs/inputs.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { decodeCursor, pageOf, type Page, type Place } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { asCard, asJob, cardColumns, inListsOf, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 import { contains } from "./search.ts";
@@ -67,7 +67,7 @@ function filtered({
 }
 
 function bookmarked(ctx: Ctx): SQL {
-  if (!ctx.viewer) return refuse("not_signed_in");
+  if (!ctx.viewer) return fail("not_signed_in");
   const saved = ctx.db
     .select({ id: savedJobs.jobId })
     .from(savedJobs)

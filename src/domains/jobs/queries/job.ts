@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { jobs, users } from "#db/schema/index.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { asCard, deedColumns, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 
@@ -19,7 +19,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.employerId))
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
-  if (!found) return refuse("not_found");
+  if (!found) return fail("not_found");
   const job = asCard(found.job, own);
   if (isTrusted(ctx, job.employerId)) {
     const { selectedConsultantId, applicationsCount } = found;
@@ -32,7 +32,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
       compensation: job.employerRate,
     };
   }
-  return found.employerStatus === "active" ? job : refuse("not_found");
+  return found.employerStatus === "active" ? job : fail("not_found");
 }
 
 /** Its employer and admins see all of a job. */

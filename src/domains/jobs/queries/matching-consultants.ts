@@ -7,7 +7,7 @@ import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { imageUrl } from "#src/shared/images.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { nextOf, startOf } from "./ranked.ts";
 
 const pageSize = 20;
@@ -33,7 +33,7 @@ type JobToMatch = Pick<typeof jobs.$inferSelect, "id" | "title" | "requiredSkill
 /** Another employer's job is as good as none here (M §2). */
 async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
   const { role, id: viewerId } = ctx.viewer;
-  if (role !== "employer" && role !== "admin") refuse("forbidden");
+  if (role !== "employer" && role !== "admin") fail("forbidden");
   const [job] = await ctx.db
     .select({
       id: jobs.id,
@@ -49,7 +49,7 @@ async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
         role === "admin" ? undefined : eq(jobs.employerId, viewerId),
       ),
     );
-  return job ?? refuse("not_found");
+  return job ?? fail("not_found");
 }
 
 const ids = z.array(z.object({ id: z.string() }));

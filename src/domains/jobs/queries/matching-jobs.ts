@@ -7,7 +7,7 @@ import { newJobDays } from "#src/domains/jobs/rules.ts";
 import { matchingFiguresShape, type MatchingJob } from "#src/domains/jobs/outputs.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import type { Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { asCard, cardColumns } from "./columns.ts";
 import { skillIdsOf } from "./own-skills.ts";
 import { nextOf, startOf } from "./ranked.ts";
@@ -29,7 +29,7 @@ export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Pro
 
 /** The documented list of the consultant's own matches. */
 export async function allMatchingJobs(ctx: ConsultantCtx, userId: string): Promise<MatchingJob[]> {
-  if (userId !== ctx.viewer.id) refuse("not_found");
+  if (userId !== ctx.viewer.id) fail("not_found");
   return cardsInOrder(ctx, (await rank(ctx, 0, everything)).slice(0, everything));
 }
 

@@ -4,7 +4,7 @@ import type { EmployerJobs } from "#src/domains/jobs/inputs.ts";
 import { employerJobsPageSize, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { asJob, jobColumns } from "./columns.ts";
 
 const everything = 10_000;
@@ -83,6 +83,6 @@ async function getOwnJobId(ctx: Ctx & EmployerCtx, id: number): Promise<void> {
     .select({ employerId: jobs.employerId })
     .from(jobs)
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
-  if (!job) refuse("not_found");
-  if (job.employerId !== ctx.viewer.id) refuse("forbidden");
+  if (!job) fail("not_found");
+  if (job.employerId !== ctx.viewer.id) fail("forbidden");
 }

@@ -6,7 +6,7 @@ import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { Invite, Open, Write } from "#src/domains/messaging/inputs.ts";
 import { postMessage } from "./send.ts";
 
@@ -40,7 +40,7 @@ export async function openConversation(ctx: Ctx, of: Parties): Promise<{ id: num
     await announce(ctx, { to: [consultantId, employerId], topic: "conversations", conversationId: made.id });
     return { id: made.id, created: true };
   }
-  const id = (await existing(ctx, of)) ?? refuse("stale_state");
+  const id = (await existing(ctx, of)) ?? fail("stale_state");
   if (applicationId !== null) {
     await ctx.db
       .update(conversations)
@@ -107,7 +107,7 @@ async function writeFirst(ctx: EmployerCtx, input: Write, subject: typeof conver
 
 /** What an employer may open, and not too often: a refusal must not take its own count back, so this comes before. */
 async function openingOf(ctx: MemberCtx, input: Open, subject: typeof conversationSubject): Promise<Parties> {
-  if (input.employerId !== undefined && input.employerId !== ctx.viewer.id) refuse("forbidden");
+  if (input.employerId !== undefined && input.employerId !== ctx.viewer.id) fail("forbidden");
   const jobId = input.jobId ?? null;
   const title = jobId === null ? null : await ownJobTitle(ctx, jobId);
   await liveConsultant(ctx, input.consultantId);
@@ -123,16 +123,16 @@ async function openingOf(ctx: MemberCtx, input: Open, subject: typeof conversati
 
 /** A consultant opens what belongs to an application of theirs, and nothing else (decision 33). */
 async function openingOfApplicant(ctx: MemberCtx, input: Open): Promise<Parties> {
-  if (input.consultantId !== ctx.viewer.id) refuse("forbidden");
+  if (input.consultantId !== ctx.viewer.id) fail("forbidden");
   const [applied] = await ctx.db
     .select({ id: applications.id, employerId: applications.employerId, title: jobs.title })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(and(eq(applications.userId, ctx.viewer.id), eq(applications.jobId, input.jobId ?? 0)));
-  if (!applied) return refuse("forbidden");
+  if (!applied) return fail("forbidden");
   const { id: applicationId, employerId, title } = applied;
-  if (input.employerId !== undefined && input.employerId !== employerId) refuse("forbidden");
-  if (input.applicationId && input.applicationId !== applicationId) refuse("not_found");
+  if (input.employerId !== undefined && input.employerId !== employerId) fail("forbidden");
+  if (input.applicationId && input.applicationId !== applicationId) fail("not_found");
   return {
     consultantId: ctx.viewer.id,
     employerId,
@@ -147,8 +147,8 @@ async function ownJobTitle(ctx: MemberCtx, jobId: number): Promise<string> {
     .select({ title: jobs.title, employerId: jobs.employerId })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)));
-  if (!job) return refuse("not_found");
-  return job.employerId === ctx.viewer.id ? job.title : refuse("forbidden");
+  if (!job) return fail("not_found");
+  return job.employerId === ctx.viewer.id ? job.title : fail("forbidden");
 }
 
 async function liveConsultant(ctx: MemberCtx, id: string): Promise<void> {
@@ -156,7 +156,7 @@ async function liveConsultant(ctx: MemberCtx, id: string): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, "consultant"), eq(users.status, "active")));
-  if (!live) refuse("not_found");
+  if (!live) fail("not_found");
 }
 
 async function ownApplication(
@@ -175,5 +175,5 @@ async function ownApplication(
         of.jobId === null ? undefined : eq(applications.jobId, of.jobId),
       ),
     );
-  return found?.id ?? refuse("not_found");
+  return found?.id ?? fail("not_found");
 }

@@ -6,7 +6,7 @@ import { markNoticesAt } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /**
  * Marks what the other one wrote as read, and the notice about it (decision 35). The counter is taken first: its row
@@ -21,7 +21,7 @@ export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ mark
       .set(zero)
       .where(and(eq(conversations.id, id), eq(own, ctx.viewer.id), gt(unread, 0)))
       .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });
-    if (!conversation) return (await takesPart(ctx, id)) ? { marked: 0 } : refuse("not_found");
+    if (!conversation) return (await takesPart(ctx, id)) ? { marked: 0 } : fail("not_found");
     const marked = await ctx.db
       .update(messages)
       .set({ readAt: ctx.now })

@@ -10,7 +10,7 @@ import { announce } from "#src/platform/events.ts";
 import { mail } from "#src/platform/mail/queue.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { Send } from "#src/domains/messaging/inputs.ts";
 import { previewOf, whyNotWrite } from "#src/domains/messaging/rules.ts";
 
@@ -31,10 +31,10 @@ export async function sendMessage(
   ctx: MemberCtx,
   input: Send,
 ): Promise<{ id: number; conversationId: number }> {
-  if (input.senderId !== undefined && input.senderId !== ctx.viewer.id) refuse("forbidden");
+  if (input.senderId !== undefined && input.senderId !== ctx.viewer.id) fail("forbidden");
   await throttle(ctx, "messages", ctx.viewer.id);
   const { conversationId, fileIds } = input;
-  const content = input.content || (fileIds.length > 0 ? attachedFileText : refuse("message_empty"));
+  const content = input.content || (fileIds.length > 0 ? attachedFileText : fail("message_empty"));
   return inTransaction(ctx, async (ctx) => {
     const { id } = await postMessage(ctx, {
       conversationId,
@@ -51,10 +51,10 @@ export async function postMessage(ctx: MemberCtx, words: Words): Promise<{ id: n
   const { conversationId, content, fileIds, clientKey, quiet = false } = words;
   const conversation = await lockOwn(ctx, conversationId);
   const { isConsultant } = conversation;
-  const refusal =
+  const appError =
     conversation.otherStatus === "deleted" ? "conversation_ended" : whyNotWrite(conversation.status);
   // What was sent before the end was sent, however late it is asked about.
-  if (refusal) return (await sentBefore(ctx, conversationId, clientKey)) ?? refuse(refusal);
+  if (appError) return (await sentBefore(ctx, conversationId, clientKey)) ?? fail(appError);
   const [message] = await ctx.db
     .insert(messages)
     .values({ conversationId, senderId: ctx.viewer.id, content, clientKey, createdAt: ctx.now })
@@ -63,7 +63,7 @@ export async function postMessage(ctx: MemberCtx, words: Words): Promise<{ id: n
       where: isNotNull(messages.clientKey),
     })
     .returning({ id: messages.id });
-  if (!message) return (await sentBefore(ctx, conversationId, clientKey)) ?? refuse("conflict");
+  if (!message) return (await sentBefore(ctx, conversationId, clientKey)) ?? fail("conflict");
   await claimFiles(ctx, fileIds, message.id);
   await ctx.db
     .update(conversations)
@@ -121,7 +121,7 @@ async function lockOwn(ctx: MemberCtx, id: number) {
     .innerJoin(users, mine)
     .where(eq(conversations.id, id))
     .for("no key update", { of: conversations });
-  if (!row) return refuse("not_found");
+  if (!row) return fail("not_found");
   const isConsultant = row.consultantId === ctx.viewer.id;
   return { ...row, isConsultant, othersUnread: isConsultant ? row.employerUnread : row.consultantUnread };
 }

@@ -7,7 +7,7 @@ import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { preparedOnce } from "#src/platform/data/prepared.ts";
 import { imageUrl } from "#src/shared/images.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 const pageSize = 50;
 const other = aliasedTable(users, "other");
@@ -134,7 +134,7 @@ export async function getConversation(ctx: MemberCtx, id: number): Promise<Conve
   const [row] = await conversationRows(ctx.db, sideName(ctx)).where(
     and(eq(conversations.id, id), eq(sideOf(ctx).own, ctx.viewer.id)),
   );
-  return (row && presented(ctx, row)) ?? refuse("not_found");
+  return (row && presented(ctx, row)) ?? fail("not_found");
 }
 
 function presented(ctx: MemberCtx, { consultantId, ...row }: ConversationRow): Conversation | null {
@@ -165,7 +165,7 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
     .select({ id: users.id, name: users.name, imageId: users.imageId })
     .from(users)
     .where(and(eq(users.id, consultantId), eq(users.role, "consultant"), eq(users.status, "active")));
-  if (!consultant) return refuse("not_found");
+  if (!consultant) return fail("not_found");
   const [open] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)

@@ -5,7 +5,7 @@ import type { Thread } from "#src/domains/messaging/inputs.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { preparedOnce } from "#src/platform/data/prepared.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
 
 const pageSize = 50;
@@ -85,7 +85,7 @@ export async function readThread(ctx: MemberCtx, { id, before, since, limit = pa
       ? await prepared(ctx).newest.execute({ ...values, bound: before ?? maxInt4 })
       : await prepared(ctx).since.execute({ ...values, bound: since });
   const [first] = rows;
-  if (!first) return refuse("not_found");
+  if (!first) return fail("not_found");
   const part = rows.slice(0, limit).flatMap((row) => written(row) ?? []);
   if (since === undefined) part.reverse();
   return {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { favorites, users } from "#db/schema/index.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /** Stars a consultant; a second star changes nothing. */
 export async function addFavorite(ctx: EmployerCtx, consultantId: string) {
@@ -9,7 +9,7 @@ export async function addFavorite(ctx: EmployerCtx, consultantId: string) {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, consultantId), eq(users.role, "consultant"), eq(users.status, "active")));
-  if (!consultant) return refuse("not_found");
+  if (!consultant) return fail("not_found");
   await ctx.db
     .insert(favorites)
     .values({ employerId: ctx.viewer.id, consultantId, createdAt: ctx.now })

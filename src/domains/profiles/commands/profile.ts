@@ -19,7 +19,7 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { brokenConstraint } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { imageUrl } from "#src/shared/images.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { replaceSkills } from "./skills.ts";
 
 /** The documented call of both roles: each takes what is its own and leaves the rest aside. */
@@ -30,11 +30,11 @@ export async function updateUser(ctx: MemberCtx, input: UpdateUser): Promise<Pro
 /** A consultant changes the own profile; matching sees new skills at once. */
 export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant): Promise<Profile> {
   const { id } = input;
-  refuseIf(whyNotEdit(ctx.viewer, id));
+  failIf(whyNotEdit(ctx.viewer, id));
   await withUniqueEmail(() =>
     inTransaction(ctx, async (ctx) => {
       await holdUser(ctx, id);
-      await refuseRatesOutOfOrder(ctx, input);
+      await failIfRatesOutOfOrder(ctx, input);
       await saveUser(ctx, id, {
         name: input.name,
         title: input.title,
@@ -56,20 +56,20 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
 }
 
 /** A rate that is given is judged together with the one that stays. */
-async function refuseRatesOutOfOrder(ctx: MemberCtx, given: UpdateConsultant): Promise<void> {
+async function failIfRatesOutOfOrder(ctx: MemberCtx, given: UpdateConsultant): Promise<void> {
   const [stored] = await ctx.db
     .select({ hourlyRateMin: users.hourlyRateMin, hourlyRateMax: users.hourlyRateMax })
     .from(users)
     .where(eq(users.id, given.id));
   const { hourlyRateMin = stored?.hourlyRateMin, hourlyRateMax = stored?.hourlyRateMax } = given;
   if (!ratesInOrder({ hourlyRateMin, hourlyRateMax }))
-    refuse("bad_request", { fields: { hourlyRateMax: [profileMessages.rateOrder] } });
+    fail("bad_request", { fields: { hourlyRateMax: [profileMessages.rateOrder] } });
 }
 
 /** An employer changes the company's profile. `name` is the company's; a new e-mail asks for the password again. */
 export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promise<Profile> {
   const { id } = input;
-  refuseIf(whyNotEdit(ctx.viewer, id));
+  failIf(whyNotEdit(ctx.viewer, id));
   const before = await getEmailAndName(ctx, id);
   const changesEmail = input.email !== undefined && !sameEmail(input.email, before.email);
   if (changesEmail) await confirmAgain(ctx, input.currentPassword);
@@ -108,7 +108,7 @@ async function getEmailAndName(ctx: MemberCtx, id: string) {
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
     .where(eq(users.id, id));
-  return row ?? refuse("not_found");
+  return row ?? fail("not_found");
 }
 
 function sameEmail(one: string | null, other: string | null): boolean {
@@ -117,7 +117,7 @@ function sameEmail(one: string | null, other: string | null): boolean {
 
 async function confirmAgain(ctx: MemberCtx, password: string | undefined): Promise<void> {
   if (password) await confirmPassword(ctx, password);
-  else refuse("not_confirmed", { fields: { currentPassword: [profileMessages.currentPassword] } });
+  else fail("not_confirmed", { fields: { currentPassword: [profileMessages.currentPassword] } });
 }
 
 /** The unique index decides; whose address it is, is not told. */
@@ -126,13 +126,13 @@ async function withUniqueEmail(save: () => Promise<void>): Promise<void> {
     await save();
   } catch (error) {
     if (brokenConstraint(error) !== "users_email_unique") throw error;
-    refuse("email_refused", { fields: { email: [profileMessages.emailRefused] } });
+    fail("email_refused", { fields: { email: [profileMessages.emailRefused] } });
   }
 }
 
 /** A staged picture becomes the viewer's profile picture or logo; null takes it away. */
 export async function setImage(ctx: MemberCtx, fileId: string | null) {
-  refuseIf(whyNotEdit(ctx.viewer, ctx.viewer.id));
+  failIf(whyNotEdit(ctx.viewer, ctx.viewer.id));
   await inTransaction(ctx, async (ctx) => {
     await holdUser(ctx, ctx.viewer.id);
     if (fileId === null) await dropImage(ctx);

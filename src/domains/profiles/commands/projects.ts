@@ -7,18 +7,18 @@ import { getProject } from "#src/domains/profiles/queries/profile.ts";
 import { whyNotEdit } from "#src/domains/profiles/rules.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 
 /** Adds a project to the own profile; the person's row is held, so that the limit holds for two at once. */
 export async function addProject(ctx: ConsultantCtx, input: AddProject) {
   const { id: userId, title, description, startDate, endDate, skills } = input;
-  refuseIf(whyNotEdit(ctx.viewer, userId));
+  failIf(whyNotEdit(ctx.viewer, userId));
   return inTransaction(ctx, async (ctx) => {
     await holdUser(ctx, userId);
     const [kept] = await ctx.db.select({ count: count() }).from(projects).where(eq(projects.userId, userId));
     if ((kept?.count ?? 0) >= limits.projects) {
-      refuse("too_many_projects", { values: { limit: limits.projects } });
+      fail("too_many_projects", { values: { limit: limits.projects } });
     }
     const [added] = await ctx.db
       .insert(projects)
@@ -40,14 +40,14 @@ export async function addProject(ctx: ConsultantCtx, input: AddProject) {
 /** Changes what is given. The dates are judged together with those that stay. */
 export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
   const { id, projectId, title, description, startDate, endDate, skills } = input;
-  refuseIf(whyNotEdit(ctx.viewer, id));
+  failIf(whyNotEdit(ctx.viewer, id));
   return inTransaction(ctx, async (ctx) => {
     await holdUser(ctx, id);
     const before = await getProject(ctx, { id, projectId });
     const start = startDate === undefined ? before.startDate : startDate;
     const end = endDate === undefined ? before.endDate : endDate;
     if (start && end && end < start)
-      refuse("bad_request", { fields: { endDate: [profileMessages.projectDates] } });
+      fail("bad_request", { fields: { endDate: [profileMessages.projectDates] } });
     await ctx.db
       .update(projects)
       .set({
@@ -66,14 +66,14 @@ export async function removeProject(
   ctx: ConsultantCtx,
   of: { id: string; projectId: number },
 ): Promise<void> {
-  refuseIf(whyNotEdit(ctx.viewer, of.id));
+  failIf(whyNotEdit(ctx.viewer, of.id));
   await inTransaction(ctx, async (ctx) => {
     await holdUser(ctx, of.id);
     const [removed] = await ctx.db
       .delete(projects)
       .where(and(eq(projects.id, of.projectId), eq(projects.userId, of.id)))
       .returning({ id: projects.id });
-    if (!removed) refuse("not_found");
+    if (!removed) fail("not_found");
     await countProjects(ctx, of.id);
   });
 }

@@ -2,14 +2,14 @@ import { and, count, eq, gte } from "drizzle-orm";
 import { profileViews, users } from "#db/schema/index.ts";
 import { daysOf, sideOf, whyNotSeeViews, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { getSeenUser } from "./skills.ts";
 
 const day = 86_400_000;
 
 /** How often the viewer's own profile was opened in the days up to now. */
 export async function countOwnViews(ctx: MemberCtx, of: { id: string; timeframe: ViewTimeframe }) {
-  refuseIf(whyNotSeeViews(ctx.viewer, of.id));
+  failIf(whyNotSeeViews(ctx.viewer, of.id));
   return { count: await countViews(ctx, of.id, of.timeframe) };
 }
 
@@ -36,7 +36,7 @@ export async function profileStats(ctx: MemberCtx, id: string) {
     })
     .from(users)
     .where(eq(users.id, id));
-  if (!row) return refuse("not_found");
+  if (!row) return fail("not_found");
   const side = sideOf(ctx.viewer, id);
   const isInside = side === "owner" || side === "admin";
   return {

@@ -11,7 +11,7 @@ import {
 import type { Company, Profile } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { imageUrl } from "#src/shared/images.ts";
-import { refuse, refuseIf } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { getSeenUser, skillNamesOf } from "./skills.ts";
 
 /** Somebody's profile as the viewer may see it. Who left, is suspended or never was is alike: not found. */
@@ -23,7 +23,7 @@ export async function getProfile(ctx: MemberCtx, id: string): Promise<Profile> {
     .leftJoin(companies, eq(companies.userId, users.id))
     .leftJoin(favorites, and(eq(favorites.consultantId, users.id), eq(favorites.employerId, ctx.viewer.id)))
     .where(eq(users.id, id));
-  if (!row || !hasProfileFor(row.user, side)) return refuse("not_found");
+  if (!row || !hasProfileFor(row.user, side)) return fail("not_found");
   const { user, company, starred } = row;
   const skills = (await skillNamesOf(ctx, [id])).get(id) ?? [];
   const facts = { ...user, company, skills, profileImageUrl: imageUrl(user.imageId) };
@@ -32,13 +32,13 @@ export async function getProfile(ctx: MemberCtx, id: string): Promise<Profile> {
 
 /** The data of a company, for itself and for admins. */
 export async function getCompany(ctx: MemberCtx, id: string): Promise<Company> {
-  refuseIf(whyNotSeeCompany(ctx.viewer, id));
+  failIf(whyNotSeeCompany(ctx.viewer, id));
   const [row] = await ctx.db
     .select({ company: companies, industries: users.industries, status: users.status })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
     .where(eq(companies.userId, id));
-  if (!row || row.status === "deleted") return refuse("not_found");
+  if (!row || row.status === "deleted") return fail("not_found");
   return visibleCompany(row.company, row.industries, sideOf(ctx.viewer, id));
 }
 
@@ -58,7 +58,7 @@ export async function getProject(ctx: Ctx, of: { id: string; projectId: number }
   const [project] = await selectProjects(ctx)
     .where(and(eq(projects.id, of.projectId), eq(projects.userId, of.id)))
     .orderBy(asc(projects.id));
-  return project ?? refuse("not_found");
+  return project ?? fail("not_found");
 }
 
 function selectProjects(ctx: Ctx) {

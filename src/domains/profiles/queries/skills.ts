@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { skills, userSkills, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { refuse } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { hasProfileFor, sideOf } from "#src/domains/profiles/rules.ts";
 
 const byName = sql`lower(${skills.name})`;
@@ -32,7 +32,7 @@ export async function getSeenUser(ctx: MemberCtx, id: string) {
     .select({ id: users.id, role: users.role, status: users.status })
     .from(users)
     .where(eq(users.id, id));
-  return user && hasProfileFor(user, sideOf(ctx.viewer, id)) ? user : refuse("not_found");
+  return user && hasProfileFor(user, sideOf(ctx.viewer, id)) ? user : fail("not_found");
 }
 
 /** The names of the skills of several people, each list by name. */
