@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   interviewTime,
   offeredSteps,
-  whyNotApply,
-  whyNotBook,
-  whyNotMove,
+  applyError,
+  bookInterviewError,
+  moveApplicationError,
 } from "#src/domains/applications/rules.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
@@ -26,12 +26,12 @@ function standing(status: ApplicationStatus) {
 describe("the steps of an application", () => {
   it.each(pairs)("%s to %s is as decided", (from, to) => {
     const expected = legal.includes(`${from}>${to}`) ? null : "application_step_not_allowed";
-    expect(whyNotMove(standing(from), to)).toBe(expected);
+    expect(moveApplicationError(standing(from), to)).toBe(expected);
   });
 
   it("are twenty-five pairs, six of them legal", () => {
     expect(pairs).toHaveLength(25);
-    expect(pairs.filter(([from, to]) => whyNotMove(standing(from), to) === null)).toHaveLength(6);
+    expect(pairs.filter(([from, to]) => moveApplicationError(standing(from), to) === null)).toHaveLength(6);
   });
 
   it("offer what they allow, and booking besides", () => {
@@ -40,7 +40,7 @@ describe("the steps of an application", () => {
     expect(offeredSteps(standing("interview"))).toEqual(["accepted", "rejected"]);
     expect(offeredSteps(standing("accepted"))).toEqual([]);
     expect(offeredSteps(standing("rejected"))).toEqual([]);
-    expect(applicationStatuses.filter((status) => whyNotBook(standing(status)) === null)).toEqual([
+    expect(applicationStatuses.filter((status) => bookInterviewError(standing(status)) === null)).toEqual([
       "reviewing",
       "interview",
     ]);
@@ -48,8 +48,8 @@ describe("the steps of an application", () => {
 
   it("end when the consultant withdraws", () => {
     const withdrawn = { status: "reviewing", withdrawnAt: new Date(0) } as const;
-    expect(whyNotMove(withdrawn, "accepted")).toBe("application_withdrawn");
-    expect(whyNotBook(withdrawn)).toBe("application_withdrawn");
+    expect(moveApplicationError(withdrawn, "accepted")).toBe("application_withdrawn");
+    expect(bookInterviewError(withdrawn)).toBe("application_withdrawn");
     expect(offeredSteps(withdrawn)).toEqual([]);
   });
 });
@@ -58,12 +58,12 @@ describe("applying", () => {
   const open = { status: "active", isArchived: false } as const;
 
   it("is for signed-in consultants and open jobs", () => {
-    expect(whyNotApply(open, { role: "consultant" })).toBeNull();
-    expect(whyNotApply(open, null)).toBe("not_signed_in");
-    expect(whyNotApply(open, { role: "employer" })).toBe("forbidden");
-    expect(whyNotApply(open, { role: "admin" })).toBe("forbidden");
-    expect(whyNotApply({ ...open, status: "filled" }, { role: "consultant" })).toBe("job_not_open");
-    expect(whyNotApply({ ...open, isArchived: true }, { role: "consultant" })).toBe("job_not_open");
+    expect(applyError(open, { role: "consultant" })).toBeNull();
+    expect(applyError(open, null)).toBe("not_signed_in");
+    expect(applyError(open, { role: "employer" })).toBe("forbidden");
+    expect(applyError(open, { role: "admin" })).toBe("forbidden");
+    expect(applyError({ ...open, status: "filled" }, { role: "consultant" })).toBe("job_not_open");
+    expect(applyError({ ...open, isArchived: true }, { role: "consultant" })).toBe("job_not_open");
   });
 });
 

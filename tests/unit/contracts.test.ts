@@ -7,9 +7,9 @@ import {
   isHourlyValue,
   tabOf,
   tabStatuses,
-  whyNotAmend,
-  whyNotStep,
-  whyNotTrack,
+  amendAgreementError,
+  contractStepError,
+  trackCommissionError,
 } from "#src/domains/contracts/rules.ts";
 import { reportAgreementInput, setContractStatusInput } from "#src/domains/contracts/inputs.ts";
 import { contractSums } from "#src/shared/money.ts";
@@ -30,7 +30,7 @@ describe("the steps of a contract", () => {
 
   test.each(pairs)("%s → %s", (from, to) => {
     const expected = legal.has(`${from}>${to}`) ? null : "contract_step_not_allowed";
-    expect(whyNotStep(from, to)).toBe(expected);
+    expect(contractStepError(from, to)).toBe(expected);
   });
 
   test("every status stands under one tab", () => {
@@ -49,25 +49,25 @@ describe("amending an agreement", () => {
   const nothing = { agreementValueOre: null, durationMonths: null, startDate: null, terms: null };
 
   test("fills in what is missing", () => {
-    expect(whyNotAmend({ ...full, startDate: null }, full, false)).toBeNull();
-    expect(whyNotAmend(nothing, full, false)).toBeNull();
+    expect(amendAgreementError({ ...full, startDate: null }, full, false)).toBeNull();
+    expect(amendAgreementError(nothing, full, false)).toBeNull();
   });
 
   test("changes nothing that is there", () => {
-    expect(whyNotAmend(full, { ...full, agreementValueOre: 96_000 }, false)).toBe(
+    expect(amendAgreementError(full, { ...full, agreementValueOre: 96_000 }, false)).toBe(
       "agreement_already_reported",
     );
-    expect(whyNotAmend({ ...full, terms: null }, { ...full, durationMonths: 12 }, false)).toBe(
+    expect(amendAgreementError({ ...full, terms: null }, { ...full, durationMonths: 12 }, false)).toBe(
       "agreement_already_reported",
     );
-    expect(whyNotAmend(full, full, false)).toBe("agreement_already_reported");
-    expect(whyNotAmend(full, nothing, false)).toBe("agreement_already_reported");
+    expect(amendAgreementError(full, full, false)).toBe("agreement_already_reported");
+    expect(amendAgreementError(full, nothing, false)).toBe("agreement_already_reported");
   });
 
   test("says that price and length are frozen once the commission is tracked", () => {
-    expect(whyNotAmend(full, { ...full, agreementValueOre: 1 }, true)).toBe("agreement_frozen");
-    expect(whyNotAmend(full, { ...full, durationMonths: 2 }, true)).toBe("agreement_frozen");
-    expect(whyNotAmend({ ...full, terms: null }, full, true)).toBeNull();
+    expect(amendAgreementError(full, { ...full, agreementValueOre: 1 }, true)).toBe("agreement_frozen");
+    expect(amendAgreementError(full, { ...full, durationMonths: 2 }, true)).toBe("agreement_frozen");
+    expect(amendAgreementError({ ...full, terms: null }, full, true)).toBeNull();
   });
 });
 
@@ -183,15 +183,15 @@ describe("who may do what", () => {
 
   test("commission needs an agreement with price and length", () => {
     const details = { agreementValueOre: 95_000, durationMonths: 6 };
-    expect(whyNotTrack({ status: "agreement_made", ...details })).toBeNull();
-    expect(whyNotTrack({ status: "completed", ...details })).toBeNull();
-    expect(whyNotTrack({ status: "archived", ...details })).toBeNull();
-    expect(whyNotTrack({ status: "active", ...details })).toBe("commission_not_ready");
-    expect(whyNotTrack({ status: "closed", ...details })).toBe("commission_not_ready");
-    expect(whyNotTrack({ status: "completed", ...details, agreementValueOre: null })).toBe(
+    expect(trackCommissionError({ status: "agreement_made", ...details })).toBeNull();
+    expect(trackCommissionError({ status: "completed", ...details })).toBeNull();
+    expect(trackCommissionError({ status: "archived", ...details })).toBeNull();
+    expect(trackCommissionError({ status: "active", ...details })).toBe("commission_not_ready");
+    expect(trackCommissionError({ status: "closed", ...details })).toBe("commission_not_ready");
+    expect(trackCommissionError({ status: "completed", ...details, agreementValueOre: null })).toBe(
       "commission_not_ready",
     );
-    expect(whyNotTrack({ status: "completed", ...details, durationMonths: null })).toBe(
+    expect(trackCommissionError({ status: "completed", ...details, durationMonths: null })).toBe(
       "commission_not_ready",
     );
   });

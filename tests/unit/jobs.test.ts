@@ -7,8 +7,8 @@ import {
   monthsOf,
   ratesFor,
   shownEmployerRate,
-  whyNotDelete,
-  whyNotChange,
+  deleteJobError,
+  changeJobError,
 } from "#src/domains/jobs/rules.ts";
 
 const form = {
@@ -195,10 +195,10 @@ describe("a match", () => {
 });
 
 test("a job can be changed and filled only while it is open, and deleted only without an agreement", () => {
-  expect(whyNotChange({ status: "active", isArchived: false })).toBeNull();
-  expect(whyNotChange({ status: "filled", isArchived: false })).toBe("job_filled");
-  expect(whyNotChange({ status: "filled", isArchived: true })).toBe("job_archived");
-  expect(whyNotDelete({ isArchived: false, hasAgreement: false })).toBeNull();
-  expect(whyNotDelete({ isArchived: false, hasAgreement: true })).toBe("job_has_agreement");
-  expect(whyNotDelete({ isArchived: true, hasAgreement: false })).toBe("job_archived");
+  expect(changeJobError({ status: "active", isArchived: false })).toBeNull();
+  expect(changeJobError({ status: "filled", isArchived: false })).toBe("job_filled");
+  expect(changeJobError({ status: "filled", isArchived: true })).toBe("job_archived");
+  expect(deleteJobError({ isArchived: false, hasAgreement: false })).toBeNull();
+  expect(deleteJobError({ isArchived: false, hasAgreement: true })).toBe("job_has_agreement");
+  expect(deleteJobError({ isArchived: true, hasAgreement: false })).toBe("job_archived");
 });

@@ -8,9 +8,9 @@ import {
   sideOf,
   type Side,
   visibleProfile,
-  whyNotEdit,
-  whyNotSeeCompany,
-  whyNotSeeViews,
+  editProfileError,
+  seeCompanyError,
+  seeViewsError,
 } from "#src/domains/profiles/rules.ts";
 
 const sides: readonly Side[] = ["visitor", "consultant", "employer", "owner", "admin"];
@@ -172,16 +172,16 @@ test("rights: one's own profile, one's own company, one's own views", () => {
   const erik = { id: "erik", role: "consultant" } as const;
   const fjall = { id: "fjall", role: "employer" } as const;
   const chief = { id: "chief", role: "admin" } as const;
-  expect(whyNotEdit(erik, "erik")).toBeNull();
-  expect(whyNotEdit(erik, "anna")).toBe("forbidden");
-  expect(whyNotEdit(chief, "chief")).toBe("forbidden");
-  expect(whyNotSeeCompany(fjall, "fjall")).toBeNull();
-  expect(whyNotSeeCompany(fjall, "nord")).toBe("not_found");
-  expect(whyNotSeeCompany(erik, "nord")).toBe("forbidden");
-  expect(whyNotSeeCompany(chief, "nord")).toBeNull();
-  expect(whyNotSeeViews(erik, "erik")).toBeNull();
-  expect(whyNotSeeViews(erik, "anna")).toBe("not_found");
-  expect(whyNotSeeViews(chief, "chief")).toBe("forbidden");
+  expect(editProfileError(erik, "erik")).toBeNull();
+  expect(editProfileError(erik, "anna")).toBe("forbidden");
+  expect(editProfileError(chief, "chief")).toBe("forbidden");
+  expect(seeCompanyError(fjall, "fjall")).toBeNull();
+  expect(seeCompanyError(fjall, "nord")).toBe("not_found");
+  expect(seeCompanyError(erik, "nord")).toBe("forbidden");
+  expect(seeCompanyError(chief, "nord")).toBeNull();
+  expect(seeViewsError(erik, "erik")).toBeNull();
+  expect(seeViewsError(erik, "anna")).toBe("not_found");
+  expect(seeViewsError(chief, "chief")).toBe("forbidden");
   expect(countsAsView(erik, { id: "erik", role: "consultant" })).toBe(false);
   expect(countsAsView(erik, { id: "anna", role: "consultant" })).toBe(true);
   expect(countsAsView(erik, { id: "chief", role: "admin" })).toBe(false);

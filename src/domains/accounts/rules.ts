@@ -7,20 +7,20 @@ interface Somebody {
 }
 
 /** Why somebody may not take the role of a consultant on an account (authorization 7). */
-export function whyNotTakeRole(viewer: Somebody, id: string): ErrorCode | null {
+export function takeRoleError(viewer: Somebody, id: string): ErrorCode | null {
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
   if (viewer.id !== id) return "not_found";
   return viewer.role === null ? null : "role_taken";
 }
 
 /** Why somebody may not change a password: consultants have none (authorization 10). */
-export function whyNotChangePassword(viewer: Somebody, id: string): ErrorCode | null {
+export function changePasswordError(viewer: Somebody, id: string): ErrorCode | null {
   if (viewer.role !== "employer" && viewer.role !== "admin") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }
 
 /** Why somebody may not end an account: companies and admins are ended by an admin (authorization 11). */
-export function whyNotErase(viewer: Somebody, id: string): ErrorCode | null {
+export function deleteAccountError(viewer: Somebody, id: string): ErrorCode | null {
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }

@@ -24,21 +24,21 @@ interface Standing {
 }
 
 /** Why an application cannot take this step by a change of status, or null. */
-export function whyNotMove(application: Standing, to: ApplicationStatus): ErrorCode | null {
+export function moveApplicationError(application: Standing, to: ApplicationStatus): ErrorCode | null {
   if (application.withdrawnAt) return "application_withdrawn";
   const legal = to !== "interview" && applicationSteps[application.status].includes(to);
   return legal ? null : "application_step_not_allowed";
 }
 
 /** Why no interview can be booked for an application, or null. */
-export function whyNotBook(application: Standing): ErrorCode | null {
+export function bookInterviewError(application: Standing): ErrorCode | null {
   if (application.withdrawnAt) return "application_withdrawn";
   return bookableStatuses.includes(application.status) ? null : "application_step_not_allowed";
 }
 
 /** The steps an employer can be offered as buttons, booking left out. */
 export function offeredSteps(application: Standing): ApplicationStatus[] {
-  return applicationSteps[application.status].filter((to) => whyNotMove(application, to) === null);
+  return applicationSteps[application.status].filter((to) => moveApplicationError(application, to) === null);
 }
 
 /** A job as far as applying goes; archived, deleted and hidden ones all count as archived. */
@@ -48,7 +48,7 @@ export interface ApplyableJob {
 }
 
 /** Why somebody cannot apply for a job, or null. */
-export function whyNotApply(job: ApplyableJob, viewer: { role: Role | null } | null): ErrorCode | null {
+export function applyError(job: ApplyableJob, viewer: { role: Role | null } | null): ErrorCode | null {
   if (!viewer) return "not_signed_in";
   if (viewer.role !== "consultant") return "forbidden";
   return job.status === "active" && !job.isArchived ? null : "job_not_open";

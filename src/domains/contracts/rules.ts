@@ -34,7 +34,7 @@ const steps: Record<ConversationStatus, readonly ConversationStatus[]> = {
 };
 
 /** Why an employer may not take a contract from one status to another, or null (decision 41). */
-export function whyNotStep(from: ConversationStatus, to: ConversationStatus): ErrorCode | null {
+export function contractStepError(from: ConversationStatus, to: ConversationStatus): ErrorCode | null {
   return steps[from].includes(to) ? null : "contract_step_not_allowed";
 }
 
@@ -47,7 +47,7 @@ export interface AgreementDetails {
 }
 
 /** Why a reported agreement may not take these details, or null: only what is missing can be filled in (decisions 9, 41). */
-export function whyNotAmend(
+export function amendAgreementError(
   stored: AgreementDetails,
   given: AgreementDetails,
   tracked: boolean,
@@ -70,7 +70,7 @@ function differs<T>(stored: T | null, given: T | null): boolean {
 }
 
 /** Why the commission of a contract cannot be tracked, or null: an agreement with price and length is needed (row 74). */
-export function whyNotTrack(contract: {
+export function trackCommissionError(contract: {
   status: ConversationStatus;
   agreementValueOre: number | null;
   durationMonths: number | null;

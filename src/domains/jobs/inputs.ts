@@ -20,7 +20,7 @@ function digits(check: (typed: string) => string | null) {
     });
 }
 
-function whyNotRate(typed: string, words: JobFormWords): string | null {
+function rateError(typed: string, words: JobFormWords): string | null {
   if (typed === "") return words.rateMissing;
   if (typed.startsWith("0")) return words.rateZero;
   if (!/^\d+([.,]\d+)?$/.test(typed)) return words.rateNumber;
@@ -28,7 +28,7 @@ function whyNotRate(typed: string, words: JobFormWords): string | null {
   return Number(typed) > limits.rate ? words.rateMost : null;
 }
 
-function whyNotScope(typed: string): string | null {
+function scopeError(typed: string): string | null {
   if (typed === "") return jobMessages.scopeMissing;
   if (!/^\d+$/.test(typed)) return jobMessages.scopeDigits;
   const scope = Number(typed);
@@ -61,13 +61,13 @@ const requiredSkills = z
 
 /** The fields of both forms. `company` and `employerId` are what the documented calls send besides. */
 function jobFields(words: JobFormWords, shortestTitle: number) {
-  const rate = digits((typed) => whyNotRate(typed, words));
+  const rate = digits((typed) => rateError(typed, words));
   return {
     title: requiredText(limits.title, words.title, shortestTitle),
     description: requiredText(limits.description, jobMessages.description, 10),
     requiredSkills,
     duration,
-    scope: digits(whyNotScope),
+    scope: digits(scopeError),
     location: requiredText(limits.location, words.location),
     workArrangement: z.enum(workArrangements, { error: jobMessages.workArrangement }),
     employerRate: rate.optional(),

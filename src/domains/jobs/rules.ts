@@ -73,13 +73,13 @@ interface Standing {
 }
 
 /** Why a job cannot be changed or marked as filled any more, or null: both need an open one (decision 15). */
-export function whyNotChange(job: Standing): ErrorCode | null {
+export function changeJobError(job: Standing): ErrorCode | null {
   if (job.isArchived) return "job_archived";
   return job.status === "active" ? null : "job_filled";
 }
 
 /** Why a job cannot be deleted, or null (decision 16). */
-export function whyNotDelete(job: { isArchived: boolean; hasAgreement: boolean }): ErrorCode | null {
+export function deleteJobError(job: { isArchived: boolean; hasAgreement: boolean }): ErrorCode | null {
   if (job.isArchived) return "job_archived";
   return job.hasAgreement ? "job_has_agreement" : null;
 }

@@ -4,12 +4,12 @@ import type { ConversationStatus } from "#src/constants/conversations.ts";
 type Party = "consultant" | "employer";
 
 /** Messages end with the conversation: archived and closed ones are read only (decision 37). */
-export function whyNotWrite(status: ConversationStatus): ErrorCode | null {
+export function writeMessageError(status: ConversationStatus): ErrorCode | null {
   return status === "archived" || status === "closed" ? "conversation_ended" : null;
 }
 
 /** While it is a talk, either may delete it; an agreement stays; afterwards it is the employer's (decision 34). */
-export function whyNotDelete(status: ConversationStatus, party: Party): ErrorCode | null {
+export function deleteConversationError(status: ConversationStatus, party: Party): ErrorCode | null {
   const answers: Record<ConversationStatus, ErrorCode | null> = {
     active: null,
     agreement_made: "agreement_exists",

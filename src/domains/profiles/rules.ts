@@ -140,20 +140,20 @@ export function hasProfileFor(of: { role: Role | null; status: string }, side: S
 }
 
 /** Only one's own profile is edited; admins have their own calls. That a profile exists is no secret. */
-export function whyNotEdit(viewer: { id: string; role: Role | null }, id: string): ErrorCode | null {
+export function editProfileError(viewer: { id: string; role: Role | null }, id: string): ErrorCode | null {
   const hasProfile = viewer.role === "consultant" || viewer.role === "employer";
   return hasProfile && viewer.id === id ? null : "forbidden";
 }
 
 /** A company's own page of data is its own and the admins'; to other companies it is not there. */
-export function whyNotSeeCompany(viewer: { id: string; role: Role | null }, id: string): ErrorCode | null {
+export function seeCompanyError(viewer: { id: string; role: Role | null }, id: string): ErrorCode | null {
   if (viewer.role === "admin") return null;
   if (viewer.role !== "employer") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }
 
 /** How often a profile is viewed is told to its owner only. */
-export function whyNotSeeViews(viewer: { id: string; role: Role | null }, id: string): ErrorCode | null {
+export function seeViewsError(viewer: { id: string; role: Role | null }, id: string): ErrorCode | null {
   if (viewer.role === "admin") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }

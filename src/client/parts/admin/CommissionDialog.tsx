@@ -1,6 +1,6 @@
 import { counted, percent } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
-import { whyNotTrack } from "#src/domains/contracts/rules.ts";
+import { trackCommissionError } from "#src/domains/contracts/rules.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -37,7 +37,7 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
   });
   const valueOre =
     conversation.agreementValue === null ? null : Math.round(conversation.agreementValue * 100);
-  const appError = whyNotTrack({ ...conversation, agreementValueOre: valueOre });
+  const appError = trackCommissionError({ ...conversation, agreementValueOre: valueOre });
   const isReady = appError === null && status.data?.tracked === false;
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { offeredSteps, whyNotBook } from "#src/domains/applications/rules.ts";
+import { offeredSteps, bookInterviewError } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -52,7 +52,7 @@ export function ApplicationActions({ application }: { application: Application }
 
   return (
     <>
-      {whyNotBook(application) === null && (
+      {bookInterviewError(application) === null && (
         <Button size="sm" onClick={() => setBooking(true)}>
           {status === "interview" && interview ? "Flytta intervju" : deeds.interview.label}
         </Button>

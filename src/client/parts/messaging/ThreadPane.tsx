@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { trpc } from "#src/client/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { whyNotDelete, whyNotWrite } from "#src/domains/messaging/rules.ts";
+import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { Composer } from "./Composer.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { nameOf, type Conversation } from "./names.ts";
@@ -30,7 +30,7 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
   useReading(id, thread.items, viewerId);
   const remove = useRemoving(conversation, onDeleted);
   const party = conversation.employerId === viewerId ? "employer" : "consultant";
-  const mayDelete = whyNotDelete(status, party) === null;
+  const mayDelete = deleteConversationError(status, party) === null;
 
   return (
     <>
@@ -44,7 +44,7 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
         onRetry={(message) => void retry(message)}
         onGiveUp={giveUp}
       />
-      {whyNotWrite(status) === null ? (
+      {writeMessageError(status) === null ? (
         <Composer
           draftKey={`conversation ${id}`}
           onTyping={typing}

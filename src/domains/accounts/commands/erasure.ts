@@ -10,7 +10,7 @@ import {
 } from "#db/schema/index.ts";
 import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
 import { endedWith, openAgreementsOf } from "#src/domains/accounts/queries.ts";
-import { whyNotErase } from "#src/domains/accounts/rules.ts";
+import { deleteAccountError } from "#src/domains/accounts/rules.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { addToErasureList } from "#src/platform/data/erasure-list.ts";
@@ -21,7 +21,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 /** A consultant ends the own account (decision 58). The same browser asking again is told that it has ended. */
 export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {
   if (!ctx.viewer) return fail((await endedWith(ctx, id)) ? "account_ended" : "not_signed_in");
-  failIf(whyNotErase(ctx.viewer, id));
+  failIf(deleteAccountError(ctx.viewer, id));
   await eraseAccount(ctx, id);
 }
 

@@ -9,12 +9,12 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { ChangePassword } from "#src/domains/accounts/inputs.ts";
-import { whyNotChangePassword } from "#src/domains/accounts/rules.ts";
+import { changePasswordError } from "#src/domains/accounts/rules.ts";
 
 /** Of two changes at once one wins: the hash that was read must still be there. All other sessions end. */
 export async function changePassword(ctx: MemberCtx, change: ChangePassword): Promise<void> {
   const { id, currentPassword, newPassword } = change;
-  failIf(whyNotChangePassword(ctx.viewer, id));
+  failIf(changePasswordError(ctx.viewer, id));
   const kept = await confirmPassword(ctx, currentPassword);
   if (newPassword === currentPassword)
     fail("same_password", { fields: { newPassword: [accountMessages.samePassword] } });

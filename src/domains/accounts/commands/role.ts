@@ -5,14 +5,14 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { TakeRole } from "#src/domains/accounts/inputs.ts";
-import { whyNotTakeRole } from "#src/domains/accounts/rules.ts";
+import { takeRoleError } from "#src/domains/accounts/rules.ts";
 
 /** null → consultant, for oneself, once (decision 46). */
 export async function takeRole(
   ctx: MemberCtx,
   { id, role }: TakeRole,
 ): Promise<{ id: string; role: "consultant" }> {
-  failIf(whyNotTakeRole(ctx.viewer, id));
+  failIf(takeRoleError(ctx.viewer, id));
   return inTransaction(ctx, async (ctx) => {
     const [taken] = await ctx.db
       .update(users)

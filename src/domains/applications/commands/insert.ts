@@ -3,7 +3,7 @@ import { applicationHistory, applications, conversations, jobs, messages } from 
 import { mailOfNotice } from "#src/copy/emails.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
 import { countApplication } from "#src/domains/accounts/commands/counters.ts";
-import { whyNotApply } from "#src/domains/applications/rules.ts";
+import { applyError } from "#src/domains/applications/rules.ts";
 import { countJobApplication } from "#src/domains/jobs/commands/count-application.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import { creditApplication } from "#src/domains/reputation/commands.ts";
@@ -19,7 +19,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
  */
 export async function enterApplication(ctx: ConsultantCtx, jobId: number) {
   const job = await lockJob(ctx, jobId);
-  failIf(whyNotApply(job, ctx.viewer));
+  failIf(applyError(job, ctx.viewer));
   const { employerId } = job;
   const [entered] = await ctx.db
     .insert(applications)

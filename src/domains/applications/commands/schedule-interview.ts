@@ -4,7 +4,7 @@ import { mailOfNotice } from "#src/copy/emails.ts";
 import { interviewBooked } from "#src/copy/notifications.ts";
 import type { ScheduleInterview } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
-import { interviewTime, whyNotBook } from "#src/domains/applications/rules.ts";
+import { interviewTime, bookInterviewError } from "#src/domains/applications/rules.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -23,7 +23,7 @@ type Interview = typeof interviews.$inferSelect;
 export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleInterview): Promise<Application> {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockOwnApplication(ctx, input.id);
-    failIf(whyNotBook(application));
+    failIf(bookInterviewError(application));
     const at = interviewTime(input.date, input.time, ctx.now);
     if (!(at instanceof Date)) return fail("bad_request", at);
     const [before] = await ctx.db

@@ -4,7 +4,7 @@ import { mailOfNotice } from "#src/copy/emails.ts";
 import { applicationMoved } from "#src/copy/notifications.ts";
 import type { UpdateApplication } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
-import { whyNotMove } from "#src/domains/applications/rules.ts";
+import { moveApplicationError } from "#src/domains/applications/rules.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import { creditAcceptance } from "#src/domains/reputation/commands.ts";
@@ -26,7 +26,7 @@ export async function updateApplication(
 ): Promise<Application> {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockOwnApplication(ctx, id);
-    if (status !== undefined) failIf(whyNotMove(application, status));
+    if (status !== undefined) failIf(moveApplicationError(application, status));
     const [written] = await ctx.db
       .update(applications)
       .set({ updatedAt: ctx.now, status, notes })

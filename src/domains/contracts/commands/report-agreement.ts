@@ -8,7 +8,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { AgreementDuration } from "#src/domains/contracts/rules.ts";
-import { whyNotAmend, whyNotStep } from "#src/domains/contracts/rules.ts";
+import { amendAgreementError, contractStepError } from "#src/domains/contracts/rules.ts";
 import { isTracked, lockOwnContract, tell } from "./load.ts";
 
 interface Report {
@@ -24,7 +24,7 @@ interface Report {
 export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const contract = await lockOwnContract(ctx, report.id);
-    failIf(whyNotStep(contract.status, "agreement_made"));
+    failIf(contractStepError(contract.status, "agreement_made"));
     const given = {
       agreementValueOre: report.agreementValue == null ? null : Math.round(report.agreementValue * 100),
       durationMonths: report.duration?.months ?? null,
@@ -32,7 +32,7 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
       terms: report.terms ?? null,
     };
     if (contract.status === "agreement_made")
-      failIf(whyNotAmend(contract, given, await isTracked(ctx, contract.id)));
+      failIf(amendAgreementError(contract, given, await isTracked(ctx, contract.id)));
     const value = contract.agreementValueOre ?? given.agreementValueOre;
     const months = contract.durationMonths ?? given.durationMonths;
     if (value === null || months === null) return failIfMissing(value, months);

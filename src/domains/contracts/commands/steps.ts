@@ -6,7 +6,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { SetContractStatus } from "#src/domains/contracts/inputs.ts";
-import { whyNotStep } from "#src/domains/contracts/rules.ts";
+import { contractStepError } from "#src/domains/contracts/rules.ts";
 import { lockOwnContract, tell } from "./load.ts";
 import { reportAgreement } from "./report-agreement.ts";
 
@@ -17,7 +17,7 @@ export async function setContractStatus(ctx: EmployerCtx, input: SetContractStat
   if (input.status === "archived") return archiveContract(ctx, input.id);
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockOwnContract(ctx, input.id);
-    failIf(whyNotStep(contract.status, input.status) ?? "contract_step_not_allowed");
+    failIf(contractStepError(contract.status, input.status) ?? "contract_step_not_allowed");
   });
 }
 
@@ -39,7 +39,7 @@ export async function archiveContract(ctx: EmployerCtx, id: number): Promise<voi
 
 async function step(ctx: EmployerCtx, id: number, to: "completed" | "archived") {
   const contract = await lockOwnContract(ctx, id);
-  failIf(whyNotStep(contract.status, to));
+  failIf(contractStepError(contract.status, to));
   const [written] = await ctx.db
     .update(conversations)
     .set({

@@ -1,7 +1,7 @@
 import { commissions } from "#db/schema/index.ts";
 import { commissionMessages } from "#src/copy/contracts.ts";
 import { commissionStatus } from "#src/domains/contracts/queries.ts";
-import { whyNotTrack } from "#src/domains/contracts/rules.ts";
+import { trackCommissionError } from "#src/domains/contracts/rules.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
@@ -14,7 +14,7 @@ import { lockContract, namesOf } from "./load.ts";
 export async function trackCommission(ctx: AdminCtx, conversationId: number) {
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockContract(ctx, conversationId);
-    failIf(whyNotTrack(contract));
+    failIf(trackCommissionError(contract));
     const { agreementValueOre, durationMonths } = contract;
     if (agreementValueOre === null || durationMonths === null) return fail("commission_not_ready");
     const permille = contract.commissionPermille ?? (await commissionPermille(ctx));

@@ -4,7 +4,7 @@ import { mailOfNotice } from "#src/copy/emails.ts";
 import { positionFilled, positionGiven, positionToInvoice } from "#src/copy/notifications.ts";
 import type { MarkFilled } from "#src/domains/jobs/inputs.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
-import { whyNotChange } from "#src/domains/jobs/rules.ts";
+import { changeJobError } from "#src/domains/jobs/rules.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import { closeOtherConversations, openContractRow } from "#src/domains/messaging/commands/close.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
@@ -26,7 +26,7 @@ export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promis
   const chosen = input.selectedConsultantId ?? null;
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
-    failIf(whyNotChange(job));
+    failIf(changeJobError(job));
     if (chosen !== null) await failUnlessApplicant(ctx, job.id, chosen);
     const [filled] = await ctx.db
       .update(jobs)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { applications, conversations, jobs } from "#db/schema/index.ts";
 import { jobRemoved } from "#src/copy/notifications.ts";
-import { whyNotDelete } from "#src/domains/jobs/rules.ts";
+import { deleteJobError } from "#src/domains/jobs/rules.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
@@ -15,7 +15,7 @@ import { lockOwnJob } from "./load.ts";
 export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, id);
-    failIf(whyNotDelete({ isArchived: job.isArchived, hasAgreement: await hasAgreement(ctx, id) }));
+    failIf(deleteJobError({ isArchived: job.isArchived, hasAgreement: await hasAgreement(ctx, id) }));
     const [gone] = await ctx.db
       .update(jobs)
       .set({ deletedAt: ctx.now, listed: false, updatedAt: ctx.now })

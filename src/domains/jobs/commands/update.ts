@@ -3,7 +3,7 @@ import { jobs } from "#db/schema/index.ts";
 import { editJobWords, jobMessages } from "#src/copy/jobs.ts";
 import type { UpdateJob } from "#src/domains/jobs/inputs.ts";
 import { asJob } from "#src/domains/jobs/queries/columns.ts";
-import { ratesFor, whyNotChange } from "#src/domains/jobs/rules.ts";
+import { ratesFor, changeJobError } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -20,7 +20,7 @@ import { lockOwnJob } from "./load.ts";
 export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
-    failIf(whyNotChange(job));
+    failIf(changeJobError(job));
     const rates = ratesFor(input, job.commissionPermille, job);
     if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [editJobWords.rateMost] } });
     if (!ratesInOrder(rates))

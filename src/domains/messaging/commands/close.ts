@@ -6,7 +6,7 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { whyNotDelete } from "#src/domains/messaging/rules.ts";
+import { deleteConversationError } from "#src/domains/messaging/rules.ts";
 
 /** Deletes a conversation for both, with all messages and files; commission rows live elsewhere (decision 34). */
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
@@ -28,7 +28,7 @@ export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: nu
       .for("update");
     if (!found) return fail("not_found");
     const { status, consultantId, employerId, jobId } = found;
-    failIf(whyNotDelete(status, employerId === ctx.viewer.id ? "employer" : "consultant"));
+    failIf(deleteConversationError(status, employerId === ctx.viewer.id ? "employer" : "consultant"));
     await dropFiles(ctx, { conversationId: id });
     await ctx.db.delete(conversations).where(eq(conversations.id, id));
     await record(ctx, {

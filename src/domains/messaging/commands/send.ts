@@ -12,7 +12,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Send } from "#src/domains/messaging/inputs.ts";
-import { previewOf, whyNotWrite } from "#src/domains/messaging/rules.ts";
+import { previewOf, writeMessageError } from "#src/domains/messaging/rules.ts";
 
 const awayAfter = 5 * 60_000;
 
@@ -52,7 +52,7 @@ export async function postMessage(ctx: MemberCtx, words: Words): Promise<{ id: n
   const conversation = await lockOwn(ctx, conversationId);
   const { isConsultant } = conversation;
   const appError =
-    conversation.otherStatus === "deleted" ? "conversation_ended" : whyNotWrite(conversation.status);
+    conversation.otherStatus === "deleted" ? "conversation_ended" : writeMessageError(conversation.status);
   // What was sent before the end was sent, however late it is asked about.
   if (appError) return (await sentBefore(ctx, conversationId, clientKey)) ?? fail(appError);
   const [message] = await ctx.db

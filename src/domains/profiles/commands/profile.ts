@@ -11,7 +11,7 @@ import type {
   UpdateUser,
 } from "#src/domains/profiles/inputs.ts";
 import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
-import { whyNotEdit } from "#src/domains/profiles/rules.ts";
+import { editProfileError } from "#src/domains/profiles/rules.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import type { Profile } from "#src/domains/profiles/outputs.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -30,7 +30,7 @@ export async function updateUser(ctx: MemberCtx, input: UpdateUser): Promise<Pro
 /** A consultant changes the own profile; matching sees new skills at once. */
 export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant): Promise<Profile> {
   const { id } = input;
-  failIf(whyNotEdit(ctx.viewer, id));
+  failIf(editProfileError(ctx.viewer, id));
   await withUniqueEmail(() =>
     inTransaction(ctx, async (ctx) => {
       await holdUser(ctx, id);
@@ -69,7 +69,7 @@ async function failIfRatesOutOfOrder(ctx: MemberCtx, given: UpdateConsultant): P
 /** An employer changes the company's profile. `name` is the company's; a new e-mail asks for the password again. */
 export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promise<Profile> {
   const { id } = input;
-  failIf(whyNotEdit(ctx.viewer, id));
+  failIf(editProfileError(ctx.viewer, id));
   const before = await getEmailAndName(ctx, id);
   const changesEmail = input.email !== undefined && !sameEmail(input.email, before.email);
   if (changesEmail) await confirmAgain(ctx, input.currentPassword);
@@ -132,7 +132,7 @@ async function withUniqueEmail(save: () => Promise<void>): Promise<void> {
 
 /** A staged picture becomes the viewer's profile picture or logo; null takes it away. */
 export async function setImage(ctx: MemberCtx, fileId: string | null) {
-  failIf(whyNotEdit(ctx.viewer, ctx.viewer.id));
+  failIf(editProfileError(ctx.viewer, ctx.viewer.id));
   await inTransaction(ctx, async (ctx) => {
     await holdUser(ctx, ctx.viewer.id);
     if (fileId === null) await dropImage(ctx);

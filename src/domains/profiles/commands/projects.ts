@@ -4,7 +4,7 @@ import { profileMessages } from "#src/copy/profiles.ts";
 import { countProjects, holdUser } from "#src/domains/accounts/commands/profile.ts";
 import type { AddProject, UpdateProject } from "#src/domains/profiles/inputs.ts";
 import { getProject } from "#src/domains/profiles/queries/profile.ts";
-import { whyNotEdit } from "#src/domains/profiles/rules.ts";
+import { editProfileError } from "#src/domains/profiles/rules.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
@@ -13,7 +13,7 @@ import { limits } from "#src/constants/limits.ts";
 /** Adds a project to the own profile; the person's row is held, so that the limit holds for two at once. */
 export async function addProject(ctx: ConsultantCtx, input: AddProject) {
   const { id: userId, title, description, startDate, endDate, skills } = input;
-  failIf(whyNotEdit(ctx.viewer, userId));
+  failIf(editProfileError(ctx.viewer, userId));
   return inTransaction(ctx, async (ctx) => {
     await holdUser(ctx, userId);
     const [kept] = await ctx.db.select({ count: count() }).from(projects).where(eq(projects.userId, userId));
@@ -40,7 +40,7 @@ export async function addProject(ctx: ConsultantCtx, input: AddProject) {
 /** Changes what is given. The dates are judged together with those that stay. */
 export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
   const { id, projectId, title, description, startDate, endDate, skills } = input;
-  failIf(whyNotEdit(ctx.viewer, id));
+  failIf(editProfileError(ctx.viewer, id));
   return inTransaction(ctx, async (ctx) => {
     await holdUser(ctx, id);
     const before = await getProject(ctx, { id, projectId });
@@ -66,7 +66,7 @@ export async function removeProject(
   ctx: ConsultantCtx,
   of: { id: string; projectId: number },
 ): Promise<void> {
-  failIf(whyNotEdit(ctx.viewer, of.id));
+  failIf(editProfileError(ctx.viewer, of.id));
   await inTransaction(ctx, async (ctx) => {
     await holdUser(ctx, of.id);
     const [removed] = await ctx.db

@@ -1,6 +1,6 @@
 import { and, count, eq, gte } from "drizzle-orm";
 import { profileViews, users } from "#db/schema/index.ts";
-import { daysOf, sideOf, whyNotSeeViews, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
+import { daysOf, sideOf, seeViewsError, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { getSeenUser } from "./skills.ts";
@@ -9,7 +9,7 @@ const day = 86_400_000;
 
 /** How often the viewer's own profile was opened in the days up to now. */
 export async function countOwnViews(ctx: MemberCtx, of: { id: string; timeframe: ViewTimeframe }) {
-  failIf(whyNotSeeViews(ctx.viewer, of.id));
+  failIf(seeViewsError(ctx.viewer, of.id));
   return { count: await countViews(ctx, of.id, of.timeframe) };
 }
 

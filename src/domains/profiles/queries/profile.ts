@@ -6,7 +6,7 @@ import {
   sideOf,
   visibleCompany,
   visibleProfile,
-  whyNotSeeCompany,
+  seeCompanyError,
 } from "#src/domains/profiles/rules.ts";
 import type { Company, Profile } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
@@ -32,7 +32,7 @@ export async function getProfile(ctx: MemberCtx, id: string): Promise<Profile> {
 
 /** The data of a company, for itself and for admins. */
 export async function getCompany(ctx: MemberCtx, id: string): Promise<Company> {
-  failIf(whyNotSeeCompany(ctx.viewer, id));
+  failIf(seeCompanyError(ctx.viewer, id));
   const [row] = await ctx.db
     .select({ company: companies, industries: users.industries, status: users.status })
     .from(companies)
