@@ -8,7 +8,7 @@ const channel = "bryggan";
 /** NOTIFY carries 8 000 bytes at most; ids are 40 characters or fewer. */
 const receiversPerNotice = 150;
 
-const noticeShape = z.object({
+const payloadSchema = z.object({
   to: z.union([z.array(z.string()), z.literal("everyone")]),
   topic: z.enum(eventTopics),
   conversationId: z.number().optional(),
@@ -75,9 +75,9 @@ export async function openEvents(database: Database): Promise<Events> {
 }
 
 /** Anything can be sent on a channel; what is not ours is passed over. */
-function noticeOf(payload: string): z.output<typeof noticeShape> | null {
+function noticeOf(payload: string): z.output<typeof payloadSchema> | null {
   try {
-    return noticeShape.safeParse(JSON.parse(payload)).data ?? null;
+    return payloadSchema.safeParse(JSON.parse(payload)).data ?? null;
   } catch {
     return null;
   }

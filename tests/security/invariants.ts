@@ -135,7 +135,7 @@ export const invariants: readonly { says: string; broken: SQL }[] = [
   },
 ];
 
-const storedShape = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
+const storedSchema = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
 
 /** Checks all of it, the files on the disk too. */
 export async function expectInvariants({ db, services }: House): Promise<void> {
@@ -145,7 +145,7 @@ export async function expectInvariants({ db, services }: House): Promise<void> {
     if (rows.length > 0) broken[invariant.says] = rows.slice(0, 5);
   }
   const claimed = sql`select id, size, sha256 from files where claimed_at is not null order by created_at desc limit 50`;
-  for (const file of z.array(storedShape).parse(await rowsOf(db, claimed))) {
+  for (const file of z.array(storedSchema).parse(await rowsOf(db, claimed))) {
     const found = await services.storage.read(file.id);
     const bytes: Buffer[] = [];
     const stream: AsyncIterable<Buffer> | [] = found?.stream ?? [];

@@ -6,8 +6,8 @@ import type { House } from "#tests/support/test-app.ts";
 /** Tables that any request may touch: who was seen, what was counted. */
 const restless = new Set(["sessions", "rate_limits"]);
 
-const tableShape = z.object({ name: z.string() });
-const traceShape = z.object({ name: z.string(), count: z.coerce.number(), sum: z.coerce.string() });
+const tableSchema = z.object({ name: z.string() });
+const traceSchema = z.object({ name: z.string(), count: z.coerce.number(), sum: z.coerce.string() });
 
 /** The number of rows of every table, and a sum over their content where nothing may change by itself. */
 export async function tracesOf({ db }: House): Promise<Record<string, string>> {
@@ -16,7 +16,7 @@ export async function tracesOf({ db }: House): Promise<Record<string, string>> {
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const tables = z
-    .array(tableShape)
+    .array(tableSchema)
     .parse(found)
     .map(({ name }) => name)
     .filter((name) => !name.startsWith("__"));
@@ -24,7 +24,7 @@ export async function tracesOf({ db }: House): Promise<Record<string, string>> {
     const content = restless.has(name) ? sql`''` : sql`coalesce(sum(hashtext(t::text)::bigint), 0)::text`;
     return sql`select ${name}::text as name, count(*) as count, ${content} as sum from ${sql.identifier(name)} t`;
   });
-  const rows = z.array(traceShape).parse(await rowsOf(db, sql.join(parts, sql` union all `)));
+  const rows = z.array(traceSchema).parse(await rowsOf(db, sql.join(parts, sql` union all `)));
   return Object.fromEntries(
     rows
       .filter(({ name }) => name !== "rate_limits")

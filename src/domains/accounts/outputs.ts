@@ -18,7 +18,7 @@ export const ownCompany = z.object({
 });
 
 /** Whoever is signed in, to themselves: everything of theirs but how they sign in. */
-export const currentUserShape = z.object({
+export const currentUserOutput = z.object({
   id: z.string(),
   role: z.enum(roles).nullable(),
   name: z.string().nullable(),
@@ -52,8 +52,8 @@ export const currentUserShape = z.object({
   company: ownCompany.nullable(),
 });
 
-export type CurrentUser = z.output<typeof currentUserShape>;
+export type CurrentUser = z.output<typeof currentUserOutput>;
 
-export const invitationShape = z.object({ email: z.string(), companyName: z.string() });
-export const maintenanceShape = z.object({ on: z.boolean(), message: z.string().nullable() });
-export const roleShape = z.object({ id: z.string(), role: z.literal("consultant") });
+export const invitationOutput = z.object({ email: z.string(), companyName: z.string() });
+export const maintenanceOutput = z.object({ on: z.boolean(), message: z.string().nullable() });
+export const roleOutput = z.object({ id: z.string(), role: z.literal("consultant") });

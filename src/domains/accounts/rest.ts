@@ -21,25 +21,25 @@ import {
   takeRoleInput,
 } from "./inputs.ts";
 import { accountsRouter } from "./router.ts";
-import { currentUserShape, invitationShape, roleShape } from "./outputs.ts";
+import { currentUserOutput, invitationOutput, roleOutput } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(accountsRouter));
 
 export const accountsRest: SliceRest = {
   rows: [
-    row("get", "/api/auth/user", { summary: "Whoever is signed in", output: currentUserShape }, (api) =>
+    row("get", "/api/auth/user", { summary: "Whoever is signed in", output: currentUserOutput }, (api) =>
       api.current(),
     ),
     row(
       "post",
       "/api/auth/employer-login",
-      { summary: "Signs an employer or an admin in", input: signInInput, output: currentUserShape },
+      { summary: "Signs an employer or an admin in", input: signInInput, output: currentUserOutput },
       (api, input) => api.signIn(input),
     ),
     row(
       "patch",
       "/api/users/:id/role",
-      { summary: "Takes the role of a consultant", input: takeRoleInput, output: roleShape },
+      { summary: "Takes the role of a consultant", input: takeRoleInput, output: roleOutput },
       (api, input) => api.takeRole(input),
     ),
     row(
@@ -57,7 +57,7 @@ export const accountsRest: SliceRest = {
     row(
       "get",
       "/api/invitations/:token",
-      { summary: "Whom an invitation is for", input: invitationTokenInput, output: invitationShape },
+      { summary: "Whom an invitation is for", input: invitationTokenInput, output: invitationOutput },
       (api, input) => api.invitation(input),
     ),
     row(
@@ -66,7 +66,7 @@ export const accountsRest: SliceRest = {
       {
         summary: "Registers a company by invitation",
         input: registerInvitedInput,
-        output: currentUserShape,
+        output: currentUserOutput,
         status: 201,
       },
       (api, input) => api.registerInvited(input),

@@ -15,7 +15,7 @@ import {
   takeRoleInput,
 } from "./inputs.ts";
 import { findCurrentUser, getCurrentUser, getInvitation, maintenanceNotice } from "./queries.ts";
-import { currentUserShape, invitationShape, maintenanceShape, roleShape } from "./outputs.ts";
+import { currentUserOutput, invitationOutput, maintenanceOutput, roleOutput } from "./outputs.ts";
 
 /** Whoever has just left may ask again; who never was here is told to sign in, whatever they send. */
 const leaving = open.use(({ ctx, next }) =>
@@ -23,25 +23,25 @@ const leaving = open.use(({ ctx, next }) =>
 );
 
 export const accountsRouter = router({
-  me: arriving.output(currentUserShape.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
-  current: arrived.output(currentUserShape).query(({ ctx }) => getCurrentUser(ctx)),
+  me: arriving.output(currentUserOutput.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
+  current: arrived.output(currentUserOutput).query(({ ctx }) => getCurrentUser(ctx)),
   signIn: arriving
     .input(signInInput)
-    .output(currentUserShape)
+    .output(currentUserOutput)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
-  maintenance: open.output(maintenanceShape).query(({ ctx }) => maintenanceNotice(ctx)),
+  maintenance: open.output(maintenanceOutput).query(({ ctx }) => maintenanceNotice(ctx)),
   takeRole: member
     .input(takeRoleInput)
-    .output(roleShape)
+    .output(roleOutput)
     .mutation(({ ctx, input }) => takeRole(ctx, input)),
   changePassword: arrived.input(changePasswordInput).mutation(({ ctx, input }) => changePassword(ctx, input)),
   invitation: open
     .input(invitationTokenInput)
-    .output(invitationShape)
+    .output(invitationOutput)
     .query(({ ctx, input }) => getInvitation(ctx, input.token)),
   registerInvited: open
     .input(registerInvitedInput)
-    .output(currentUserShape)
+    .output(currentUserOutput)
     .mutation(({ ctx, input }) => registerInvited(ctx, input)),
   registerCompany: open.input(registerCompanyInput).mutation(({ ctx, input }) => registerCompany(ctx, input)),
   erase: leaving.input(ownAccountInput).mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),

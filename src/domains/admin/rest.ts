@@ -14,9 +14,9 @@ import {
   verifyConsultantInput,
 } from "./inputs.ts";
 import { adminRouter } from "./router.ts";
-import { adminConversationShape } from "./outputs/conversations.ts";
-import { analyticsShape, auditPageShape, healthShape, userManagementShape } from "./outputs/figures.ts";
-import { adminCompanyShape, adminConsultantShape, adminInvitationShape } from "./outputs/people.ts";
+import { adminConversationOutput } from "./outputs/conversations.ts";
+import { analyticsOutput, auditPageOutput, healthOutput, userManagementOutput } from "./outputs/figures.ts";
+import { adminCompanyOutput, adminConsultantOutput, adminInvitationOutput } from "./outputs/people.ts";
 
 const row = restOver(createCallerFactory(adminRouter));
 
@@ -28,14 +28,14 @@ export const adminRest: SliceRest = {
       {
         summary: "Invitations, the newest first",
         input: listPageInput,
-        output: rowsOrPageOf(adminInvitationShape),
+        output: rowsOrPageOf(adminInvitationOutput),
       },
       (api, input) => rowsOrPage(input, api.invitations),
     ),
     row(
       "post",
       "/api/admin/employer-invitations",
-      { summary: "Invites a company", input: inviteInput, output: adminInvitationShape, status: 201 },
+      { summary: "Invites a company", input: inviteInput, output: adminInvitationOutput, status: 201 },
       (api, input) => api.invite(input),
     ),
     row(
@@ -50,7 +50,7 @@ export const adminRest: SliceRest = {
       {
         summary: "Companies, the newest first",
         input: listPageInput,
-        output: rowsOrPageOf(adminCompanyShape),
+        output: rowsOrPageOf(adminCompanyOutput),
       },
       (api, input) => rowsOrPage(input, api.companies),
     ),
@@ -84,7 +84,7 @@ export const adminRest: SliceRest = {
       {
         summary: "Consultants, the newest first",
         input: listConsultantsInput,
-        output: rowsOrPageOf(adminConsultantShape),
+        output: rowsOrPageOf(adminConsultantOutput),
       },
       (api, input) => rowsOrPage(input, api.consultants),
     ),
@@ -112,29 +112,29 @@ export const adminRest: SliceRest = {
       {
         summary: "Who talks to whom, never what",
         input: listPageInput,
-        output: rowsOrPageOf(adminConversationShape),
+        output: rowsOrPageOf(adminConversationOutput),
       },
       (api, input) => rowsOrPage(input, api.conversations),
     ),
     row(
       "get",
       "/api/admin/user-management",
-      { summary: "Users in figures", output: userManagementShape },
+      { summary: "Users in figures", output: userManagementOutput },
       (api) => api.userManagement(),
     ),
     row(
       "get",
       "/api/admin/analytics",
-      { summary: "The platform in figures", output: analyticsShape },
+      { summary: "The platform in figures", output: analyticsOutput },
       (api) => api.analytics(),
     ),
-    row("get", "/api/admin/health", { summary: "How the platform's parts are", output: healthShape }, (api) =>
+    row("get", "/api/admin/health", { summary: "How the platform's parts are", output: healthOutput }, (api) =>
       api.health(),
     ),
     row(
       "get",
       "/api/admin/audit-log",
-      { summary: "What was done, the latest first", input: listAuditInput, output: auditPageShape },
+      { summary: "What was done, the latest first", input: listAuditInput, output: auditPageOutput },
       (api, input) => api.audit(input),
     ),
   ],

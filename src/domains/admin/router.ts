@@ -26,31 +26,31 @@ import { analytics, userManagement } from "./queries/figures.ts";
 import { health } from "./queries/health.ts";
 import { listInvitations } from "./queries/invitations.ts";
 import { getPersonByEmail } from "./queries/people.ts";
-import { adminConversationPageShape } from "./outputs/conversations.ts";
-import { analyticsShape, auditPageShape, healthShape, userManagementShape } from "./outputs/figures.ts";
+import { adminConversationPageOutput } from "./outputs/conversations.ts";
+import { analyticsOutput, auditPageOutput, healthOutput, userManagementOutput } from "./outputs/figures.ts";
 import {
-  adminCompanyPageShape,
-  adminConsultantPageShape,
-  adminInvitationPageShape,
-  adminInvitationShape,
-  personShape,
+  adminCompanyPageOutput,
+  adminConsultantPageOutput,
+  adminInvitationPageOutput,
+  adminInvitationOutput,
+  personOutput,
 } from "./outputs/people.ts";
 
 export const adminRouter = router({
   invitations: admin
     .input(listPageInput)
-    .output(adminInvitationPageShape)
+    .output(adminInvitationPageOutput)
     .query(({ ctx, input }) => listInvitations(ctx, input)),
   invite: admin
     .input(inviteInput)
-    .output(adminInvitationShape)
+    .output(adminInvitationOutput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
   deleteInvitation: admin
     .input(invitationInput)
     .mutation(({ ctx, input }) => deleteInvitation(ctx, input.id)),
   companies: admin
     .input(listPageInput)
-    .output(adminCompanyPageShape)
+    .output(adminCompanyPageOutput)
     .query(({ ctx, input }) => listCompanies(ctx, input)),
   setCompanyStatus: admin
     .input(setCompanyStatusInput)
@@ -62,7 +62,7 @@ export const adminRouter = router({
   resetPassword: admin.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
   consultants: admin
     .input(listConsultantsInput)
-    .output(adminConsultantPageShape)
+    .output(adminConsultantPageOutput)
     .query(({ ctx, input }) => listConsultants(ctx, input)),
   setConsultantStatus: admin
     .input(setConsultantStatusInput)
@@ -75,17 +75,17 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => deleteConsultant(ctx, input.id)),
   conversations: admin
     .input(listPageInput)
-    .output(adminConversationPageShape)
+    .output(adminConversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
-  userManagement: admin.output(userManagementShape).query(({ ctx }) => userManagement(ctx)),
-  analytics: admin.output(analyticsShape).query(({ ctx }) => analytics(ctx)),
-  health: admin.output(healthShape).query(({ ctx }) => health(ctx)),
+  userManagement: admin.output(userManagementOutput).query(({ ctx }) => userManagement(ctx)),
+  analytics: admin.output(analyticsOutput).query(({ ctx }) => analytics(ctx)),
+  health: admin.output(healthOutput).query(({ ctx }) => health(ctx)),
   audit: admin
     .input(listAuditInput)
-    .output(auditPageShape)
+    .output(auditPageOutput)
     .query(({ ctx, input }) => listAudit(ctx, input)),
   personByEmail: admin
     .input(personByEmailInput)
-    .output(personShape)
+    .output(personOutput)
     .mutation(({ ctx, input }) => getPersonByEmail(ctx, input.email)),
 });

@@ -5,7 +5,7 @@ import { jobStatuses } from "#src/constants/jobs.ts";
 const status = z.enum(applicationStatuses);
 
 /** The answer to an application: its id, and the conversation it opened once there is one. */
-export const submittedShape = z.object({
+export const submittedOutput = z.object({
   id: z.number().int(),
   jobId: z.number().int(),
   status,
@@ -14,10 +14,10 @@ export const submittedShape = z.object({
 });
 
 /** The documented answer to the first of three calls. */
-export const createdShape = submittedShape.omit({ conversationId: true }).extend({ userId: z.string() });
+export const createdOutput = submittedOutput.omit({ conversationId: true }).extend({ userId: z.string() });
 
 /** An application as the job's employer sees it; the only shape with notes. */
-export const applicationShape = z.object({
+export const applicationOutput = z.object({
   id: z.number().int(),
   userId: z.string(),
   jobId: z.number().int(),
@@ -45,13 +45,13 @@ export const applicationShape = z.object({
     .nullable(),
 });
 
-export const applicationPageShape = z.object({
-  items: z.array(applicationShape),
+export const applicationPageOutput = z.object({
+  items: z.array(applicationOutput),
   nextCursor: z.string().nullable(),
 });
 
 /** The four cards of the applications screen (decision 31), over all of the employer's applications. */
-export const applicationCountsShape = z.object({
+export const applicationCountsOutput = z.object({
   total: z.number().int(),
   pending: z.number().int(),
   interview: z.number().int(),
@@ -59,10 +59,10 @@ export const applicationCountsShape = z.object({
 });
 
 /** The jobs the list can be narrowed to. */
-export const applicationJobsShape = z.array(z.object({ id: z.number().int(), title: z.string() }));
+export const applicationJobsOutput = z.array(z.object({ id: z.number().int(), title: z.string() }));
 
 /** An application as the consultant who sent it sees it. */
-export const ownApplicationShape = z.object({
+export const ownApplicationOutput = z.object({
   id: z.number().int(),
   jobId: z.number().int(),
   jobTitle: z.string(),
@@ -76,12 +76,12 @@ export const ownApplicationShape = z.object({
   history: z.array(z.object({ status, at: z.date() })),
 });
 
-export const ownApplicationPageShape = z.object({
-  items: z.array(ownApplicationShape),
+export const ownApplicationPageOutput = z.object({
+  items: z.array(ownApplicationOutput),
   nextCursor: z.string().nullable(),
 });
 
-export const interviewShape = z.object({
+export const interviewOutput = z.object({
   id: z.number().int(),
   applicationId: z.number().int(),
   jobId: z.number().int(),
@@ -96,9 +96,9 @@ export const interviewShape = z.object({
   notes: z.string().nullable().optional(),
 });
 
-export const calendarShape = z.object({ fileName: z.string(), text: z.string() });
+export const calendarOutput = z.object({ fileName: z.string(), text: z.string() });
 
-export const employerFiguresShape = z.object({
+export const employerFiguresOutput = z.object({
   activeJobs: z.number().int(),
   newApplications: z.number().int(),
   unreadConversations: z.number().int(),
@@ -106,6 +106,6 @@ export const employerFiguresShape = z.object({
   filledJobs: z.number().int(),
 });
 
-export type Application = z.input<typeof applicationShape>;
-export type OwnApplication = z.input<typeof ownApplicationShape>;
-export type Interview = z.input<typeof interviewShape>;
+export type Application = z.input<typeof applicationOutput>;
+export type OwnApplication = z.input<typeof ownApplicationOutput>;
+export type Interview = z.input<typeof interviewOutput>;

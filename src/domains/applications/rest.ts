@@ -9,7 +9,7 @@ import {
   updateApplicationInput,
 } from "./inputs.ts";
 import { applicationsRouter } from "./router.ts";
-import { applicationShape, createdShape, interviewShape } from "./outputs.ts";
+import { applicationOutput, createdOutput, interviewOutput } from "./outputs.ts";
 
 const createCaller = createCallerFactory(applicationsRouter);
 const row = restOver(createCaller);
@@ -30,7 +30,7 @@ export const applicationsRest: SliceRest = {
       {
         summary: "Applies for a job; the first message follows",
         input: createApplicationInput,
-        output: createdShape,
+        output: createdOutput,
       },
       (api, input) => api.create(input),
     ),
@@ -40,14 +40,14 @@ export const applicationsRest: SliceRest = {
       {
         summary: "Moves an application a step, writes notes",
         input: updateApplicationInput,
-        output: applicationShape,
+        output: applicationOutput,
       },
       (api, input) => api.update(input),
     ),
     row(
       "post",
       "/api/applications/:id/schedule-interview",
-      { summary: "Books or moves an interview", input: scheduleInterviewInput, output: applicationShape },
+      { summary: "Books or moves an interview", input: scheduleInterviewInput, output: applicationOutput },
       (api, input) => api.scheduleInterview(input),
     ),
     row(
@@ -56,14 +56,14 @@ export const applicationsRest: SliceRest = {
       {
         summary: "All applications to one's jobs",
         input: employerApplicationsInput,
-        output: applicationShape.array(),
+        output: applicationOutput.array(),
       },
       (api, input) => api.ofEmployer(input),
     ),
     row(
       "get",
       "/api/interviews",
-      { summary: "One's own interviews", output: interviewShape.array() },
+      { summary: "One's own interviews", output: interviewOutput.array() },
       (api) => api.interviews(),
     ),
   ],

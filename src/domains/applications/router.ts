@@ -22,54 +22,54 @@ import {
   listAppliedJobs,
 } from "./queries/received.ts";
 import {
-  applicationCountsShape,
-  applicationJobsShape,
-  applicationPageShape,
-  applicationShape,
-  calendarShape,
-  createdShape,
-  employerFiguresShape,
-  interviewShape,
-  ownApplicationPageShape,
-  submittedShape,
+  applicationCountsOutput,
+  applicationJobsOutput,
+  applicationPageOutput,
+  applicationOutput,
+  calendarOutput,
+  createdOutput,
+  employerFiguresOutput,
+  interviewOutput,
+  ownApplicationPageOutput,
+  submittedOutput,
 } from "./outputs.ts";
 
 export const applicationsRouter = router({
   submit: consultant
     .input(submitApplicationInput)
-    .output(submittedShape)
+    .output(submittedOutput)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
   create: consultant
     .input(createApplicationInput)
-    .output(createdShape)
+    .output(createdOutput)
     .mutation(({ ctx, input }) => createApplication(ctx, input)),
   mine: consultant
     .input(listOwnApplicationsInput)
-    .output(ownApplicationPageShape)
+    .output(ownApplicationPageOutput)
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
   list: employer
     .input(listApplicationsInput)
-    .output(applicationPageShape)
+    .output(applicationPageOutput)
     .query(({ ctx, input }) => listApplications(ctx, input)),
   ofEmployer: employer
     .input(employerApplicationsInput)
-    .output(applicationShape.array())
+    .output(applicationOutput.array())
     .query(({ ctx, input }) => allApplicationsOf(ctx, input.id)),
-  counts: employer.output(applicationCountsShape).query(({ ctx }) => countApplications(ctx)),
-  jobs: employer.output(applicationJobsShape).query(({ ctx }) => listAppliedJobs(ctx)),
+  counts: employer.output(applicationCountsOutput).query(({ ctx }) => countApplications(ctx)),
+  jobs: employer.output(applicationJobsOutput).query(({ ctx }) => listAppliedJobs(ctx)),
   update: employer
     .input(updateApplicationInput)
-    .output(applicationShape)
+    .output(applicationOutput)
     .mutation(({ ctx, input }) => updateApplication(ctx, input)),
   scheduleInterview: employer
     .input(scheduleInterviewInput)
-    .output(applicationShape)
+    .output(applicationOutput)
     .mutation(({ ctx, input }) => scheduleInterview(ctx, input)),
-  interviews: party.output(interviewShape.array()).query(({ ctx }) => listInterviews(ctx, "all")),
-  weekInterviews: employer.output(interviewShape.array()).query(({ ctx }) => listInterviews(ctx, "week")),
+  interviews: party.output(interviewOutput.array()).query(({ ctx }) => listInterviews(ctx, "all")),
+  weekInterviews: employer.output(interviewOutput.array()).query(({ ctx }) => listInterviews(ctx, "week")),
   calendar: party
     .input(interviewInput)
-    .output(calendarShape)
+    .output(calendarOutput)
     .query(({ ctx, input }) => interviewCalendar(ctx, input.id)),
-  employerFigures: employer.output(employerFiguresShape).query(({ ctx }) => employerFigures(ctx)),
+  employerFigures: employer.output(employerFiguresOutput).query(({ ctx }) => employerFigures(ctx)),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 
 /** Amounts are kronor; `commission` is for admins only, null for everybody else. */
-export const contractShape = z.object({
+export const contractOutput = z.object({
   id: z.number().int(),
   status: z.enum(conversationStatuses),
   jobId: z.number().int().nullable(),
@@ -27,21 +27,21 @@ export const contractShape = z.object({
   createdAt: z.date(),
   lastActivity: z.date(),
 });
-export type Contract = z.output<typeof contractShape>;
+export type Contract = z.output<typeof contractOutput>;
 
-export const contractPageShape = z.object({
-  items: z.array(contractShape),
+export const contractPageOutput = z.object({
+  items: z.array(contractOutput),
   nextCursor: z.string().nullable(),
 });
 
-export const contractCountsShape = z.object({
+export const contractCountsOutput = z.object({
   ongoing: z.number().int(),
   completed: z.number().int(),
   archived: z.number().int(),
 });
 
 /** `commissionRate` in percent, amounts in kronor; count and total of what this conversation has in the ledger. */
-export const trackedCommissionShape = z.object({
+export const trackedCommissionOutput = z.object({
   alreadyTracked: z.boolean(),
   commissionAmount: z.number(),
   commissionRate: z.number(),
@@ -51,7 +51,7 @@ export const trackedCommissionShape = z.object({
   message: z.string(),
 });
 
-export const commissionStatusShape = z.object({
+export const commissionStatusOutput = z.object({
   tracked: z.boolean(),
   count: z.number().int(),
   totalAmount: z.number(),

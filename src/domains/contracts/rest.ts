@@ -2,7 +2,7 @@ import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { contractIdInput, setContractStatusInput, trackCommissionInput } from "./inputs.ts";
 import { contractsRouter } from "./router.ts";
-import { commissionStatusShape, contractShape, trackedCommissionShape } from "./outputs.ts";
+import { commissionStatusOutput, contractOutput, trackedCommissionOutput } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(contractsRouter));
 
@@ -14,7 +14,7 @@ export const contractsRest: SliceRest = {
       {
         summary: "Takes a contract to its next status",
         input: setContractStatusInput,
-        output: contractShape,
+        output: contractOutput,
       },
       (api, input) => api.setStatus(input),
     ),
@@ -24,14 +24,14 @@ export const contractsRest: SliceRest = {
       {
         summary: "Books the commission of a contract, once",
         input: trackCommissionInput,
-        output: trackedCommissionShape,
+        output: trackedCommissionOutput,
       },
       (api, input) => api.trackCommission(input),
     ),
     row(
       "get",
       "/api/admin/conversations/:id/commission-status",
-      { summary: "What is booked of a contract", input: contractIdInput, output: commissionStatusShape },
+      { summary: "What is booked of a contract", input: contractIdInput, output: commissionStatusOutput },
       (api, input) => api.commissionStatus(input),
     ),
   ],

@@ -11,39 +11,39 @@ import {
 } from "./inputs.ts";
 import { commissionStatus, countContracts, findContract, getContract, listContracts } from "./queries.ts";
 import {
-  commissionStatusShape,
-  contractCountsShape,
-  contractPageShape,
-  contractShape,
-  trackedCommissionShape,
+  commissionStatusOutput,
+  contractCountsOutput,
+  contractPageOutput,
+  contractOutput,
+  trackedCommissionOutput,
 } from "./outputs.ts";
 
 export const contractsRouter = router({
   list: member
     .input(listContractsInput)
-    .output(contractPageShape)
+    .output(contractPageOutput)
     .query(({ ctx, input }) => listContracts(ctx, input)),
-  counts: member.output(contractCountsShape).query(({ ctx }) => countContracts(ctx)),
+  counts: member.output(contractCountsOutput).query(({ ctx }) => countContracts(ctx)),
   find: member
     .input(contractIdInput)
-    .output(contractShape.nullable())
+    .output(contractOutput.nullable())
     .query(({ ctx, input }) => findContract(ctx, input.id)),
   report: employer.input(reportAgreementInput).mutation(({ ctx, input }) => reportAgreement(ctx, input)),
   complete: employer.input(contractIdInput).mutation(({ ctx, input }) => completeContract(ctx, input.id)),
   archive: employer.input(contractIdInput).mutation(({ ctx, input }) => archiveContract(ctx, input.id)),
   setStatus: employer
     .input(setContractStatusInput)
-    .output(contractShape)
+    .output(contractOutput)
     .mutation(async ({ ctx, input }) => {
       await setContractStatus(ctx, input);
       return getContract(ctx, input.id);
     }),
   trackCommission: admin
     .input(trackCommissionInput)
-    .output(trackedCommissionShape)
+    .output(trackedCommissionOutput)
     .mutation(({ ctx, input }) => trackCommission(ctx, input.id)),
   commissionStatus: admin
     .input(contractIdInput)
-    .output(commissionStatusShape)
+    .output(commissionStatusOutput)
     .query(({ ctx, input }) => commissionStatus(ctx, input.id)),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A file as its people see it: never where it lies. */
-export const fileShape = z.object({
+export const fileOutput = z.object({
   id: z.string(),
   originalName: z.string(),
   size: z.number().int(),
@@ -9,8 +9,8 @@ export const fileShape = z.object({
 });
 
 /** A picture has no name of its own: what somebody called the file is theirs. */
-export const imageShape = fileShape.omit({ originalName: true });
+export const imageOutput = fileOutput.omit({ originalName: true });
 
-export const removedShape = z.object({ id: z.string() });
+export const removedOutput = z.object({ id: z.string() });
 
-export type StoredFile = z.output<typeof fileShape>;
+export type StoredFile = z.output<typeof fileOutput>;

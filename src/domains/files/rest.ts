@@ -14,7 +14,7 @@ import { fileInput } from "./inputs.ts";
 import { getAttachment, getImage } from "./queries.ts";
 import { filesRouter } from "./router.ts";
 import { rangeOf } from "./rules.ts";
-import { removedShape } from "./outputs.ts";
+import { removedOutput } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(filesRouter));
 
@@ -51,7 +51,7 @@ export const filesRest: SliceRest = {
     row(
       "delete",
       "/api/uploads/:id",
-      { summary: "Takes back a staged file", input: fileInput, output: removedShape },
+      { summary: "Takes back a staged file", input: fileInput, output: removedOutput },
       (api, input) => api.dropStaged(input),
     ),
   ],

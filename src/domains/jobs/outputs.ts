@@ -2,14 +2,14 @@ import { z } from "zod";
 import { applicationStatuses } from "#src/constants/applications.ts";
 import { experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
 
-const matchShape = z.object({
+const matchOutput = z.object({
   percentage: z.number(),
   matched: z.array(z.string()),
   missing: z.array(z.string()),
 });
 
 /** A job as everybody may see it. Rates are whole kronor per hour; `employerRate` is what the customer pays. */
-export const jobShape = z.object({
+export const jobOutput = z.object({
   id: z.number(),
   employerId: z.string(),
   title: z.string(),
@@ -32,42 +32,42 @@ export const jobShape = z.object({
 });
 
 /** A job for its card: the description is cut, and the viewer's own bookmark, application and match are with it. */
-export const jobCardShape = jobShape.extend({
+export const jobCardOutput = jobOutput.extend({
   isSaved: z.boolean(),
   /** Whether the consultant who looks has applied, withdrawn applications too: nobody applies twice. */
   hasApplied: z.boolean(),
-  match: matchShape.nullable(),
+  match: matchOutput.nullable(),
 });
 
 /** One job. What only its employer and admins see is absent for everybody else. */
-export const jobDetailShape = jobCardShape.extend({
+export const jobDetailOutput = jobCardOutput.extend({
   selectedConsultantId: z.string().nullable().optional(),
   compensation: z.number().nullable().optional(),
   commissionPermille: z.number().optional(),
   applicationsCount: z.number().optional(),
 });
 
-export const jobCardPageShape = z.object({ items: z.array(jobCardShape), nextCursor: z.string().nullable() });
+export const jobCardPageOutput = z.object({ items: z.array(jobCardOutput), nextCursor: z.string().nullable() });
 
-export const jobListShape = z.union([
-  z.array(jobShape),
-  z.object({ items: z.array(jobShape), nextCursor: z.string().nullable() }),
+export const jobListOutput = z.union([
+  z.array(jobOutput),
+  z.object({ items: z.array(jobOutput), nextCursor: z.string().nullable() }),
 ]);
 
 /** `matchPercentage` says the same as `match.percentage`, by the documented name. */
-export const matchingJobShape = jobCardShape.extend({ match: matchShape, matchPercentage: z.number() });
+export const matchingJobOutput = jobCardOutput.extend({ match: matchOutput, matchPercentage: z.number() });
 
-export const matchingJobPageShape = z.object({
-  items: z.array(matchingJobShape),
+export const matchingJobPageOutput = z.object({
+  items: z.array(matchingJobOutput),
   nextCursor: z.string().nullable(),
 });
 
-export const matchingFiguresShape = z.object({ total: z.number(), fresh: z.number() });
+export const matchingFiguresOutput = z.object({ total: z.number(), fresh: z.number() });
 
-export const ownJobShape = jobShape.extend({ applicationsCount: z.number() });
+export const ownJobOutput = jobOutput.extend({ applicationsCount: z.number() });
 
-export const ownJobPageShape = z.object({
-  items: z.array(ownJobShape),
+export const ownJobPageOutput = z.object({
+  items: z.array(ownJobOutput),
   page: z.number(),
   pages: z.number(),
   total: z.number(),
@@ -75,7 +75,7 @@ export const ownJobPageShape = z.object({
 });
 
 /** A consultant who matches a job; no e-mail and no phone. */
-export const matchingConsultantShape = z.object({
+export const matchingConsultantOutput = z.object({
   id: z.string(),
   name: z.string().nullable(),
   title: z.string().nullable(),
@@ -85,28 +85,28 @@ export const matchingConsultantShape = z.object({
   hourlyRateMin: z.number().nullable(),
   hourlyRateMax: z.number().nullable(),
   matchPercentage: z.number(),
-  match: matchShape,
+  match: matchOutput,
   profileImageUrl: z.string().nullable(),
   linkedin: z.string().nullable(),
   github: z.string().nullable(),
   website: z.string().nullable(),
 });
 
-export const matchingConsultantPageShape = z.object({
+export const matchingConsultantPageOutput = z.object({
   job: z.object({ id: z.number(), title: z.string() }),
-  items: z.array(matchingConsultantShape),
+  items: z.array(matchingConsultantOutput),
   nextCursor: z.string().nullable(),
 });
 
 /** Who can be named when a job is marked as filled: its applicants, accepted ones first. */
-export const candidatesShape = z.array(
+export const candidatesOutput = z.array(
   z.object({ id: z.string(), name: z.string().nullable(), status: z.enum(applicationStatuses) }),
 );
 
-export const savedShape = z.object({ saved: z.boolean() });
+export const savedOutput = z.object({ saved: z.boolean() });
 
-export type Job = z.output<typeof jobShape>;
-export type JobCard = z.output<typeof jobCardShape>;
-export type JobDetail = z.output<typeof jobDetailShape>;
-export type MatchingJob = z.output<typeof matchingJobShape>;
-export type MatchingConsultant = z.output<typeof matchingConsultantShape>;
+export type Job = z.output<typeof jobOutput>;
+export type JobCard = z.output<typeof jobCardOutput>;
+export type JobDetail = z.output<typeof jobDetailOutput>;
+export type MatchingJob = z.output<typeof matchingJobOutput>;
+export type MatchingConsultant = z.output<typeof matchingConsultantOutput>;

@@ -11,11 +11,11 @@ import {
 } from "./inputs.ts";
 import { jobsRouter } from "./router.ts";
 import {
-  jobDetailShape,
-  jobListShape,
-  jobShape,
-  matchingConsultantShape,
-  matchingJobShape,
+  jobDetailOutput,
+  jobListOutput,
+  jobOutput,
+  matchingConsultantOutput,
+  matchingJobOutput,
 } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(jobsRouter));
@@ -28,26 +28,26 @@ export const jobsRest: SliceRest = {
       {
         summary: "The jobs the caller may see; in pages when limit or cursor is given",
         input: listJobsInput,
-        output: jobListShape,
+        output: jobListOutput,
       },
       (api, input) => api.list(input),
     ),
     row(
       "get",
       "/api/jobs/:id",
-      { summary: "One job", input: jobIdInput, output: jobDetailShape },
+      { summary: "One job", input: jobIdInput, output: jobDetailOutput },
       (api, input) => api.byId(input),
     ),
     row(
       "post",
       "/api/jobs",
-      { summary: "Publishes a job", input: createJobInput, output: jobShape, status: 201 },
+      { summary: "Publishes a job", input: createJobInput, output: jobOutput, status: 201 },
       (api, input) => api.create(input),
     ),
     row(
       "patch",
       "/api/jobs/:id",
-      { summary: "Changes a job", input: updateJobInput, output: jobShape },
+      { summary: "Changes a job", input: updateJobInput, output: jobOutput },
       (api, input) => api.update(input),
     ),
     row(
@@ -59,13 +59,13 @@ export const jobsRest: SliceRest = {
     row(
       "post",
       "/api/jobs/:id/mark-filled",
-      { summary: "Says that the position is filled", input: markFilledInput, output: jobDetailShape },
+      { summary: "Says that the position is filled", input: markFilledInput, output: jobDetailOutput },
       (api, input) => api.markFilled(input),
     ),
     row(
       "get",
       "/api/users/:id/jobs",
-      { summary: "The jobs of an employer", input: jobsOfUserInput, output: jobShape.array() },
+      { summary: "The jobs of an employer", input: jobsOfUserInput, output: jobOutput.array() },
       (api, input) => api.ofUser(input),
     ),
     row(
@@ -74,7 +74,7 @@ export const jobsRest: SliceRest = {
       {
         summary: "The jobs that match a consultant, best first",
         input: jobsOfUserInput,
-        output: matchingJobShape.array(),
+        output: matchingJobOutput.array(),
       },
       (api, input) => api.matchingOf(input),
     ),
@@ -84,7 +84,7 @@ export const jobsRest: SliceRest = {
       {
         summary: "The consultants who match a job, best first",
         input: matchingConsultantsInput,
-        output: rowsOrPageOf(matchingConsultantShape),
+        output: rowsOrPageOf(matchingConsultantOutput),
       },
       (api, input) => rowsOrPage(input, api.matchingConsultants),
     ),

@@ -23,72 +23,72 @@ import { listMatchingConsultants } from "./queries/matching-consultants.ts";
 import { allMatchingJobs, listMatchingJobs, matchingFigures } from "./queries/matching-jobs.ts";
 import { listCandidates, listJobsOf, listOwnJobs } from "./queries/own.ts";
 import {
-  candidatesShape,
-  jobCardPageShape,
-  jobDetailShape,
-  jobListShape,
-  jobShape,
-  matchingConsultantPageShape,
-  matchingFiguresShape,
-  matchingJobPageShape,
-  matchingJobShape,
-  ownJobPageShape,
-  savedShape,
+  candidatesOutput,
+  jobCardPageOutput,
+  jobDetailOutput,
+  jobListOutput,
+  jobOutput,
+  matchingConsultantPageOutput,
+  matchingFiguresOutput,
+  matchingJobPageOutput,
+  matchingJobOutput,
+  ownJobPageOutput,
+  savedOutput,
 } from "./outputs.ts";
 
 export const jobsRouter = router({
   board: open
     .input(boardInput)
-    .output(jobCardPageShape)
+    .output(jobCardPageOutput)
     .query(({ ctx, input }) => listBoard(ctx, input)),
   list: open
     .input(listJobsInput)
-    .output(jobListShape)
+    .output(jobListOutput)
     .query(({ ctx, input }) => listJobs(ctx, input)),
   byId: open
     .input(jobIdInput)
-    .output(jobDetailShape)
+    .output(jobDetailOutput)
     .query(({ ctx, input }) => getJob(ctx, input.id)),
   create: employer
     .input(createJobInput)
-    .output(jobShape)
+    .output(jobOutput)
     .mutation(({ ctx, input }) => createJob(ctx, input)),
   update: employer
     .input(updateJobInput)
-    .output(jobShape)
+    .output(jobOutput)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
   remove: employer.input(jobIdInput).mutation(({ ctx, input }) => removeJob(ctx, input.id)),
   markFilled: employer
     .input(markFilledInput)
-    .output(jobDetailShape)
+    .output(jobDetailOutput)
     .mutation(({ ctx, input }) => markJobFilled(ctx, input)),
   candidates: employer
     .input(jobIdInput)
-    .output(candidatesShape)
+    .output(candidatesOutput)
     .query(({ ctx, input }) => listCandidates(ctx, input.id)),
   mine: employer
     .input(employerJobsInput)
-    .output(ownJobPageShape)
+    .output(ownJobPageOutput)
     .query(({ ctx, input }) => listOwnJobs(ctx, input)),
   ofUser: member
     .input(jobsOfUserInput)
-    .output(jobShape.array())
+    .output(jobOutput.array())
     .query(({ ctx, input }) => listJobsOf(ctx, input.id)),
   matching: consultant
     .input(matchingInput)
-    .output(matchingJobPageShape)
+    .output(matchingJobPageOutput)
     .query(({ ctx, input }) => listMatchingJobs(ctx, input)),
-  matchingFigures: consultant.output(matchingFiguresShape).query(({ ctx }) => matchingFigures(ctx)),
+  matchingFigures: consultant.output(matchingFiguresOutput).query(({ ctx }) => matchingFigures(ctx)),
   matchingOf: consultant
     .input(jobsOfUserInput)
-    .output(matchingJobShape.array())
+    .output(matchingJobOutput.array())
     .query(({ ctx, input }) => allMatchingJobs(ctx, input.id)),
   matchingConsultants: member
     .input(matchingConsultantsInput)
-    .output(matchingConsultantPageShape)
+    .output(matchingConsultantPageOutput)
     .query(({ ctx, input }) => listMatchingConsultants(ctx, input)),
   save: member
     .input(saveJobInput)
-    .output(savedShape)
+    .output(savedOutput)
     .mutation(({ ctx, input }) => saveJob(ctx, input)),
 });

@@ -10,7 +10,7 @@ const otherUser = z.object({
   companyName: z.string().nullable(),
 });
 
-export const conversationShape = z.object({
+export const conversationOutput = z.object({
   id: z.number(),
   consultantId: z.string(),
   employerId: z.string(),
@@ -34,12 +34,12 @@ export const conversationShape = z.object({
   otherUser,
 });
 
-export const conversationPageShape = z.object({
-  items: z.array(conversationShape),
+export const conversationPageOutput = z.object({
+  items: z.array(conversationOutput),
   nextCursor: z.string().nullable(),
 });
 
-export const messageShape = z.object({
+export const messageOutput = z.object({
   id: z.number(),
   conversationId: z.number(),
   senderId: z.string(),
@@ -53,21 +53,21 @@ export const messageShape = z.object({
   ),
 });
 
-export const threadShape = z.object({
-  items: z.array(messageShape),
+export const threadOutput = z.object({
+  items: z.array(messageOutput),
   hasOlder: z.boolean(),
   /** The newest of the viewer's own messages that the other one has read, or null. */
   seenUpTo: z.number().nullable(),
 });
 
-export const sentShape = z.object({ id: z.number(), conversationId: z.number() });
-export const openedShape = z.object({ id: z.number(), created: z.boolean() });
-export const contactedShape = z.object({ id: z.number() });
-export const writtenShape = z.object({ conversationId: z.number(), messageId: z.number() });
-export const markedShape = z.object({ marked: z.number() });
-export const unreadShape = z.object({ count: z.number() });
-export const removedShape = z.object({ id: z.number() });
-export const draftShape = z.object({
+export const sentOutput = z.object({ id: z.number(), conversationId: z.number() });
+export const openedOutput = z.object({ id: z.number(), created: z.boolean() });
+export const contactedOutput = z.object({ id: z.number() });
+export const writtenOutput = z.object({ conversationId: z.number(), messageId: z.number() });
+export const markedOutput = z.object({ marked: z.number() });
+export const unreadOutput = z.object({ count: z.number() });
+export const removedOutput = z.object({ id: z.number() });
+export const draftOutput = z.object({
   conversationId: z.number().nullable(),
   consultant: z.object({
     id: z.string(),
@@ -76,5 +76,5 @@ export const draftShape = z.object({
   }),
 });
 
-export type Conversation = z.output<typeof conversationShape>;
-export type Message = z.output<typeof messageShape>;
+export type Conversation = z.output<typeof conversationOutput>;
+export type Message = z.output<typeof messageOutput>;

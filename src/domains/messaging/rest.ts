@@ -13,7 +13,7 @@ import { limits } from "#src/constants/limits.ts";
 import { conversationInput, conversationsInput, openInput, sendInput, threadInput } from "./inputs.ts";
 import { takesPart } from "./queries/conversations.ts";
 import { messagingRouter } from "./router.ts";
-import { conversationShape, messageShape, openedShape, removedShape, unreadShape } from "./outputs.ts";
+import { conversationOutput, messageOutput, openedOutput, removedOutput, unreadOutput } from "./outputs.ts";
 
 const createCaller = createCallerFactory(messagingRouter);
 const row = restOver(createCaller);
@@ -62,14 +62,14 @@ export const messagingRest: SliceRest = {
         summary:
           "One's own conversations, the liveliest first: a hundred, or in pages when limit or cursor is given",
         input: conversationsInput,
-        output: rowsOrPageOf(conversationShape),
+        output: rowsOrPageOf(conversationOutput),
       },
       (api, input) => rowsOrPage(input, api.list),
     ),
     row(
       "get",
       "/api/conversations/unread-count",
-      { summary: "All unread messages", output: unreadShape },
+      { summary: "All unread messages", output: unreadOutput },
       (api) => api.unreadCount(),
     ),
     row(
@@ -78,7 +78,7 @@ export const messagingRest: SliceRest = {
       {
         summary: "A thread, oldest first; reading it marks it read",
         input: threadInput,
-        output: z.array(messageShape),
+        output: z.array(messageOutput),
       },
       async (api, input) => {
         const { items } = await api.thread({ limit: limits.page, ...input });
@@ -92,7 +92,7 @@ export const messagingRest: SliceRest = {
       {
         summary: "Finds or creates a conversation with a consultant",
         input: openInput,
-        output: openedShape,
+        output: openedOutput,
         status: 201,
       },
       (api, input) => api.open(input),
@@ -100,7 +100,7 @@ export const messagingRest: SliceRest = {
     row(
       "post",
       "/api/conversations/find-or-create",
-      { summary: "Finds or creates a conversation", input: openInput, output: openedShape },
+      { summary: "Finds or creates a conversation", input: openInput, output: openedOutput },
       (api, input) => api.findOrCreate(input),
     ),
     row(
@@ -109,7 +109,7 @@ export const messagingRest: SliceRest = {
       {
         summary: "Deletes a conversation with all its messages",
         input: conversationInput,
-        output: removedShape,
+        output: removedOutput,
       },
       (api, input) => api.remove(input),
     ),

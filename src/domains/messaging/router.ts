@@ -22,52 +22,52 @@ import * as shapes from "./outputs.ts";
 export const messagingRouter = router({
   list: party
     .input(conversationsInput)
-    .output(shapes.conversationPageShape)
+    .output(shapes.conversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
   get: party
     .input(conversationInput)
-    .output(shapes.conversationShape)
+    .output(shapes.conversationOutput)
     .query(({ ctx, input }) => getConversation(ctx, input.id)),
   thread: party
     .input(threadInput)
-    .output(shapes.threadShape)
+    .output(shapes.threadOutput)
     .query(({ ctx, input }) => readThread(ctx, input)),
   draft: employer
     .input(draftInput)
-    .output(shapes.draftShape)
+    .output(shapes.draftOutput)
     .query(({ ctx, input }) => findDraft(ctx, input.consultantId)),
-  unreadCount: member.output(shapes.unreadShape).query(({ ctx }) => countUnread(ctx)),
+  unreadCount: member.output(shapes.unreadOutput).query(({ ctx }) => countUnread(ctx)),
   send: party
     .input(sendInput)
-    .output(shapes.sentShape)
+    .output(shapes.sentOutput)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   markRead: party
     .input(conversationInput)
-    .output(shapes.markedShape)
+    .output(shapes.markedOutput)
     .mutation(({ ctx, input }) => markConversationRead(ctx, input.id)),
   typing: party.input(conversationInput).mutation(({ ctx, input }) => announceTyping(ctx, input.id)),
   remove: party
     .input(conversationInput)
-    .output(shapes.removedShape)
+    .output(shapes.removedOutput)
     .mutation(({ ctx, input }) => deleteConversation(ctx, input.id)),
   open: employer
     .input(openInput)
-    .output(shapes.openedShape)
+    .output(shapes.openedOutput)
     .mutation(({ ctx, input }) => findOrCreate(ctx, input)),
   findOrCreate: party
     .input(openInput)
-    .output(shapes.openedShape)
+    .output(shapes.openedOutput)
     .mutation(({ ctx, input }) => findOrCreate(ctx, input)),
   contact: employer
     .input(contactInput)
-    .output(shapes.contactedShape)
+    .output(shapes.contactedOutput)
     .mutation(({ ctx, input }) => contactConsultant(ctx, input.consultantId)),
   write: employer
     .input(writeInput)
-    .output(shapes.writtenShape)
+    .output(shapes.writtenOutput)
     .mutation(({ ctx, input }) => writeToConsultant(ctx, input)),
   invite: employer
     .input(inviteInput)
-    .output(shapes.writtenShape)
+    .output(shapes.writtenOutput)
     .mutation(({ ctx, input }) => inviteConsultant(ctx, input)),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notificationColours, notificationTypes } from "#src/constants/notifications.ts";
 
-export const notificationShape = z.object({
+export const notificationOutput = z.object({
   id: z.number().int(),
   type: z.enum(notificationTypes),
   title: z.string(),
@@ -16,16 +16,16 @@ export const notificationShape = z.object({
   icon: z.string(),
 });
 
-export const notificationPageShape = z.object({
-  items: z.array(notificationShape),
+export const notificationPageOutput = z.object({
+  items: z.array(notificationOutput),
   nextCursor: z.string().nullable(),
 });
 
 /** Unread notices by type. */
-export const unreadByTypeShape = z.record(z.enum(notificationTypes), z.number().int());
+export const unreadByTypeOutput = z.record(z.enum(notificationTypes), z.number().int());
 
 /** How many turned from unread to read. */
-export const markedShape = z.object({ count: z.number().int() });
+export const markedOutput = z.object({ count: z.number().int() });
 
-export type Notification = z.output<typeof notificationShape>;
-export type UnreadByType = z.output<typeof unreadByTypeShape>;
+export type Notification = z.output<typeof notificationOutput>;
+export type UnreadByType = z.output<typeof unreadByTypeOutput>;

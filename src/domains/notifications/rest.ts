@@ -2,7 +2,7 @@ import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platfor
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { notificationInput, notificationsOfInput, readNotificationsInput } from "./inputs.ts";
 import { notificationsRouter } from "./router.ts";
-import { markedShape, notificationShape } from "./outputs.ts";
+import { markedOutput, notificationOutput } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(notificationsRouter));
 
@@ -14,7 +14,7 @@ export const notificationsRest: SliceRest = {
       {
         summary: "One's own notices, newest first: a hundred, or in pages when limit or cursor is given",
         input: notificationsOfInput,
-        output: rowsOrPageOf(notificationShape),
+        output: rowsOrPageOf(notificationOutput),
       },
       (api, input) => rowsOrPage(input, api.ofUser),
     ),
@@ -24,14 +24,14 @@ export const notificationsRest: SliceRest = {
       {
         summary: "Marks one's notices read, all or those of a type",
         input: readNotificationsInput,
-        output: markedShape,
+        output: markedOutput,
       },
       (api, input) => api.markReadOfUser(input),
     ),
     row(
       "patch",
       "/api/notifications/:id/read",
-      { summary: "Marks one notice read", input: notificationInput, output: markedShape },
+      { summary: "Marks one notice read", input: notificationInput, output: markedOutput },
       (api, input) => api.markRead(input),
     ),
   ],

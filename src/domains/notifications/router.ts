@@ -8,30 +8,30 @@ import {
   readNotificationsInput,
 } from "./inputs.ts";
 import { changesFor, countUnreadByType, listNotifications, notificationsOf } from "./queries.ts";
-import { markedShape, notificationPageShape, unreadByTypeShape } from "./outputs.ts";
+import { markedOutput, notificationPageOutput, unreadByTypeOutput } from "./outputs.ts";
 
 export const notificationsRouter = router({
   list: member
     .input(listNotificationsInput)
-    .output(notificationPageShape)
+    .output(notificationPageOutput)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   ofUser: member
     .input(notificationsOfInput)
-    .output(notificationPageShape)
+    .output(notificationPageOutput)
     .query(({ ctx, input }) => notificationsOf(ctx, input)),
-  unreadByType: member.output(unreadByTypeShape).query(({ ctx }) => countUnreadByType(ctx)),
+  unreadByType: member.output(unreadByTypeOutput).query(({ ctx }) => countUnreadByType(ctx)),
   markRead: member
     .input(notificationInput)
-    .output(markedShape)
+    .output(markedOutput)
     .mutation(({ ctx, input }) => markNotificationRead(ctx, input.id)),
   markTypeRead: member
     .input(notificationTypeInput)
-    .output(markedShape)
+    .output(markedOutput)
     .mutation(({ ctx, input }) => markNotificationsRead(ctx, input.type)),
-  markAllRead: member.output(markedShape).mutation(({ ctx }) => markNotificationsRead(ctx)),
+  markAllRead: member.output(markedOutput).mutation(({ ctx }) => markNotificationsRead(ctx)),
   markReadOfUser: member
     .input(readNotificationsInput)
-    .output(markedShape)
+    .output(markedOutput)
     .mutation(({ ctx, input }) => markNotificationsOf(ctx, input)),
   /** The live stream: one per open tab. */
   changes: member.subscription(({ ctx, signal }) => changesFor(ctx, signal ?? new AbortController().signal)),

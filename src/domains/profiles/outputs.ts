@@ -5,7 +5,7 @@ import { mailKinds } from "#src/constants/notifications.ts";
 import { roles } from "#src/constants/roles.ts";
 
 /** A company; what only it and admins may see is null for everybody else. */
-export const companyShape = ownCompany.extend({ tier: z.enum(tiers).nullable() });
+export const companyOutput = ownCompany.extend({ tier: z.enum(tiers).nullable() });
 
 /** What everybody may see of a consultant, visitors too. */
 const publicFields = {
@@ -30,7 +30,7 @@ const memberFields = {
 };
 
 /** A person as the viewer may see them; what they may not see is null. Rates are whole kronor per hour. */
-export const profileShape = z.object({
+export const profileOutput = z.object({
   ...publicFields,
   ...memberFields,
   role: z.enum(roles).nullable(),
@@ -45,27 +45,27 @@ export const profileShape = z.object({
   industry: z.string().nullable(),
   applicationsCount: z.number().nullable(),
   createdAt: z.date().nullable(),
-  company: companyShape.nullable(),
+  company: companyOutput.nullable(),
   /** Whether the viewer, an employer, has starred them. */
   isFavorite: z.boolean(),
 });
 
 /** A consultant in the directory. */
-export const consultantCardShape = z.object({ ...publicFields, ...memberFields, isFavorite: z.boolean() });
+export const consultantCardOutput = z.object({ ...publicFields, ...memberFields, isFavorite: z.boolean() });
 
-export const directoryShape = z.object({
-  items: z.array(consultantCardShape),
+export const directoryOutput = z.object({
+  items: z.array(consultantCardOutput),
   nextCursor: z.string().nullable(),
   /** How many fit; 1 001 means more than 1 000. */
   total: z.number(),
 });
 
-export const favoritesShape = z.array(z.object({ ...publicFields, isFavorite: z.literal(true) }));
-export const favoriteShape = z.object({ id: z.string(), isFavorite: z.boolean() });
+export const favoritesOutput = z.array(z.object({ ...publicFields, isFavorite: z.literal(true) }));
+export const favoriteOutput = z.object({ id: z.string(), isFavorite: z.boolean() });
 
-export const skillsShape = z.array(z.object({ id: z.number(), name: z.string() }));
+export const skillsOutput = z.array(z.object({ id: z.number(), name: z.string() }));
 
-export const projectShape = z.object({
+export const projectOutput = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
@@ -76,7 +76,7 @@ export const projectShape = z.object({
 });
 
 /** `profileViews` (the last 7 days) and `applications` are told to the owner and to admins. */
-export const statsShape = z.object({
+export const statsOutput = z.object({
   projects: z.number(),
   yearsExperience: z.number().nullable(),
   successfulTips: z.number(),
@@ -86,10 +86,10 @@ export const statsShape = z.object({
   applications: z.number().nullable(),
 });
 
-export const viewCountShape = z.object({ count: z.number() });
-export const imageShape = z.object({ profileImageUrl: z.string().nullable() });
-export const mailSwitchesShape = z.array(z.object({ kind: z.enum(mailKinds), on: z.boolean() }));
+export const viewCountOutput = z.object({ count: z.number() });
+export const imageOutput = z.object({ profileImageUrl: z.string().nullable() });
+export const mailSwitchesOutput = z.array(z.object({ kind: z.enum(mailKinds), on: z.boolean() }));
 
-export type Profile = z.output<typeof profileShape>;
-export type Company = z.output<typeof companyShape>;
-export type ConsultantCard = z.output<typeof consultantCardShape>;
+export type Profile = z.output<typeof profileOutput>;
+export type Company = z.output<typeof companyOutput>;
+export type ConsultantCard = z.output<typeof consultantCardOutput>;

@@ -12,15 +12,15 @@ import {
 } from "./inputs.ts";
 import { profilesRouter } from "./router.ts";
 import {
-  companyShape,
-  consultantCardShape,
-  favoriteShape,
-  favoritesShape,
-  profileShape,
-  projectShape,
-  skillsShape,
-  statsShape,
-  viewCountShape,
+  companyOutput,
+  consultantCardOutput,
+  favoriteOutput,
+  favoritesOutput,
+  profileOutput,
+  projectOutput,
+  skillsOutput,
+  statsOutput,
+  viewCountOutput,
 } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(profilesRouter));
@@ -30,34 +30,34 @@ export const profilesRest: SliceRest = {
     row(
       "get",
       "/api/users/:id",
-      { summary: "Somebody's profile, as the caller may see it", input: userInput, output: profileShape },
+      { summary: "Somebody's profile, as the caller may see it", input: userInput, output: profileOutput },
       (api, input) => api.open(input),
     ),
     row(
       "patch",
       "/api/users/:id",
-      { summary: "Changes the own profile or company", input: updateUserInput, output: profileShape },
+      { summary: "Changes the own profile or company", input: updateUserInput, output: profileOutput },
       (api, input) => api.update(input),
     ),
     row(
       "get",
       "/api/users/:id/company",
-      { summary: "The data of the own company", input: userInput, output: companyShape },
+      { summary: "The data of the own company", input: userInput, output: companyOutput },
       (api, input) => api.company(input),
     ),
-    row("get", "/api/skills", { summary: "The listed skills, by name", output: skillsShape }, (api) =>
+    row("get", "/api/skills", { summary: "The listed skills, by name", output: skillsOutput }, (api) =>
       api.skills(),
     ),
     row(
       "get",
       "/api/users/:id/skills",
-      { summary: "A consultant's skills", input: userInput, output: skillsShape },
+      { summary: "A consultant's skills", input: userInput, output: skillsOutput },
       (api, input) => api.userSkills(input),
     ),
     row(
       "get",
       "/api/users/:id/projects",
-      { summary: "A consultant's projects", input: userInput, output: projectShape.array() },
+      { summary: "A consultant's projects", input: userInput, output: projectOutput.array() },
       (api, input) => api.projects(input),
     ),
     row(
@@ -66,7 +66,7 @@ export const profilesRest: SliceRest = {
       {
         summary: "Adds a project to the own profile",
         input: addProjectInput,
-        output: projectShape,
+        output: projectOutput,
         status: 201,
       },
       (api, input) => api.addProject(input),
@@ -74,7 +74,7 @@ export const profilesRest: SliceRest = {
     row(
       "patch",
       "/api/users/:id/projects/:projectId",
-      { summary: "Changes an own project", input: updateProjectInput, output: projectShape },
+      { summary: "Changes an own project", input: updateProjectInput, output: projectOutput },
       (api, input) => api.updateProject(input),
     ),
     row(
@@ -89,38 +89,38 @@ export const profilesRest: SliceRest = {
       {
         summary: "The consultants, newest first",
         input: directoryInput,
-        output: consultantCardShape.array(),
+        output: consultantCardOutput.array(),
       },
       async (api, input) => (await api.directory({ limit: 100, ...input })).items,
     ),
     row(
       "get",
       "/api/favorites/consultants",
-      { summary: "The own favourite consultants", input: favoritesInput, output: favoritesShape },
+      { summary: "The own favourite consultants", input: favoritesInput, output: favoritesOutput },
       (api, input) => api.favorites(input),
     ),
     row(
       "post",
       "/api/favorites/consultants/:id",
-      { summary: "Adds a favourite", input: userInput, output: favoriteShape },
+      { summary: "Adds a favourite", input: userInput, output: favoriteOutput },
       (api, input) => api.addFavorite(input),
     ),
     row(
       "delete",
       "/api/favorites/consultants/:id",
-      { summary: "Removes a favourite", input: userInput, output: favoriteShape },
+      { summary: "Removes a favourite", input: userInput, output: favoriteOutput },
       (api, input) => api.removeFavorite(input),
     ),
     row(
       "get",
       "/api/users/:id/profile-views/count",
-      { summary: "How often the own profile was opened", input: viewCountInput, output: viewCountShape },
+      { summary: "How often the own profile was opened", input: viewCountInput, output: viewCountOutput },
       (api, input) => api.viewCount(input),
     ),
     row(
       "get",
       "/api/users/:id/stats",
-      { summary: "The figures of a profile", input: userInput, output: statsShape },
+      { summary: "The figures of a profile", input: userInput, output: statsOutput },
       (api, input) => api.stats(input),
     ),
   ],

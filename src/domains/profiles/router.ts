@@ -22,93 +22,93 @@ import { countOwnViews, profileStats } from "./queries/figures.ts";
 import { getCompany, getProfile, listProjects, mailSwitches } from "./queries/profile.ts";
 import { listSkills, listSkillsOfUser } from "./queries/skills.ts";
 import {
-  companyShape,
-  directoryShape,
-  favoriteShape,
-  favoritesShape,
-  imageShape,
-  mailSwitchesShape,
-  profileShape,
-  projectShape,
-  skillsShape,
-  statsShape,
-  viewCountShape,
+  companyOutput,
+  directoryOutput,
+  favoriteOutput,
+  favoritesOutput,
+  imageOutput,
+  mailSwitchesOutput,
+  profileOutput,
+  projectOutput,
+  skillsOutput,
+  statsOutput,
+  viewCountOutput,
 } from "./outputs.ts";
 
 export const profilesRouter = router({
   get: member
     .input(userInput)
-    .output(profileShape)
+    .output(profileOutput)
     .query(({ ctx, input }) => getProfile(ctx, input.id)),
   open: member
     .input(userInput)
-    .output(profileShape)
+    .output(profileOutput)
     .mutation(({ ctx, input }) => openProfile(ctx, input.id)),
   update: member
     .input(updateUserInput)
-    .output(profileShape)
+    .output(profileOutput)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
   updateConsultant: consultant
     .input(updateConsultantInput)
-    .output(profileShape)
+    .output(profileOutput)
     .mutation(({ ctx, input }) => updateConsultant(ctx, input)),
   updateCompany: employer
     .input(updateCompanyInput)
-    .output(profileShape)
+    .output(profileOutput)
     .mutation(({ ctx, input }) => updateCompany(ctx, input)),
   setImage: member
     .input(imageInput)
-    .output(imageShape)
+    .output(imageOutput)
     .mutation(({ ctx, input }) => setImage(ctx, input.fileId)),
   company: member
     .input(userInput)
-    .output(companyShape)
+    .output(companyOutput)
     .query(({ ctx, input }) => getCompany(ctx, input.id)),
-  skills: open.output(skillsShape).query(({ ctx }) => listSkills(ctx)),
+  skills: open.output(skillsOutput).query(({ ctx }) => listSkills(ctx)),
   userSkills: member
     .input(userInput)
-    .output(skillsShape)
+    .output(skillsOutput)
     .query(({ ctx, input }) => listSkillsOfUser(ctx, input.id)),
   projects: member
     .input(userInput)
-    .output(projectShape.array())
+    .output(projectOutput.array())
     .query(({ ctx, input }) => listProjects(ctx, input.id)),
   addProject: consultant
     .input(addProjectInput)
-    .output(projectShape)
+    .output(projectOutput)
     .mutation(({ ctx, input }) => addProject(ctx, input)),
   updateProject: consultant
     .input(updateProjectInput)
-    .output(projectShape)
+    .output(projectOutput)
     .mutation(({ ctx, input }) => updateProject(ctx, input)),
   removeProject: consultant.input(projectInput).mutation(({ ctx, input }) => removeProject(ctx, input)),
   directory: open
     .input(directoryInput)
-    .output(directoryShape)
+    .output(directoryOutput)
     .query(({ ctx, input }) => listConsultants(ctx, input)),
   favorites: employer
     .input(favoritesInput)
-    .output(favoritesShape)
+    .output(favoritesOutput)
     .query(({ ctx, input }) => listFavorites(ctx, input?.limit)),
   addFavorite: employer
     .input(userInput)
-    .output(favoriteShape)
+    .output(favoriteOutput)
     .mutation(({ ctx, input }) => addFavorite(ctx, input.id)),
   removeFavorite: employer
     .input(userInput)
-    .output(favoriteShape)
+    .output(favoriteOutput)
     .mutation(({ ctx, input }) => removeFavorite(ctx, input.id)),
   viewCount: member
     .input(viewCountInput)
-    .output(viewCountShape)
+    .output(viewCountOutput)
     .query(({ ctx, input }) => countOwnViews(ctx, input)),
   stats: member
     .input(userInput)
-    .output(statsShape)
+    .output(statsOutput)
     .query(({ ctx, input }) => profileStats(ctx, input.id)),
-  mailSwitches: member.output(mailSwitchesShape).query(({ ctx }) => mailSwitches(ctx)),
+  mailSwitches: member.output(mailSwitchesOutput).query(({ ctx }) => mailSwitches(ctx)),
   switchMail: member
     .input(mailSwitchInput)
-    .output(mailSwitchesShape)
+    .output(mailSwitchesOutput)
     .mutation(({ ctx, input }) => switchMail(ctx, input)),
 });

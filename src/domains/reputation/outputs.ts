@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tipStates } from "#src/constants/applications.ts";
 
-export const leaderboardShape = z.array(
+export const leaderboardOutput = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
@@ -10,10 +10,10 @@ export const leaderboardShape = z.array(
   }),
 );
 
-export const scoreShape = z.object({ reputationScore: z.number().int(), totalReferrals: z.number().int() });
+export const scoreOutput = z.object({ reputationScore: z.number().int(), totalReferrals: z.number().int() });
 
 /** A tip as its giver sees it: never who was referred. */
-export const tipsShape = z.array(
+export const tipsOutput = z.array(
   z.object({
     id: z.number().int(),
     jobId: z.number().int(),

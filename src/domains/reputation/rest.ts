@@ -2,7 +2,7 @@ import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { referralsInput } from "./inputs.ts";
 import { reputationRouter } from "./router.ts";
-import { leaderboardShape, tipsShape } from "./outputs.ts";
+import { leaderboardOutput, tipsOutput } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(reputationRouter));
 
@@ -11,13 +11,13 @@ export const reputationRest: SliceRest = {
     row(
       "get",
       "/api/reputation/leaderboard",
-      { summary: "The ten consultants with the most points", output: leaderboardShape },
+      { summary: "The ten consultants with the most points", output: leaderboardOutput },
       (api) => api.leaderboard(),
     ),
     row(
       "get",
       "/api/users/:id/referrals",
-      { summary: "One's own tips with their state and points", input: referralsInput, output: tipsShape },
+      { summary: "One's own tips with their state and points", input: referralsInput, output: tipsOutput },
       (api, input) => api.referrals(input),
     ),
   ],

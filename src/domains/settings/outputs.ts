@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-export const announcementShape = z.object({ active: z.boolean(), message: z.string() });
+export const announcementOutput = z.object({ active: z.boolean(), message: z.string() });
 
-export const siteShape = z.object({ backupHosts: z.array(z.string()) });
+export const siteOutput = z.object({ backupHosts: z.array(z.string()) });
 
 /** The commission in per mille, for forms that show what a rate becomes. */
-export const commissionShape = z.object({ permille: z.number().int() });
+export const commissionOutput = z.object({ permille: z.number().int() });
 
 /** `commissionRate` is in percent, with one decimal at most. */
-export const systemSettingsShape = z.object({
+export const systemSettingsOutput = z.object({
   commissionRate: z.number(),
   basicJobLimit: z.number().int(),
   premiumJobLimit: z.number().int(),
@@ -18,4 +18,4 @@ export const systemSettingsShape = z.object({
   maintenanceMessage: z.string(),
 });
 
-export const savedSettingShape = z.object({ key: z.string(), value: z.string() });
+export const savedSettingOutput = z.object({ key: z.string(), value: z.string() });

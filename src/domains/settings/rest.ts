@@ -2,7 +2,7 @@ import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { saveSettingInput } from "./inputs.ts";
 import { settingsRouter } from "./router.ts";
-import { announcementShape, savedSettingShape, systemSettingsShape } from "./outputs.ts";
+import { announcementOutput, savedSettingOutput, systemSettingsOutput } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(settingsRouter));
 
@@ -11,19 +11,19 @@ export const settingsRest: SliceRest = {
     row(
       "get",
       "/api/system/announcements",
-      { summary: "The announcement to all, while there is one", output: announcementShape },
+      { summary: "The announcement to all, while there is one", output: announcementOutput },
       (api) => api.announcement(),
     ),
     row(
       "get",
       "/api/admin/system-settings",
-      { summary: "All settings of the platform", output: systemSettingsShape },
+      { summary: "All settings of the platform", output: systemSettingsOutput },
       (api) => api.all(),
     ),
     row(
       "patch",
       "/api/admin/system-settings/:key",
-      { summary: "Changes one setting", input: saveSettingInput, output: savedSettingShape },
+      { summary: "Changes one setting", input: saveSettingInput, output: savedSettingOutput },
       (api, input) => api.save(input),
     ),
   ],

@@ -3,23 +3,23 @@ import { saveAnnouncement, saveFees, saveMaintenance, saveSetting } from "./comm
 import { saveAnnouncementInput, saveFeesInput, saveMaintenanceInput, saveSettingInput } from "./inputs.ts";
 import { announcement, commissionPermille, systemSettings } from "./queries.ts";
 import {
-  announcementShape,
-  commissionShape,
-  savedSettingShape,
-  siteShape,
-  systemSettingsShape,
+  announcementOutput,
+  commissionOutput,
+  savedSettingOutput,
+  siteOutput,
+  systemSettingsOutput,
 } from "./outputs.ts";
 
 export const settingsRouter = router({
-  announcement: open.output(announcementShape).query(({ ctx }) => announcement(ctx)),
-  site: open.output(siteShape).query(({ ctx }) => ({ backupHosts: ctx.services.env.backupHosts })),
+  announcement: open.output(announcementOutput).query(({ ctx }) => announcement(ctx)),
+  site: open.output(siteOutput).query(({ ctx }) => ({ backupHosts: ctx.services.env.backupHosts })),
   commission: member
-    .output(commissionShape)
+    .output(commissionOutput)
     .query(async ({ ctx }) => ({ permille: await commissionPermille(ctx) })),
-  all: admin.output(systemSettingsShape).query(({ ctx }) => systemSettings(ctx)),
+  all: admin.output(systemSettingsOutput).query(({ ctx }) => systemSettings(ctx)),
   save: admin
     .input(saveSettingInput)
-    .output(savedSettingShape)
+    .output(savedSettingOutput)
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
   saveFees: admin.input(saveFeesInput).mutation(({ ctx, input }) => saveFees(ctx, input)),
   saveAnnouncement: admin

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 
 /** Metadata of a conversation, never its content; amounts in kronor. */
-export const adminConversationShape = z.object({
+export const adminConversationOutput = z.object({
   id: z.number().int(),
   consultantId: z.string().nullable(),
   consultantName: z.string().nullable(),
@@ -28,9 +28,9 @@ export const adminConversationShape = z.object({
   totalCommission: z.number(),
   createdAt: z.date(),
 });
-export type AdminConversation = z.output<typeof adminConversationShape>;
+export type AdminConversation = z.output<typeof adminConversationOutput>;
 
-export const adminConversationPageShape = z.object({
-  items: z.array(adminConversationShape),
+export const adminConversationPageOutput = z.object({
+  items: z.array(adminConversationOutput),
   nextCursor: z.string().nullable(),
 });

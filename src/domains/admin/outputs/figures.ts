@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const userManagementShape = z.object({
+export const userManagementOutput = z.object({
   totalUsers: z.number().int(),
   consultants: z.number().int(),
   employers: z.number().int(),
@@ -8,7 +8,7 @@ export const userManagementShape = z.object({
 });
 
 /** Money in kronor; `verificationRate` in percent; `months` are the last twelve, oldest first. */
-export const analyticsShape = z.object({
+export const analyticsOutput = z.object({
   totalCommission: z.number(),
   trackedCommissions: z.number().int(),
   completedContracts: z.number().int(),
@@ -32,11 +32,11 @@ export const analyticsShape = z.object({
     }),
   ),
 });
-export type Analytics = z.output<typeof analyticsShape>;
+export type Analytics = z.output<typeof analyticsOutput>;
 
 const probe = z.object({ ok: z.boolean(), milliseconds: z.number().int() });
 
-export const healthShape = z.object({
+export const healthOutput = z.object({
   status: z.enum(["ok", "degraded"]),
   version: z.string(),
   checkedAt: z.date(),
@@ -50,9 +50,9 @@ export const healthShape = z.object({
   }),
   mail: z.object({ ok: z.boolean(), delivery: z.enum(["smtp", "folder"]), failing: z.number().int() }),
 });
-export type Health = z.output<typeof healthShape>;
+export type Health = z.output<typeof healthOutput>;
 
-export const auditEntryShape = z.object({
+export const auditEntryOutput = z.object({
   id: z.number().int(),
   at: z.date(),
   actorId: z.string().nullable(),
@@ -63,9 +63,9 @@ export const auditEntryShape = z.object({
   /** What an account, a company or an assignment is called; null for everything else. */
   targetName: z.string().nullable(),
 });
-export type AuditEntry = z.output<typeof auditEntryShape>;
+export type AuditEntry = z.output<typeof auditEntryOutput>;
 
-export const auditPageShape = z.object({
-  items: z.array(auditEntryShape),
+export const auditPageOutput = z.object({
+  items: z.array(auditEntryOutput),
   nextCursor: z.string().nullable(),
 });

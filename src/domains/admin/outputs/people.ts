@@ -5,7 +5,7 @@ import { tiers } from "#src/constants/jobs.ts";
 import { accountStatuses } from "#src/constants/roles.ts";
 
 /** `token` and `link` only while the invitation can be used. */
-export const adminInvitationShape = z.object({
+export const adminInvitationOutput = z.object({
   id: z.number().int(),
   companyName: z.string(),
   email: z.string(),
@@ -16,9 +16,9 @@ export const adminInvitationShape = z.object({
   token: z.string().nullable(),
   link: z.string().nullable(),
 });
-export type AdminInvitation = z.output<typeof adminInvitationShape>;
+export type AdminInvitation = z.output<typeof adminInvitationOutput>;
 
-export const adminCompanyShape = z.object({
+export const adminCompanyOutput = z.object({
   id: z.number().int(),
   userId: z.string(),
   name: z.string(),
@@ -40,9 +40,9 @@ export const adminCompanyShape = z.object({
   flag: z.enum(companyFlags).nullable(),
   createdAt: z.date(),
 });
-export type AdminCompany = z.output<typeof adminCompanyShape>;
+export type AdminCompany = z.output<typeof adminCompanyOutput>;
 
-export const adminConsultantShape = z.object({
+export const adminConsultantOutput = z.object({
   id: z.string(),
   name: z.string().nullable(),
   title: z.string().nullable(),
@@ -62,19 +62,19 @@ export const adminConsultantShape = z.object({
   suspendedReason: z.string().nullable(),
   createdAt: z.date(),
 });
-export type AdminConsultant = z.output<typeof adminConsultantShape>;
+export type AdminConsultant = z.output<typeof adminConsultantOutput>;
 
-export const adminInvitationPageShape = z.object({
-  items: z.array(adminInvitationShape),
+export const adminInvitationPageOutput = z.object({
+  items: z.array(adminInvitationOutput),
   nextCursor: z.string().nullable(),
 });
-export const adminCompanyPageShape = z.object({
-  items: z.array(adminCompanyShape),
+export const adminCompanyPageOutput = z.object({
+  items: z.array(adminCompanyOutput),
   nextCursor: z.string().nullable(),
 });
-export const adminConsultantPageShape = z.object({
-  items: z.array(adminConsultantShape),
+export const adminConsultantPageOutput = z.object({
+  items: z.array(adminConsultantOutput),
   nextCursor: z.string().nullable(),
 });
 
-export const personShape = z.object({ id: z.string(), name: z.string().nullable() });
+export const personOutput = z.object({ id: z.string(), name: z.string().nullable() });

@@ -2,13 +2,13 @@ import { and, gte, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { applications, conversations, interviews, jobs } from "#db/schema/index.ts";
-import { employerFiguresShape } from "#src/domains/applications/outputs.ts";
+import { employerFiguresOutput } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 import { takesPlace } from "./interviews.ts";
 
 /** The five cards of the employer's dashboard, in one statement. */
-export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof employerFiguresShape>> {
+export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof employerFiguresOutput>> {
   const { from, to } = weekOf(ctx.now);
   const own = ctx.viewer.id;
   const [row] = await rowsOf(
@@ -26,5 +26,5 @@ export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof
         where ${interviews.employerId} = ${own} and ${takesPlace(ctx)}
         and ${and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to))}) as "interviewsThisWeek"`,
   );
-  return employerFiguresShape.parse(row);
+  return employerFiguresOutput.parse(row);
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "#src/platform/context.ts";
 const goodEnough = 75;
 const most = 50;
 
-const rowsShape = z.array(z.object({ userId: z.string(), percentage: z.number() }));
+const rowsSchema = z.array(z.object({ userId: z.string(), percentage: z.number() }));
 
 /** The consultants to whom a new job is worth a notice: those it fits well, a handful. */
 export async function listBestMatches(ctx: Ctx, skillIds: number[]) {
@@ -24,5 +24,5 @@ export async function listBestMatches(ctx: Ctx, skillIds: number[]) {
       where counted.percentage >= ${goodEnough} and ${users.role} = 'consultant' and ${users.status} = 'active'
       order by counted.percentage desc, ${users.id} limit ${most}`,
   );
-  return rowsShape.parse(rows);
+  return rowsSchema.parse(rows);
 }

@@ -4,7 +4,7 @@ import { rowsOf } from "#db/rows.ts";
 import { jobs, listedJobSkills } from "#db/schema/index.ts";
 import type { Matching } from "#src/domains/jobs/inputs.ts";
 import { newJobDays } from "#src/domains/jobs/rules.ts";
-import { matchingFiguresShape, type MatchingJob } from "#src/domains/jobs/outputs.ts";
+import { matchingFiguresOutput, type MatchingJob } from "#src/domains/jobs/outputs.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import type { Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -69,7 +69,7 @@ async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<Matchi
 }
 
 /** How many jobs match the viewer, and how many of them are new. */
-export async function matchingFigures(ctx: ConsultantCtx): Promise<z.output<typeof matchingFiguresShape>> {
+export async function matchingFigures(ctx: ConsultantCtx): Promise<z.output<typeof matchingFiguresOutput>> {
   const own = sql.param(await skillIdsOf(ctx, ctx.viewer.id), jobs.skillIds);
   const since = sql.param(new Date(ctx.now.getTime() - newJobDays * day), jobs.createdAt);
   const [row] = await rowsOf(
@@ -81,5 +81,5 @@ export async function matchingFigures(ctx: ConsultantCtx): Promise<z.output<type
         join ${listedJobSkills} on ${listedJobSkills.jobId} = ${jobs.id}
         where ${jobs.listed} and ${jobs.createdAt} >= ${since} and ${listedJobSkills.skillId} = any(${own})) as fresh`,
   );
-  return matchingFiguresShape.parse(row);
+  return matchingFiguresOutput.parse(row);
 }
