@@ -5,28 +5,28 @@ import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
 import { enrol } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { unpack } from "#tests/support/zip.ts";
 
 const password = "Vindstilla-48!";
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let nina: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  const annaId = await enrol(house.ctx(), {
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  const annaId = await enrol(testApp.ctx(), {
     issuer: "test",
     subject: "hemligt-sub",
     name: "Anna",
     email: "anna@b.test",
   });
-  await house
+  await testApp
     .as({ id: annaId, role: null, name: "Anna" })
     .accounts.takeRole({ id: annaId, role: "consultant" });
   anna = { id: annaId, role: "consultant", name: "Anna" };
-  const ninaId = await createEmployer(house.ctx(), {
+  const ninaId = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
     orgNumber: "5560360793",
     contactName: "Nina Nord",
@@ -35,25 +35,25 @@ beforeAll(async () => {
     passwordHash: await hashPassword(password),
   });
   nina = { id: ninaId, role: "employer", name: "Nina Nord" };
-  const adminId = await createAdmin(house.ctx(), {
+  const adminId = await createAdmin(testApp.ctx(), {
     username: "styr",
     password,
     name: "Stina",
     email: "stina@b.test",
   });
   admin = { id: adminId, role: "admin", name: "Stina" };
-  const [talk] = await house.db
+  const [talk] = await testApp.db
     .insert(conversations)
     .values({ consultantId: annaId, employerId: ninaId, subject: "Plattform" })
     .returning({ id: conversations.id });
   const conversationId = talk?.id ?? 0;
-  await house.db.insert(messages).values([
+  await testApp.db.insert(messages).values([
     { conversationId, senderId: annaId, content: "Hej från Anna" },
     { conversationId, senderId: ninaId, content: "Hej från Nina" },
   ]);
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** The first entry of the archive, as text. */
 async function dataOf(answer: Response): Promise<string> {
@@ -62,7 +62,7 @@ async function dataOf(answer: Response): Promise<string> {
 }
 
 function ask(of: Person, by?: Person): Promise<Response> {
-  return house.request(`/api/users/${of.id}/export`, {}, by);
+  return testApp.request(`/api/users/${of.id}/export`, {}, by);
 }
 
 describe("the export of one's data", () => {
@@ -98,7 +98,7 @@ describe("the export of one's data", () => {
 
   test("is in the audit log", async () => {
     await ask(anna, admin);
-    const deeds = await house.db.select().from(auditLog).where(eq(auditLog.action, "account.exported"));
+    const deeds = await testApp.db.select().from(auditLog).where(eq(auditLog.action, "account.exported"));
     expect(deeds.map(({ actorId, targetId }) => [actorId, targetId])).toContainEqual([admin.id, anna.id]);
   });
 });

@@ -4,10 +4,10 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identities, settings, signInAttempts, users } from "#db/schema/index.ts";
 import { createDevIdp } from "#src/server/dev-idp/provider.ts";
-import { openHouse, type House } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { freePort } from "#tests/support/server.ts";
 
-let house: House;
+let testApp: TestApp;
 let site: string;
 let stop: () => void;
 let browser: Browser;
@@ -15,10 +15,10 @@ let browser: Browser;
 beforeAll(async () => {
   const port = await freePort();
   site = `http://localhost:${port}`;
-  house = await openHouse({ PORT: String(port), RATE_LIMITS: "false" });
+  testApp = await createTestApp({ PORT: String(port), RATE_LIMITS: "false" });
   const front = new Hono();
-  front.route("/dev-idp", await createDevIdp(house.services.env, house.db));
-  front.route("/", house.app);
+  front.route("/dev-idp", await createDevIdp(testApp.services.env, testApp.db));
+  front.route("/", testApp.app);
   const server = serve({ fetch: front.fetch, port });
   stop = () => server.close();
 });
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   stop();
-  await house.close();
+  await testApp.close();
 });
 
 /** Follows redirects and keeps cookies, as a browser does, until a page of the product is reached. */
@@ -81,7 +81,7 @@ class Browser {
 }
 
 async function accountsOf(subject: string) {
-  return house.db.select().from(identities).where(eq(identities.subject, subject));
+  return testApp.db.select().from(identities).where(eq(identities.subject, subject));
 }
 
 describe("the identity provider's page", () => {
@@ -157,12 +157,12 @@ describe("registering and signing in", () => {
 
   test("a suspended account stays out", async () => {
     const [anna] = await accountsOf("anna");
-    await house.db
+    await testApp.db
       .update(users)
       .set({ status: "suspended" })
       .where(eq(users.id, anna?.userId ?? ""));
     expect(await browser.as("anna", "/api/login")).toBe("/login?error=account_suspended");
-    await house.db
+    await testApp.db
       .update(users)
       .set({ status: "active" })
       .where(eq(users.id, anna?.userId ?? ""));
@@ -170,11 +170,11 @@ describe("registering and signing in", () => {
 
   test("in maintenance nobody begins, and nobody who has begun comes in", async () => {
     const { at } = await browser.go("/api/login");
-    await house.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
+    await testApp.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
     expect((await new Browser().go("/api/login")).at).toBe("/login?error=maintenance");
     const { at: end } = await browser.go(at, { method: "POST", body: new URLSearchParams({ sub: "anna" }) });
     expect(end).toBe("/login?error=maintenance");
-    await house.db.delete(settings);
+    await testApp.db.delete(settings);
   });
 });
 
@@ -233,7 +233,7 @@ describe("the way back from the provider", () => {
 
   test("is too late after ten minutes", async () => {
     const address = await callbackOf(browser);
-    await house.db.update(signInAttempts).set({ expiresAt: new Date(Date.now() - 1) });
+    await testApp.db.update(signInAttempts).set({ expiresAt: new Date(Date.now() - 1) });
     expect((await browser.go(address)).at).toBe("/login?error=failed");
   });
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
 const password = "Vindstilla-48!";
-let house: House;
+let testApp: TestApp;
 let nina: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  const id = await createEmployer(house.ctx(), {
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
     orgNumber: "5560360793",
     contactName: "Nina Nord",
@@ -20,10 +20,10 @@ beforeAll(async () => {
   nina = { id, role: "employer", name: "Nina Nord" };
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return house.request(path, { method: "POST", body: JSON.stringify(body), headers });
+  return testApp.request(path, { method: "POST", body: JSON.stringify(body), headers });
 }
 
 function cookieOf(answer: Response): string {
@@ -35,7 +35,7 @@ async function signedIn(): Promise<string> {
 }
 
 function whoIs(Cookie: string) {
-  return house.request("/api/auth/user", { headers: { Cookie } });
+  return testApp.request("/api/auth/user", { headers: { Cookie } });
 }
 
 describe("POST /api/auth/employer-login", () => {
@@ -97,7 +97,7 @@ describe("GET /api/auth/user", () => {
   test.each(["", "session=", "session=abc", "session=%", "session=%00", "other=1"])(
     "is 401 with the cookie %j",
     async (Cookie) => {
-      const answer = await house.request("/api/auth/user", { headers: { Cookie } });
+      const answer = await testApp.request("/api/auth/user", { headers: { Cookie } });
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ message: "Du måste logga in.", code: "NOT_SIGNED_IN" });
     },
@@ -107,7 +107,7 @@ describe("GET /api/auth/user", () => {
 describe("GET /api/logout", () => {
   test("ends the session and goes home", async () => {
     const Cookie = await signedIn();
-    const answer = await house.request("/api/logout", { headers: { Cookie } });
+    const answer = await testApp.request("/api/logout", { headers: { Cookie } });
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toBe("/");
     expect((await whoIs(Cookie)).status).toBe(401);
@@ -115,7 +115,7 @@ describe("GET /api/logout", () => {
 
   test("does nothing when another site led there", async () => {
     const Cookie = await signedIn();
-    const answer = await house.request("/api/logout", {
+    const answer = await testApp.request("/api/logout", {
       headers: { Cookie, "Sec-Fetch-Site": "cross-site" },
     });
     expect(answer.headers.get("Location")).toBe("/");
@@ -123,7 +123,7 @@ describe("GET /api/logout", () => {
   });
 
   test("never leads away", async () => {
-    const answer = await house.request("/api/logout?returnTo=//evil.test");
+    const answer = await testApp.request("/api/logout?returnTo=//evil.test");
     expect(answer.headers.get("Location")).toBe("/");
   });
 });
@@ -132,7 +132,7 @@ describe("PATCH /api/users/:id/password", () => {
   test("gives the browser a new session, and the old token is worth nothing", async () => {
     const Cookie = await signedIn();
     function change(from: string, to: string, cookie: string) {
-      return house.request(`/api/users/${nina.id}/password`, {
+      return testApp.request(`/api/users/${nina.id}/password`, {
         method: "PATCH",
         body: JSON.stringify({ currentPassword: from, newPassword: to, role: "admin" }),
         headers: { Cookie: cookie },
@@ -152,7 +152,7 @@ describe("PATCH /api/users/:id/password", () => {
   });
 
   test("is 401 without a session, before anything else is looked at", async () => {
-    const answer = await house.request("/api/users/x/password", { method: "PATCH", body: "{}" });
+    const answer = await testApp.request("/api/users/x/password", { method: "PATCH", body: "{}" });
     expect(answer.status).toBe(401);
   });
 });
@@ -161,7 +161,7 @@ describe("GET /api/invitations/:token", () => {
   test.each(["x", "1-abc", "%00", "1-".padEnd(45, "a"), "a".repeat(500)])(
     "is the same 404 for %s",
     async (token) => {
-      const answer = await house.request(`/api/invitations/${token}`);
+      const answer = await testApp.request(`/api/invitations/${token}`);
       expect([400, 404]).toContain(answer.status);
       expect(answer.headers.get("Cache-Control")).toContain("no-store");
     },
@@ -171,7 +171,7 @@ describe("GET /api/invitations/:token", () => {
 test("what is no token of an invitation is answered like one that opens nothing", async () => {
   const answers = await Promise.all(
     [`1-${"A".repeat(43)}`, "1-abc", "x".repeat(300), "%C3%A5", "%00"].map(async (token) => {
-      const answer = await house.request(`/api/invitations/${token}`);
+      const answer = await testApp.request(`/api/invitations/${token}`);
       const text = (await answer.text()).replace(/"requestId":"[^"]+"/, "");
       return `${answer.status} ${text}`;
     }),

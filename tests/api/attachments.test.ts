@@ -6,23 +6,23 @@ import { z } from "zod";
 import { files, messages, users } from "#db/schema/index.ts";
 import { claimImage, sweepFiles } from "#src/domains/files/commands.ts";
 import { givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let nord: Person;
 let id: number;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  anna = await givenPerson(house, "consultant", "Anna");
-  nord = await givenPerson(house, "employer", "Nord");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  anna = await givenPerson(testApp, "consultant", "Anna");
+  nord = await givenPerson(testApp, "employer", "Nord");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  id = await givenContract(house, { consultant: anna, employer: nord });
+  id = await givenContract(testApp, { consultant: anna, employer: nord });
 });
 
 const staged = z.object({
@@ -32,25 +32,25 @@ const staged = z.object({
 });
 
 async function stage(name: string, content: Buffer | string, person = anna, fields = {}): Promise<string> {
-  const answer = await post(house, "/api/uploads", form(fields, [[name, content]]), person);
+  const answer = await post(testApp, "/api/uploads", form(fields, [[name, content]]), person);
   return staged.parse(await answer.json()).files[0]?.id ?? "";
 }
 
 function stored(): string[] {
-  return readdirSync(join(house.services.env.dataDir, "files"));
+  return readdirSync(join(testApp.services.env.dataDir, "files"));
 }
 
 describe("an attachment", () => {
   async function sent(name: string, content: Buffer | string): Promise<string> {
     const fileId = await stage(name, content);
-    await house.as(anna).messaging.send({ conversationId: id, content: "Bifogat", fileIds: [fileId] });
+    await testApp.as(anna).messaging.send({ conversationId: id, content: "Bifogat", fileIds: [fileId] });
     return fileId;
   }
 
   it("goes to both parties with headers that let nothing run", async () => {
     const fileId = await sent("Åsas CV.pdf", smallPdf);
     for (const person of [anna, nord]) {
-      const answer = await house.request(`/api/attachments/${fileId}`, {}, person);
+      const answer = await testApp.request(`/api/attachments/${fileId}`, {}, person);
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         "content-type": "application/pdf",
@@ -68,9 +68,9 @@ describe("an attachment", () => {
 
   it("is shown in place when it is a picture, unless it is to be saved", async () => {
     const fileId = await sent("bild.png", smallPng);
-    const shown = await house.request(`/api/attachments/${fileId}`, {}, nord);
+    const shown = await testApp.request(`/api/attachments/${fileId}`, {}, nord);
     expect(shown.headers.get("content-disposition")).toMatch(/^inline/);
-    const saved = await house.request(`/api/attachments/${fileId}?download`, {}, nord);
+    const saved = await testApp.request(`/api/attachments/${fileId}?download`, {}, nord);
     expect(saved.headers.get("content-disposition")).toMatch(/^attachment/);
   });
 
@@ -82,7 +82,7 @@ describe("an attachment", () => {
     ["lines=1-2", 200, smallPdf.toString(), null],
   ])("answers Range %s with %i", async (range, status, text, contentRange) => {
     const fileId = await sent("cv.pdf", smallPdf);
-    const answer = await house.request(`/api/attachments/${fileId}`, { headers: { Range: range } }, nord);
+    const answer = await testApp.request(`/api/attachments/${fileId}`, { headers: { Range: range } }, nord);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toBe(text);
     expect(answer.headers.get("content-range")).toBe(contentRange);
@@ -90,25 +90,25 @@ describe("an attachment", () => {
 
   it("does not exist for others, and goes with the conversation", async () => {
     const fileId = await sent("cv.pdf", smallPdf);
-    const erik = await givenPerson(house, "consultant", "Erik");
-    const theirs = await house.request(`/api/attachments/${fileId}`, {}, erik);
-    const none = await house.request(`/api/attachments/${"A".repeat(32)}`, {}, erik);
+    const erik = await givenPerson(testApp, "consultant", "Erik");
+    const theirs = await testApp.request(`/api/attachments/${fileId}`, {}, erik);
+    const none = await testApp.request(`/api/attachments/${"A".repeat(32)}`, {}, erik);
     expect([theirs.status, none.status]).toEqual([404, 404]);
-    expect((await house.request(`/api/attachments/${fileId}`)).status).toBe(401);
-    await house.request(`/api/conversations/${id}`, { method: "DELETE" }, nord);
-    expect((await house.request(`/api/attachments/${fileId}`, {}, anna)).status).toBe(404);
+    expect((await testApp.request(`/api/attachments/${fileId}`)).status).toBe(401);
+    await testApp.request(`/api/conversations/${id}`, { method: "DELETE" }, nord);
+    expect((await testApp.request(`/api/attachments/${fileId}`, {}, anna)).status).toBe(404);
     expect(stored()).not.toContain(fileId);
   });
 
   it("is claimed once, by who staged it", async () => {
     const fileId = await stage("cv.pdf", smallPdf);
     function claim(person: Person) {
-      return house.as(person).messaging.send({ conversationId: id, content: "Min", fileIds: [fileId] });
+      return testApp.as(person).messaging.send({ conversationId: id, content: "Min", fileIds: [fileId] });
     }
     await expect(claim(nord)).rejects.toThrow("files_gone");
     const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claim(anna)));
     expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await house.db.$count(messages, eq(messages.conversationId, id))).toBe(1);
+    expect(await testApp.db.$count(messages, eq(messages.conversationId, id))).toBe(1);
   });
 });
 
@@ -119,13 +119,13 @@ describe("what nobody claims", () => {
       await stage("b.txt", "b"),
       await stage("c.txt", "c"),
     ];
-    expect((await house.request(`/api/uploads/${taken}`, { method: "DELETE" }, nord)).status).toBe(404);
-    expect((await house.request(`/api/uploads/${taken}`, { method: "DELETE" }, anna)).status).toBe(200);
+    expect((await testApp.request(`/api/uploads/${taken}`, { method: "DELETE" }, nord)).status).toBe(404);
+    expect((await testApp.request(`/api/uploads/${taken}`, { method: "DELETE" }, anna)).status).toBe(200);
     expect(stored()).not.toContain(taken);
-    await house.as(anna).messaging.send({ conversationId: id, content: "Behåll", fileIds: [kept] });
-    await sweepFiles(house.ctx(null, new Date(Date.now() + 30 * 60_000)));
+    await testApp.as(anna).messaging.send({ conversationId: id, content: "Behåll", fileIds: [kept] });
+    await sweepFiles(testApp.ctx(null, new Date(Date.now() + 30 * 60_000)));
     expect(stored()).toContain(swept);
-    await sweepFiles(house.ctx(null, new Date(Date.now() + 61 * 60_000)));
+    await sweepFiles(testApp.ctx(null, new Date(Date.now() + 61 * 60_000)));
     expect(stored()).not.toContain(swept);
     expect(stored()).toContain(kept);
   });
@@ -134,7 +134,7 @@ describe("what nobody claims", () => {
 describe("a picture", () => {
   it("is smallPng or jpeg, is everybody's once it is on a profile, and takes the place of the one before", async () => {
     const refused = await post(
-      house,
+      testApp,
       "/api/uploads",
       form({ purpose: "image" }, [["cv.pdf", smallPdf]]),
       anna,
@@ -144,18 +144,18 @@ describe("a picture", () => {
       await stage("a.png", smallPng, anna, { purpose: "image" }),
       await stage("b.png", smallPng, anna, { purpose: "image" }),
     ];
-    expect((await house.request(`/api/images/${first}`)).status).toBe(404);
-    const ctx = { ...house.ctx(anna), viewer: { ...anna, mustChangePassword: false, sessionId: "test" } };
+    expect((await testApp.request(`/api/images/${first}`)).status).toBe(404);
+    const ctx = { ...testApp.ctx(anna), viewer: { ...anna, mustChangePassword: false, sessionId: "test" } };
     await claimImage(ctx, first);
-    await house.db.update(users).set({ imageId: first }).where(eq(users.id, anna.id));
-    const shown = await house.request(`/api/images/${first}`);
+    await testApp.db.update(users).set({ imageId: first }).where(eq(users.id, anna.id));
+    const shown = await testApp.request(`/api/images/${first}`);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
     await claimImage(ctx, second);
-    expect(await house.db.$count(files, eq(files.id, first))).toBe(0);
+    expect(await testApp.db.$count(files, eq(files.id, first))).toBe(0);
     expect(stored()).not.toContain(first);
     await expect(
       claimImage(
-        { ...house.ctx(nord), viewer: { ...nord, mustChangePassword: false, sessionId: "test" } },
+        { ...testApp.ctx(nord), viewer: { ...nord, mustChangePassword: false, sessionId: "test" } },
         second,
       ),
     ).rejects.toThrow("not_found");

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { raiseAsDocumented, raising } from "#src/client/httpErrorLink.ts";
 import { failureOf } from "#src/client/trpc.ts";
 import type { AppRouter } from "#src/server/router.ts";
-import { openHouse, type House } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** The product's own client over the real app, or over what stands in front of it. */
 function client(answer?: Response) {
-  const fetch = raising(async (address, init) => answer ?? (await house.app.request(address, init)));
-  const url = `${house.services.env.publicUrl}/api/trpc`;
+  const fetch = raising(async (address, init) => answer ?? (await testApp.app.request(address, init)));
+  const url = `${testApp.services.env.publicUrl}/api/trpc`;
   return createTRPCClient<AppRouter>({
     links: [raiseAsDocumented, httpBatchLink({ url, transformer: superjson, fetch })],
   });

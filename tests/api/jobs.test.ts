@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { givenBoard } from "#tests/support/jobs.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 let anna: Person;
@@ -11,18 +11,18 @@ let admin: Person;
 let ids: Record<string, number>;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
-  anna = await givenPerson(house, "consultant", "Anna Berg");
-  admin = await givenPerson(house, "admin", "Stina");
-  ids = await givenBoard(house, nord, fjall);
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  admin = await givenPerson(testApp, "admin", "Stina");
+  ids = await givenBoard(testApp, nord, fjall);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("the documented lists", () => {
   async function get(path: string, person?: Person) {
-    const response = await house.request(path, {}, person);
+    const response = await testApp.request(path, {}, person);
     const body: unknown = await response.json();
     return { status: response.status, body };
   }
@@ -76,7 +76,7 @@ describe("the documented lists", () => {
 
 describe("the documented way of a job", () => {
   async function send(method: string, path: string, body: unknown, person?: Person) {
-    const response = await house.request(path, { method, body: JSON.stringify(body) }, person);
+    const response = await testApp.request(path, { method, body: JSON.stringify(body) }, person);
     const text = await response.text();
     const answer: unknown = text === "" ? null : JSON.parse(text);
     return { status: response.status, answer };
@@ -118,7 +118,7 @@ describe("the documented way of a job", () => {
         status: "active",
       },
     });
-    const [{ id } = { id: 0 }] = (await house.as(fjall).jobs.mine({})).items;
+    const [{ id } = { id: 0 }] = (await testApp.as(fjall).jobs.mine({})).items;
     const changed = await send(
       "PATCH",
       `/api/jobs/${id}`,
@@ -129,7 +129,7 @@ describe("the documented way of a job", () => {
       status: 200,
       answer: { title: "Golang", employerRate: 1000, hourlyRateMin: 920, status: "active" },
     });
-    expect((await house.as(fjall).jobs.byId({ id })).employerId).toBe(fjall.id);
+    expect((await testApp.as(fjall).jobs.byId({ id })).employerId).toBe(fjall.id);
     expect(
       (await send("POST", `/api/jobs/${id}/mark-filled`, { selectedConsultantId: null }, nord)).status,
     ).toBe(403);
@@ -146,14 +146,14 @@ describe("the documented way of a job", () => {
   });
 
   it("keeps the rates in order, the one that is sent and the one that stays", async () => {
-    const { items } = await house.as(nord).jobs.mine({ filter: "available" });
+    const { items } = await testApp.as(nord).jobs.mine({ filter: "available" });
     const [job] = items;
     for (const rates of [{ hourlyRateMax: 1 }, { hourlyRateMin: 900, hourlyRateMax: 800 }])
       expect(await send("PATCH", `/api/jobs/${job?.id}`, rates, nord)).toMatchObject({
         status: 400,
         answer: { fields: { hourlyRateMax: ["Lägsta timpris kan inte vara högre än det högsta"] } },
       });
-    expect(await house.as(nord).jobs.byId({ id: job?.id ?? 0 })).toMatchObject({
+    expect(await testApp.as(nord).jobs.byId({ id: job?.id ?? 0 })).toMatchObject({
       hourlyRateMax: job?.hourlyRateMax,
     });
   });

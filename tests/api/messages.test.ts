@@ -5,23 +5,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { conversations, messages } from "#db/schema/index.ts";
 import { givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let nord: Person;
 let id: number;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  anna = await givenPerson(house, "consultant", "Anna");
-  nord = await givenPerson(house, "employer", "Nord");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  anna = await givenPerson(testApp, "consultant", "Anna");
+  nord = await givenPerson(testApp, "employer", "Nord");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  id = await givenContract(house, { consultant: anna, employer: nord });
+  id = await givenContract(testApp, { consultant: anna, employer: nord });
 });
 
 /** The fields that the documents name, and their kinds. */
@@ -55,13 +55,13 @@ async function read(answer: Response): Promise<unknown> {
 }
 
 function stored(): string[] {
-  return readdirSync(join(house.services.env.dataDir, "files"));
+  return readdirSync(join(testApp.services.env.dataDir, "files"));
 }
 
 describe("the documented calls", () => {
   it("list conversations and messages under the documented names", async () => {
     const sent = await post(
-      house,
+      testApp,
       "/api/messages",
       JSON.stringify({
         conversationId: id,
@@ -74,7 +74,7 @@ describe("the documented calls", () => {
     );
     expect(sent.status).toBe(201);
     expect(await read(sent)).toMatchObject({ conversationId: id });
-    const list = await read(await house.request("/api/conversations", {}, nord));
+    const list = await read(await testApp.request("/api/conversations", {}, nord));
     const [conversation] = z.array(documentedConversation).parse(list);
     expect(conversation).toMatchObject({
       id,
@@ -88,19 +88,19 @@ describe("the documented calls", () => {
       otherUser: { name: "Anna", profileImageUrl: null },
     });
     expect(JSON.stringify(list)).not.toMatch(/commission/i);
-    const thread = await read(await house.request(`/api/conversations/${id}/messages`, {}, nord));
+    const thread = await read(await testApp.request(`/api/conversations/${id}/messages`, {}, nord));
     expect(z.array(documentedMessage).parse(thread)).toMatchObject([
       { conversationId: id, senderId: anna.id, content: "Hej", messageType: "text", attachments: [] },
     ]);
   });
 
   it("answers all conversations at once, and pages when asked", async () => {
-    const eva = await givenPerson(house, "employer", "Eva");
+    const eva = await givenPerson(testApp, "employer", "Eva");
     for (let count = 0; count < 3; count += 1)
-      await givenContract(house, { consultant: anna, employer: eva });
+      await givenContract(testApp, { consultant: anna, employer: eva });
     const page = z.object({ items: z.array(documentedConversation), nextCursor: z.string().nullable() });
     async function ask(query: string) {
-      return read(await house.request(`/api/conversations${query}`, {}, eva));
+      return read(await testApp.request(`/api/conversations${query}`, {}, eva));
     }
     const all = z.array(documentedConversation).parse(await ask(""));
     expect(all).toHaveLength(3);
@@ -108,38 +108,38 @@ describe("the documented calls", () => {
     const second = page.parse(await ask(`?limit=2&cursor=${first.nextCursor ?? ""}`));
     expect([...first.items, ...second.items].map((one) => one.id)).toEqual(all.map((one) => one.id));
     expect(second.nextCursor).toBeNull();
-    expect((await house.request("/api/conversations?limit=101", {}, eva)).status).toBe(400);
+    expect((await testApp.request("/api/conversations?limit=101", {}, eva)).status).toBe(400);
   });
 
   it("read what they show, of the other one only", async () => {
-    await post(house, "/api/messages", JSON.stringify({ conversationId: id, content: "Hej" }), anna);
+    await post(testApp, "/api/messages", JSON.stringify({ conversationId: id, content: "Hej" }), anna);
     async function unread() {
-      return read(await house.request("/api/conversations/unread-count", {}, nord));
+      return read(await testApp.request("/api/conversations/unread-count", {}, nord));
     }
     expect(z.object({ count: z.number() }).parse(await unread()).count).toBeGreaterThan(0);
-    await house.request(`/api/conversations/${id}/messages`, {}, anna);
+    await testApp.request(`/api/conversations/${id}/messages`, {}, anna);
     function counter() {
-      return house.db
+      return testApp.db
         .select({ unread: conversations.employerUnread })
         .from(conversations)
         .where(eq(conversations.id, id));
     }
     expect(await counter()).toEqual([{ unread: 1 }]);
-    await house.request(`/api/conversations/${id}/messages`, {}, nord);
+    await testApp.request(`/api/conversations/${id}/messages`, {}, nord);
     expect(await counter()).toEqual([{ unread: 0 }]);
   });
 
   it("find or create with an id in the answer", async () => {
-    const erik = await givenPerson(house, "consultant", "Erik");
+    const erik = await givenPerson(testApp, "consultant", "Erik");
     const body = JSON.stringify({
       consultantId: erik.id,
       employerId: nord.id,
       subject: "Kontakt",
       status: "active",
     });
-    const made = await post(house, "/api/conversations", body, nord);
+    const made = await post(testApp, "/api/conversations", body, nord);
     expect(made.status).toBe(201);
-    const found = await post(house, "/api/conversations/find-or-create", body, nord);
+    const found = await post(testApp, "/api/conversations/find-or-create", body, nord);
     const shape = z.object({ id: z.number() });
     expect(shape.parse(await found.json()).id).toBe(shape.parse(await made.json()).id);
   });
@@ -152,7 +152,7 @@ describe("a message with files", () => {
       ["hälsning.txt", "Hej på dig"],
     ] as const;
     const answer = await post(
-      house,
+      testApp,
       "/api/messages",
       form({ conversationId: String(id), isRead: "false" }, parts),
       anna,
@@ -161,8 +161,8 @@ describe("a message with files", () => {
     const filesFirst = form({}, [["bild.png", smallPng]]);
     filesFirst.append("conversationId", String(id));
     filesFirst.append("content", "Titta");
-    expect((await post(house, "/api/messages", filesFirst, nord)).status).toBe(201);
-    const { items } = await house.as(anna).messaging.thread({ id });
+    expect((await post(testApp, "/api/messages", filesFirst, nord)).status).toBe(201);
+    const { items } = await testApp.as(anna).messaging.thread({ id });
     expect(
       items.map(({ content, attachments }) => [
         content,
@@ -181,26 +181,26 @@ describe("a message with files", () => {
       ["bild.png", "ingen bild"],
     ] as const;
     const answer = await post(
-      house,
+      testApp,
       "/api/messages",
       form({ conversationId: String(id), content: "Hej" }, parts),
       anna,
     );
     expect(answer.status).toBe(415);
-    expect(await house.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
+    expect(await testApp.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
     expect(stored()).toEqual(before);
   });
 
   it("from somebody else is not even kept", async () => {
-    const erik = await givenPerson(house, "consultant", "Erik");
+    const erik = await givenPerson(testApp, "consultant", "Erik");
     const before = stored();
     const late = form({}, [["cv.pdf", smallPdf]]);
     late.append("conversationId", String(id));
     for (const body of [form({ conversationId: String(id) }, [["cv.pdf", smallPdf]]), late]) {
-      expect((await post(house, "/api/messages", body, erik)).status).toBe(404);
+      expect((await post(testApp, "/api/messages", body, erik)).status).toBe(404);
     }
-    expect((await post(house, "/api/messages", form({}, [["cv.pdf", smallPdf]]))).status).toBe(401);
+    expect((await post(testApp, "/api/messages", form({}, [["cv.pdf", smallPdf]]))).status).toBe(401);
     expect(stored()).toEqual(before);
-    expect(readdirSync(house.services.storage.tempFolder)).toEqual([]);
+    expect(readdirSync(testApp.services.storage.tempFolder)).toEqual([]);
   });
 });

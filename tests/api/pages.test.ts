@@ -7,22 +7,22 @@ import { routes } from "#src/client/routes.ts";
 import { createApp } from "#src/server/app.ts";
 import { pagePatterns } from "#src/constants/pages.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bryggan-pages-"));
-let house: House;
+let testApp: TestApp;
 let app: Hono;
 let nord: Person;
 
 beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
-  house = await openHouse({ PUBLIC_URL: "https://bryggan.exempel.se" });
-  const { database, services } = house;
+  testApp = await createTestApp({ PUBLIC_URL: "https://bryggan.exempel.se" });
+  const { database, services } = testApp;
   app = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
-  nord = await givenPerson(house, "employer", "Nord");
+  nord = await givenPerson(testApp, "employer", "Nord");
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -65,7 +65,7 @@ test.each([
 
 test("a shared assignment tells in its first answer what it is, to whatever asks", async () => {
   const description = `Bygg\n\n betalningar ${"och mer ".repeat(40)}`;
-  const id = await givenJob(house, nord, { title: "Kotlinutvecklare", description });
+  const id = await givenJob(testApp, nord, { title: "Kotlinutvecklare", description });
   for (const path of [`/job/${id}?ref=abc`, `/job-details/${id}`]) {
     const { status, title, property, text } = await open(path, "*/*");
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ test("a shared assignment tells in its first answer what it is, to whatever asks
 
 test("what somebody wrote stays text", async () => {
   const evil = `"><script>alert(1)</script> $& $1`;
-  const id = await givenJob(house, nord, { title: evil, description: evil });
+  const id = await givenJob(testApp, nord, { title: evil, description: evil });
   const { text, title } = await open(`/job/${id}`);
   expect(text).not.toContain("<script>alert");
   expect(title).toContain("&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1");
@@ -89,11 +89,11 @@ test("what somebody wrote stays text", async () => {
 });
 
 test("a filled assignment says so, a deleted one and one without a company's account are gone", async () => {
-  const filled = await givenJob(house, nord, { status: "filled" });
+  const filled = await givenJob(testApp, nord, { status: "filled" });
   expect((await open(`/job/${filled}`)).property("og:description")).toMatch(/^Position tillsatt · Stockholm/);
-  const deleted = await givenJob(house, nord, { deletedAt: new Date() });
-  const away = await givenPerson(house, "employer", "Borta", { status: "suspended" });
-  const shut = await givenJob(house, away, { title: "Hemligt" });
+  const deleted = await givenJob(testApp, nord, { deletedAt: new Date() });
+  const away = await givenPerson(testApp, "employer", "Borta", { status: "suspended" });
+  const shut = await givenJob(testApp, away, { title: "Hemligt" });
   for (const id of [deleted, shut]) {
     const { status, text } = await open(`/job/${id}`);
     expect(status).toBe(404);

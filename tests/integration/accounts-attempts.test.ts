@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { openHouse } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
 
 test("attempts to sign in are counted per name and never lock out another", async () => {
-  const strict = await openHouse();
+  const strict = await createTestApp();
   const passwordHash = await hashPassword(password);
   const base = { companyName: "Havsnet", orgNumber: "5560360793", contactName: "Hav Net", passwordHash };
   await createEmployer(strict.ctx(), { ...base, email: "a@h.test", username: "havsnet" });

@@ -5,28 +5,28 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { enrol } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let count = 0;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function consultant(): Promise<Person> {
   count += 1;
   const email = `anna${count}@b.test`;
-  const id = await enrol(house.ctx(), { issuer: "test", subject: `n${count}`, name: "Anna Berg", email });
-  await house.as({ id, role: null, name: "Anna Berg" }).accounts.takeRole({ id, role: "consultant" });
+  const id = await enrol(testApp.ctx(), { issuer: "test", subject: `n${count}`, name: "Anna Berg", email });
+  await testApp.as({ id, role: null, name: "Anna Berg" }).accounts.takeRole({ id, role: "consultant" });
   return { id, role: "consultant", name: "Anna Berg" };
 }
 
 async function employer(): Promise<Person> {
   count += 1;
-  const id = await createEmployer(house.ctx(), {
+  const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
     orgNumber: "5560360793",
     contactName: "Nina Nord",
@@ -40,8 +40,8 @@ async function employer(): Promise<Person> {
 /** A browser with a cookie of its own, so that it can ask twice. */
 async function browserOf(person: Person): Promise<(path: string, method: string) => Promise<Response>> {
   const { sessionCookieFor } = await import("#src/platform/auth/sessions.ts");
-  const Cookie = await sessionCookieFor(house.ctx(), person.id);
-  return (path, method) => house.request(path, { method, headers: { Cookie } });
+  const Cookie = await sessionCookieFor(testApp.ctx(), person.id);
+  return (path, method) => testApp.request(path, { method, headers: { Cookie } });
 }
 
 describe("ending one's account", () => {
@@ -50,7 +50,7 @@ describe("ending one's account", () => {
     const ask = await browserOf(anna);
     await browserOf(anna);
     expect((await ask(`/api/users/${anna.id}`, "DELETE")).status).toBe(204);
-    const [row] = await house.db.select().from(users).where(eq(users.id, anna.id));
+    const [row] = await testApp.db.select().from(users).where(eq(users.id, anna.id));
     expect(row).toMatchObject({
       status: "deleted",
       name: "Raderad konsult",
@@ -58,9 +58,9 @@ describe("ending one's account", () => {
       title: null,
       bio: null,
     });
-    expect(await house.db.select().from(identities).where(eq(identities.userId, anna.id))).toEqual([]);
-    expect(await house.db.select().from(sessions).where(eq(sessions.userId, anna.id))).toEqual([]);
-    expect(await house.db.select().from(erasures).where(eq(erasures.userId, anna.id))).toHaveLength(1);
+    expect(await testApp.db.select().from(identities).where(eq(identities.userId, anna.id))).toEqual([]);
+    expect(await testApp.db.select().from(sessions).where(eq(sessions.userId, anna.id))).toEqual([]);
+    expect(await testApp.db.select().from(erasures).where(eq(erasures.userId, anna.id))).toHaveLength(1);
     expect((await ask("/api/auth/user", "GET")).status).toBe(401);
     const again = await ask(`/api/users/${anna.id}`, "DELETE");
     expect(again.status).toBe(410);
@@ -69,40 +69,40 @@ describe("ending one's account", () => {
 
   test("is 401 to anybody else, also about an account that has ended", async () => {
     const anna = await consultant();
-    await eraseAccount(house.ctx(anna), anna.id);
-    const stranger = await house.request(`/api/users/${anna.id}`, {
+    await eraseAccount(testApp.ctx(anna), anna.id);
+    const stranger = await testApp.request(`/api/users/${anna.id}`, {
       method: "DELETE",
       headers: { Cookie: "session=abc" },
     });
     expect(stranger.status).toBe(401);
-    expect((await house.request(`/api/users/${anna.id}`, { method: "DELETE" })).status).toBe(401);
+    expect((await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" })).status).toBe(401);
   });
 
   test("is not for companies, and not for somebody else's account", async () => {
     const anna = await consultant();
     const erik = await consultant();
     const nina = await employer();
-    expect((await house.request(`/api/users/${nina.id}`, { method: "DELETE" }, nina)).status).toBe(403);
-    expect((await house.request(`/api/users/${anna.id}`, { method: "DELETE" }, erik)).status).toBe(404);
-    expect((await house.request("/api/users/finns-inte", { method: "DELETE" }, erik)).status).toBe(404);
+    expect((await testApp.request(`/api/users/${nina.id}`, { method: "DELETE" }, nina)).status).toBe(403);
+    expect((await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" }, erik)).status).toBe(404);
+    expect((await testApp.request("/api/users/finns-inte", { method: "DELETE" }, erik)).status).toBe(404);
   });
 
   test("waits for open agreements, and says which", async () => {
     const anna = await consultant();
     const nina = await employer();
-    await house.db.insert(conversations).values({
+    await testApp.db.insert(conversations).values({
       consultantId: anna.id,
       employerId: nina.id,
       subject: "Diskussion om Plattform",
       status: "agreement_made",
     });
-    const answer = await house.request(`/api/users/${anna.id}`, { method: "DELETE" }, anna);
+    const answer = await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" }, anna);
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain("Diskussion om Plattform");
-    const [row] = await house.db.select().from(users).where(eq(users.id, anna.id));
+    const [row] = await testApp.db.select().from(users).where(eq(users.id, anna.id));
     expect(row?.status).toBe("active");
-    await house.db.update(conversations).set({ status: "completed" });
-    expect((await house.request(`/api/users/${anna.id}`, { method: "DELETE" }, anna)).status).toBe(204);
+    await testApp.db.update(conversations).set({ status: "completed" });
+    expect((await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" }, anna)).status).toBe(204);
   });
 
   test("two at once: one ends it, the other hears that it has ended", async () => {
@@ -116,8 +116,8 @@ describe("ending one's account", () => {
 
   test("lets the same identity begin anew", async () => {
     const anna = await consultant();
-    await eraseAccount(house.ctx(anna), anna.id);
-    const again = await enrol(house.ctx(), {
+    await eraseAccount(testApp.ctx(anna), anna.id);
+    const again = await enrol(testApp.ctx(), {
       issuer: "test",
       subject: `n${count}`,
       name: "Anna",
@@ -128,8 +128,8 @@ describe("ending one's account", () => {
 
   test("of a company leaves the row and no contact data", async () => {
     const nina = await employer();
-    await eraseAccount(house.ctx(), nina.id);
-    const [row] = await house.db.select().from(users).where(eq(users.id, nina.id));
+    await eraseAccount(testApp.ctx(), nina.id);
+    const [row] = await testApp.db.select().from(users).where(eq(users.id, nina.id));
     expect(row).toMatchObject({ status: "deleted", name: "Raderat företag", email: null });
   });
 });

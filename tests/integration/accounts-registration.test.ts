@@ -5,29 +5,29 @@ import { createInvitation, deleteInvitation } from "#src/domains/accounts/comman
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { openHouse, type House } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
-let house: House;
+let testApp: TestApp;
 let ctx: AdminCtx;
 let count = 0;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  const id = await createAdmin(house.ctx(), {
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  const id = await createAdmin(testApp.ctx(), {
     username: "styr",
     password,
     name: "Stina",
     email: "stina@b.test",
   });
   ctx = {
-    ...house.ctx(),
+    ...testApp.ctx(),
     viewer: { id, role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" },
   };
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function form(change: Record<string, string> = {}) {
   count += 1;
@@ -46,18 +46,18 @@ async function invite(now = new Date()) {
   count += 1;
   const email = `frida${count}@fjall.test`;
   const invitation = await createInvitation({ ...ctx, now }, { email, companyName: "Fjällkraft" });
-  return { id: invitation.id, email, token: invitationToken(house.services.env, invitation) };
+  return { id: invitation.id, email, token: invitationToken(testApp.services.env, invitation) };
 }
 
 async function accountsCalled(username: string): Promise<number> {
-  return (await house.db.select().from(credentials).where(eq(credentials.username, username))).length;
+  return (await testApp.db.select().from(credentials).where(eq(credentials.username, username))).length;
 }
 
 describe("a company that registers itself", () => {
   test("gets an account and a company on the basic tier, and no session", async () => {
     const wish = { ...form(), email: "frida@fjall.test", website: "fjallkraft.se" };
-    await house.as(null).accounts.registerCompany(wish);
-    const [row] = await house.db
+    await testApp.as(null).accounts.registerCompany(wish);
+    const [row] = await testApp.db
       .select({ user: users, company: companies })
       .from(users)
       .innerJoin(companies, eq(companies.userId, users.id))
@@ -74,23 +74,23 @@ describe("a company that registers itself", () => {
       website: "https://fjallkraft.se",
     });
     expect(
-      await house.db
+      await testApp.db
         .select()
         .from(sessions)
         .where(eq(sessions.userId, row?.user.id ?? "")),
     ).toEqual([]);
-    await expect(house.as(null).accounts.signIn({ username: wish.username, password })).resolves.toBeTruthy();
+    await expect(testApp.as(null).accounts.signIn({ username: wish.username, password })).resolves.toBeTruthy();
   });
 
   test("is told that a user name is taken, whatever its case, but not whose e-mail", async () => {
     const wish = { ...form(), email: "olga@fjall.test" };
-    await house.as(null).accounts.registerCompany(wish);
+    await testApp.as(null).accounts.registerCompany(wish);
     const sameName = { ...form({ username: wish.username.toUpperCase() }), email: "annan@fjall.test" };
-    await expect(house.as(null).accounts.registerCompany(sameName)).rejects.toMatchObject({
+    await expect(testApp.as(null).accounts.registerCompany(sameName)).rejects.toMatchObject({
       cause: { key: "username_taken", details: { fields: { username: ["Användarnamnet är upptaget"] } } },
     });
     const sameEmail = { ...form(), email: "OLGA@fjall.test" };
-    await expect(house.as(null).accounts.registerCompany(sameEmail)).rejects.toMatchObject(
+    await expect(testApp.as(null).accounts.registerCompany(sameEmail)).rejects.toMatchObject(
       expectedError("registration_refused"),
     );
   });
@@ -99,7 +99,7 @@ describe("a company that registers itself", () => {
     const { username } = form();
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
-        house.as(null).accounts.registerCompany({ ...form({ username }), email: `p${index}@fjall.test` }),
+        testApp.as(null).accounts.registerCompany({ ...form({ username }), email: `p${index}@fjall.test` }),
       ),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -111,12 +111,12 @@ describe("a company that registers itself", () => {
       ...form({ password: "Sommar2026!", confirmPassword: "Sommar2026!" }),
       email: "x@fjall.test",
     };
-    await expect(house.as(null).accounts.registerCompany(easy)).rejects.toMatchObject(
+    await expect(testApp.as(null).accounts.registerCompany(easy)).rejects.toMatchObject(
       expectedError("common_password"),
     );
     const member = { id: ctx.viewer.id, role: "admin", name: "Stina" } as const;
     await expect(
-      house.as(member).accounts.registerCompany({ ...form(), email: "x@fjall.test" }),
+      testApp.as(member).accounts.registerCompany({ ...form(), email: "x@fjall.test" }),
     ).rejects.toMatchObject(expectedError("already_signed_in"));
     const greedy = {
       ...form(),
@@ -125,12 +125,12 @@ describe("a company that registers itself", () => {
       subscriptionTier: "premium",
       status: "active",
     };
-    const answer = await house.request("/api/companies/register", {
+    const answer = await testApp.request("/api/companies/register", {
       method: "POST",
       body: JSON.stringify(greedy),
     });
     expect(answer.status).toBe(204);
-    const [row] = await house.db.select().from(users).where(eq(users.email, "x@fjall.test"));
+    const [row] = await testApp.db.select().from(users).where(eq(users.email, "x@fjall.test"));
     expect(row?.role).toBe("employer");
   });
 });
@@ -138,7 +138,7 @@ describe("a company that registers itself", () => {
 describe("an invitation", () => {
   test("shows the e-mail and the company, and nothing else", async () => {
     const { token, email } = await invite();
-    expect(await house.as(null).accounts.invitation({ token })).toEqual({ email, companyName: "Fjällkraft" });
+    expect(await testApp.as(null).accounts.invitation({ token })).toEqual({ email, companyName: "Fjällkraft" });
   });
 
   test("is one and the same refusal when it is unknown, malformed, expired, used or deleted", async () => {
@@ -146,7 +146,7 @@ describe("an invitation", () => {
     const gone = await invite();
     await deleteInvitation(ctx, gone.id);
     const used = await invite();
-    await house.as(null).accounts.registerInvited({ ...form(), token: used.token });
+    await testApp.as(null).accounts.registerInvited({ ...form(), token: used.token });
     const forged = `${used.id}-${"a".repeat(43)}`;
     for (const token of [
       "",
@@ -158,10 +158,10 @@ describe("an invitation", () => {
       gone.token,
       used.token,
     ]) {
-      await expect(house.as(null).accounts.invitation({ token })).rejects.toMatchObject(
+      await expect(testApp.as(null).accounts.invitation({ token })).rejects.toMatchObject(
         expectedError("invitation_invalid"),
       );
-      await expect(house.as(null).accounts.registerInvited({ ...form(), token })).rejects.toMatchObject(
+      await expect(testApp.as(null).accounts.registerInvited({ ...form(), token })).rejects.toMatchObject(
         expectedError("invitation_invalid"),
       );
     }
@@ -169,36 +169,36 @@ describe("an invitation", () => {
 
   test("is not stored as the token of its link", async () => {
     const { id, token } = await invite();
-    const [row] = await house.db.select().from(invitations).where(eq(invitations.id, id));
+    const [row] = await testApp.db.select().from(invitations).where(eq(invitations.id, id));
     expect(JSON.stringify(row)).not.toContain(token.slice(token.indexOf("-") + 1));
   });
 
   test("makes an account with its own e-mail and a session", async () => {
     const { id, token, email } = await invite();
-    const user = await house.as(null).accounts.registerInvited({ ...form(), token, email: "annan@ond.test" });
+    const user = await testApp.as(null).accounts.registerInvited({ ...form(), token, email: "annan@ond.test" });
     expect(user).toMatchObject({ email, role: "employer", company: { name: "Fjällkraft AB" } });
-    expect(await house.db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
-    const [row] = await house.db.select().from(invitations).where(eq(invitations.id, id));
+    expect(await testApp.db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
+    const [row] = await testApp.db.select().from(invitations).where(eq(invitations.id, id));
     expect(row).toMatchObject({ status: "accepted", acceptedBy: user.id });
   });
 
   test("is not spent by a registration that fails", async () => {
     const { token } = await invite();
     const taken = form();
-    await house.as(null).accounts.registerCompany({ ...taken, email: "t@fjall.test" });
+    await testApp.as(null).accounts.registerCompany({ ...taken, email: "t@fjall.test" });
     await expect(
-      house.as(null).accounts.registerInvited({ ...form({ username: taken.username }), token }),
+      testApp.as(null).accounts.registerInvited({ ...form({ username: taken.username }), token }),
     ).rejects.toMatchObject(expectedError("username_taken"));
-    await expect(house.as(null).accounts.registerInvited({ ...form(), token })).resolves.toBeTruthy();
+    await expect(testApp.as(null).accounts.registerInvited({ ...form(), token })).resolves.toBeTruthy();
   });
 
   test("twenty at once make one account", async () => {
     const { id, token } = await invite();
     const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () => house.as(null).accounts.registerInvited({ ...form(), token })),
+      Array.from({ length: 20 }, () => testApp.as(null).accounts.registerInvited({ ...form(), token })),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const [row] = await house.db.select().from(invitations).where(eq(invitations.id, id));
+    const [row] = await testApp.db.select().from(invitations).where(eq(invitations.id, id));
     expect(row?.acceptedBy).toBeTruthy();
   });
 
@@ -219,7 +219,7 @@ describe("an invitation", () => {
 
 describe("registrations", () => {
   test("are three per address and three hours; failures do not count", async () => {
-    const strict = await openHouse();
+    const strict = await createTestApp();
     function register(change: Record<string, string>) {
       return strict.as(null).accounts.registerCompany({ ...form(change), email: `s${count}@fjall.test` });
     }

@@ -8,19 +8,19 @@ import { signOut } from "#src/domains/accounts/commands/sign-in.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { createSessions, openSession } from "#src/platform/auth/sessions.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
 const day = 24 * 60 * 60 * 1000;
-let house: House;
+let testApp: TestApp;
 let nordbank: Person;
 let admin: Person;
 let anna: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  const id = await createEmployer(house.ctx(), {
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
     orgNumber: "5560360793",
     contactName: "Nina Nord",
@@ -29,43 +29,43 @@ beforeAll(async () => {
     passwordHash: await hashPassword(password),
   });
   nordbank = { id, role: "employer", name: "Nina Nord" };
-  const adminId = await createAdmin(house.ctx(), {
+  const adminId = await createAdmin(testApp.ctx(), {
     username: "styr",
     password,
     name: "Stina",
     email: "stina@b.test",
   });
   admin = { id: adminId, role: "admin", name: "Stina" };
-  const annaId = await enrol(house.ctx(), {
+  const annaId = await enrol(testApp.ctx(), {
     issuer: "test",
     subject: "anna",
     name: "Anna Berg",
     email: "anna@b.test",
   });
-  await house
+  await testApp
     .as({ id: annaId, role: null, name: "Anna Berg" })
     .accounts.takeRole({ id: annaId, role: "consultant" });
   anna = { id: annaId, role: "consultant", name: "Anna Berg" };
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function sessionsOf({ id }: Person) {
-  return house.db.select().from(sessions).where(eq(sessions.userId, id));
+  return testApp.db.select().from(sessions).where(eq(sessions.userId, id));
 }
 
 /** Signs in the way a browser does: the cookie's token comes back. */
 async function tokenOf(person: Person, now = new Date(), presented: string | null = null): Promise<string> {
   const lines: string[] = [];
   const caller = { presentedSession: presented, setCookie: (line: string) => lines.push(line) };
-  await openSession({ ...house.ctx(null, now), caller }, person);
+  await openSession({ ...testApp.ctx(null, now), caller }, person);
   return /^session=([^;]+)/.exec(lines[0] ?? "")?.[1] ?? "";
 }
 
 describe("signing in with a password", () => {
   test("works, whatever the case of the user name, and is remembered", async () => {
     const before = await sessionsOf(nordbank);
-    const user = await house.as(null).accounts.signIn({ username: "NORDBANK", password });
+    const user = await testApp.as(null).accounts.signIn({ username: "NORDBANK", password });
     expect(user).toMatchObject({
       id: nordbank.id,
       role: "employer",
@@ -73,12 +73,12 @@ describe("signing in with a password", () => {
       company: { name: "Nordbank" },
     });
     expect(await sessionsOf(nordbank)).toHaveLength(before.length + 1);
-    const deeds = await house.db.select().from(auditLog).where(eq(auditLog.actorId, nordbank.id));
+    const deeds = await testApp.db.select().from(auditLog).where(eq(auditLog.actorId, nordbank.id));
     expect(deeds.map(({ action }) => action)).toContain("session.opened");
   });
 
   test("never answers with a hash or the sign-in's own data", async () => {
-    const text = JSON.stringify(await house.as(null).accounts.signIn({ username: "nordbank", password }));
+    const text = JSON.stringify(await testApp.as(null).accounts.signIn({ username: "nordbank", password }));
     expect(text).not.toMatch(/argon2|passwordHash|sessionId|subject|suspendedReason|deletedAt/);
   });
 
@@ -87,21 +87,21 @@ describe("signing in with a password", () => {
     ["an unknown name", "ingen", password],
     ["a consultant's e-mail", "anna@b.test", password],
   ])("refuses %s in the same words", async (_what, username, tried) => {
-    const attempt = house.as(null).accounts.signIn({ username, password: tried });
+    const attempt = testApp.as(null).accounts.signIn({ username, password: tried });
     await expect(attempt).rejects.toMatchObject(expectedError("invalid_employer_credentials"));
   });
 
   test("refuses a suspended account in the same words", async () => {
-    await house.db.update(users).set({ status: "suspended" }).where(eq(users.id, nordbank.id));
-    const attempt = house.as(null).accounts.signIn({ username: "nordbank", password });
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, nordbank.id));
+    const attempt = testApp.as(null).accounts.signIn({ username: "nordbank", password });
     await expect(attempt).rejects.toMatchObject(expectedError("invalid_employer_credentials"));
-    await house.db.update(users).set({ status: "active" }).where(eq(users.id, nordbank.id));
+    await testApp.db.update(users).set({ status: "active" }).where(eq(users.id, nordbank.id));
   });
 
   test("ten at once get ten sessions", async () => {
     const before = (await sessionsOf(nordbank)).length;
     await Promise.all(
-      Array.from({ length: 10 }, () => house.as(null).accounts.signIn({ username: "nordbank", password })),
+      Array.from({ length: 10 }, () => testApp.as(null).accounts.signIn({ username: "nordbank", password })),
     );
     expect(await sessionsOf(nordbank)).toHaveLength(before + 10);
   });
@@ -109,25 +109,25 @@ describe("signing in with a password", () => {
   test("makes an old hash anew", async () => {
     const { hash } = await import("@node-rs/argon2");
     const old = await hash(password, { memoryCost: 8192, timeCost: 2, parallelism: 1 });
-    await house.db.update(credentials).set({ passwordHash: old }).where(eq(credentials.userId, nordbank.id));
-    await house.as(null).accounts.signIn({ username: "nordbank", password });
-    const [row] = await house.db.select().from(credentials).where(eq(credentials.userId, nordbank.id));
+    await testApp.db.update(credentials).set({ passwordHash: old }).where(eq(credentials.userId, nordbank.id));
+    await testApp.as(null).accounts.signIn({ username: "nordbank", password });
+    const [row] = await testApp.db.select().from(credentials).where(eq(credentials.userId, nordbank.id));
     expect(row?.passwordHash).toContain("m=19456");
   });
 
   test("is closed to companies in maintenance, with the message, and open to admins", async () => {
-    await house.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
-    await house.db.insert(settings).values({ key: "maintenance_message", value: "Vi byter brygga." });
-    const attempt = house.as(null).accounts.signIn({ username: "nordbank", password });
+    await testApp.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
+    await testApp.db.insert(settings).values({ key: "maintenance_message", value: "Vi byter brygga." });
+    const attempt = testApp.as(null).accounts.signIn({ username: "nordbank", password });
     await expect(attempt).rejects.toMatchObject({
       cause: { key: "maintenance", details: { values: { message: "Vi byter brygga." } } },
     });
-    await expect(house.as(null).accounts.signIn({ username: "styr", password })).resolves.toMatchObject({
+    await expect(testApp.as(null).accounts.signIn({ username: "styr", password })).resolves.toMatchObject({
       role: "admin",
     });
-    expect(await house.as(null).accounts.maintenance()).toEqual({ on: true, message: "Vi byter brygga." });
-    await house.db.delete(settings);
-    expect(await house.as(null).accounts.maintenance()).toEqual({ on: false, message: null });
+    expect(await testApp.as(null).accounts.maintenance()).toEqual({ on: true, message: "Vi byter brygga." });
+    await testApp.db.delete(settings);
+    expect(await testApp.as(null).accounts.maintenance()).toEqual({ on: false, message: null });
   });
 });
 
@@ -142,7 +142,7 @@ describe("a session", () => {
 
   test("finds its user, and nobody with another token", async () => {
     const token = await tokenOf(anna);
-    const found = await createSessions(house.db, { https: false }).find(token, new Date());
+    const found = await createSessions(testApp.db, { https: false }).find(token, new Date());
     expect(found).toEqual({
       id: anna.id,
       role: "consultant",
@@ -150,7 +150,7 @@ describe("a session", () => {
       mustChangePassword: false,
       sessionId: hashed(token),
     });
-    const lookUp = createSessions(house.db, { https: false });
+    const lookUp = createSessions(testApp.db, { https: false });
     expect(await lookUp.find(`${token}x`, new Date())).toBeNull();
     expect(await lookUp.find(hashed(token), new Date())).toBeNull();
   });
@@ -160,7 +160,7 @@ describe("a session", () => {
     ["an admin's ends after thirty minutes", "admin", 29 * 60_000, 31 * 60_000],
   ] as const)("%s", async (_what, role, within, beyond) => {
     const person = role === "admin" ? admin : nordbank;
-    const lookUp = createSessions(house.db, { https: false });
+    const lookUp = createSessions(testApp.db, { https: false });
     const recent = await tokenOf(person, new Date(Date.now() - within));
     expect(await lookUp.find(recent, new Date())).not.toBeNull();
     const old = await tokenOf(person, new Date(Date.now() - beyond));
@@ -170,16 +170,16 @@ describe("a session", () => {
 
   test("slides with use, but ends after thirty days all the same", async () => {
     const token = await tokenOf(nordbank, new Date(Date.now() - 29.9 * day));
-    const lookUp = createSessions(house.db, { https: false });
+    const lookUp = createSessions(testApp.db, { https: false });
     const id = hashed(token);
-    await house.db
+    await testApp.db
       .update(sessions)
       .set({ seenAt: new Date(Date.now() - day), expiresAt: new Date(Date.now() + day) })
       .where(eq(sessions.id, id));
     expect(await lookUp.find(token, new Date())).not.toBeNull();
-    const [row] = await house.db.select().from(sessions).where(eq(sessions.id, id));
+    const [row] = await testApp.db.select().from(sessions).where(eq(sessions.id, id));
     expect(row?.expiresAt.getTime()).toBeLessThan(Date.now() + 0.2 * day);
-    await house.db
+    await testApp.db
       .update(sessions)
       .set({ createdAt: new Date(Date.now() - 31 * day), expiresAt: new Date(Date.now() + day) })
       .where(eq(sessions.id, id));
@@ -189,9 +189,9 @@ describe("a session", () => {
   test("is written to at most once a minute", async () => {
     const start = new Date();
     const token = await tokenOf(nordbank, start);
-    const lookUp = createSessions(house.db, { https: false });
+    const lookUp = createSessions(testApp.db, { https: false });
     async function seenAt() {
-      const [row] = await house.db
+      const [row] = await testApp.db
         .select()
         .from(sessions)
         .where(eq(sessions.id, hashed(token)));
@@ -206,15 +206,15 @@ describe("a session", () => {
 
   test("is no use once its user is suspended", async () => {
     const token = await tokenOf(nordbank);
-    await house.db.update(users).set({ status: "suspended" }).where(eq(users.id, nordbank.id));
-    expect(await createSessions(house.db, { https: false }).find(token, new Date())).toBeNull();
-    await house.db.update(users).set({ status: "active" }).where(eq(users.id, nordbank.id));
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, nordbank.id));
+    expect(await createSessions(testApp.db, { https: false }).find(token, new Date())).toBeNull();
+    await testApp.db.update(users).set({ status: "active" }).where(eq(users.id, nordbank.id));
   });
 
   test("gives way to the next one of the same browser", async () => {
     const first = await tokenOf(nordbank);
     const second = await tokenOf(nordbank, new Date(), hashed(first));
-    const lookUp = createSessions(house.db, { https: false });
+    const lookUp = createSessions(testApp.db, { https: false });
     expect(await lookUp.find(first, new Date())).toBeNull();
     expect(await lookUp.find(second, new Date())).not.toBeNull();
   });
@@ -223,8 +223,8 @@ describe("a session", () => {
     const token = await tokenOf(anna);
     const lines: string[] = [];
     const caller = { presentedSession: hashed(token), setCookie: (line: string) => lines.push(line) };
-    await signOut({ ...house.ctx(anna), caller });
-    expect(await createSessions(house.db, { https: false }).find(token, new Date())).toBeNull();
+    await signOut({ ...testApp.ctx(anna), caller });
+    expect(await createSessions(testApp.db, { https: false }).find(token, new Date())).toBeNull();
     expect(lines[0]).toMatch(/^session=;.*Max-Age=0/);
   });
 });

@@ -7,23 +7,23 @@ import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { openSession } from "#src/platform/auth/sessions.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
 const next = "Blåsväder-51?";
-let house: House;
+let testApp: TestApp;
 let count = 0;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function newcomer(): Promise<Person> {
   count += 1;
-  const id = await enrol(house.ctx(), {
+  const id = await enrol(testApp.ctx(), {
     issuer: "test",
     subject: `n${count}`,
     name: "Anna Berg",
@@ -35,7 +35,7 @@ async function newcomer(): Promise<Person> {
 async function employer(): Promise<Person & { username: string }> {
   count += 1;
   const username = `foretag${count}`;
-  const id = await createEmployer(house.ctx(), {
+  const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
     orgNumber: "5560360793",
     contactName: "Nina Nord",
@@ -47,11 +47,11 @@ async function employer(): Promise<Person & { username: string }> {
 }
 
 async function sessionCount({ id }: Person): Promise<number> {
-  return (await house.db.select().from(sessions).where(eq(sessions.userId, id))).length;
+  return (await testApp.db.select().from(sessions).where(eq(sessions.userId, id))).length;
 }
 
 function adminCtx(): AdminCtx {
-  const ctx = house.ctx();
+  const ctx = testApp.ctx();
   return {
     ...ctx,
     viewer: { id: "admin", role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" },
@@ -60,13 +60,13 @@ function adminCtx(): AdminCtx {
 
 describe("who am I", () => {
   test("is nobody for a visitor, and a refusal on the documented call", async () => {
-    expect(await house.as(null).accounts.me()).toBeNull();
-    await expect(house.as(null).accounts.current()).rejects.toMatchObject(expectedError("not_signed_in"));
+    expect(await testApp.as(null).accounts.me()).toBeNull();
+    await expect(testApp.as(null).accounts.current()).rejects.toMatchObject(expectedError("not_signed_in"));
   });
 
   test("tells a newcomer that there is no role yet", async () => {
     const anna = await newcomer();
-    expect(await house.as(anna).accounts.me()).toMatchObject({
+    expect(await testApp.as(anna).accounts.me()).toMatchObject({
       role: null,
       firstName: "Anna",
       lastName: "Berg",
@@ -78,11 +78,11 @@ describe("who am I", () => {
 describe("taking the role of a consultant", () => {
   test("works once, for oneself, and is in the audit log", async () => {
     const anna = await newcomer();
-    await house.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" });
-    expect(await house.as(anna).accounts.me()).toMatchObject({ role: "consultant" });
-    const deeds = await house.db.select().from(auditLog).where(eq(auditLog.actorId, anna.id));
+    await testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" });
+    expect(await testApp.as(anna).accounts.me()).toMatchObject({ role: "consultant" });
+    const deeds = await testApp.db.select().from(auditLog).where(eq(auditLog.actorId, anna.id));
     expect(deeds.map(({ action }) => action)).toContain("role.taken");
-    await expect(house.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" })).rejects.toMatchObject(
+    await expect(testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" })).rejects.toMatchObject(
       expectedError("role_taken"),
     );
   });
@@ -92,25 +92,25 @@ describe("taking the role of a consultant", () => {
     const bo = await newcomer();
     const nina = await employer();
     const wish = { id: anna.id, role: "consultant" } as const;
-    await expect(house.as(nina).accounts.takeRole({ ...wish, id: nina.id })).rejects.toMatchObject(
+    await expect(testApp.as(nina).accounts.takeRole({ ...wish, id: nina.id })).rejects.toMatchObject(
       expectedError("forbidden"),
     );
-    await expect(house.as(null).accounts.takeRole(wish)).rejects.toMatchObject(expectedError("not_signed_in"));
-    await expect(house.as(bo).accounts.takeRole(wish)).rejects.toMatchObject(expectedError("not_found"));
-    const answer = await house.request(
+    await expect(testApp.as(null).accounts.takeRole(wish)).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(testApp.as(bo).accounts.takeRole(wish)).rejects.toMatchObject(expectedError("not_found"));
+    const answer = await testApp.request(
       `/api/users/${anna.id}/role`,
       { method: "PATCH", body: JSON.stringify({ role: "admin" }) },
       anna,
     );
     expect(answer.status).toBe(400);
-    const [row] = await house.db.select().from(users).where(eq(users.id, anna.id));
+    const [row] = await testApp.db.select().from(users).where(eq(users.id, anna.id));
     expect(row?.role).toBeNull();
   });
 
   test("twenty at once change it once", async () => {
     const anna = await newcomer();
     const wishes = Array.from({ length: 20 }, () =>
-      house.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" }),
+      testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" }),
     );
     const answers = await Promise.allSettled(wishes);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -122,22 +122,22 @@ describe("changing the password", () => {
     person: Person,
     wish: Partial<{ id: string; currentPassword: string; newPassword: string }> = {},
   ) {
-    return house
+    return testApp
       .as(person)
       .accounts.changePassword({ id: person.id, currentPassword: password, newPassword: next, ...wish });
   }
 
   test("works, ends the other sessions and begins a new one", async () => {
     const nina = await employer();
-    await openSession(house.ctx(), nina);
-    await openSession(house.ctx(), nina);
+    await openSession(testApp.ctx(), nina);
+    await openSession(testApp.ctx(), nina);
     await change(nina);
     expect(await sessionCount(nina)).toBe(1);
     const { username } = nina;
-    await expect(house.as(null).accounts.signIn({ username, password })).rejects.toMatchObject(
+    await expect(testApp.as(null).accounts.signIn({ username, password })).rejects.toMatchObject(
       expectedError("invalid_employer_credentials"),
     );
-    await expect(house.as(null).accounts.signIn({ username, password: next })).resolves.toBeTruthy();
+    await expect(testApp.as(null).accounts.signIn({ username, password: next })).resolves.toBeTruthy();
   });
 
   test("is not for consultants and not for somebody else", async () => {
@@ -175,15 +175,15 @@ describe("changing the password", () => {
 
   test("is demanded after an admin has reset it", async () => {
     const nina = await employer();
-    await openSession(house.ctx(), nina);
+    await openSession(testApp.ctx(), nina);
     await resetPassword(adminCtx(), { userId: nina.id, newPassword: "tillfalligt" });
     expect(await sessionCount(nina)).toBe(0);
     const { username } = nina;
-    expect(await house.as(null).accounts.signIn({ username, password: "tillfalligt" })).toMatchObject({
+    expect(await testApp.as(null).accounts.signIn({ username, password: "tillfalligt" })).toMatchObject({
       mustChangePassword: true,
     });
     await change(nina, { currentPassword: "tillfalligt" });
-    const [row] = await house.db.select().from(credentials).where(eq(credentials.userId, nina.id));
+    const [row] = await testApp.db.select().from(credentials).where(eq(credentials.userId, nina.id));
     expect(row?.mustChange).toBe(false);
   });
 
@@ -197,7 +197,7 @@ describe("changing the password", () => {
 describe("suspending", () => {
   test("ends the sessions and is told once", async () => {
     const nina = await employer();
-    await openSession(house.ctx(), nina);
+    await openSession(testApp.ctx(), nina);
     const change = {
       userId: nina.id,
       role: "employer",
@@ -207,11 +207,11 @@ describe("suspending", () => {
     expect(await setAccountStatus(adminCtx(), change)).toBe(true);
     expect(await setAccountStatus(adminCtx(), change)).toBe(false);
     expect(await sessionCount(nina)).toBe(0);
-    await expect(house.as(null).accounts.signIn({ username: nina.username, password })).rejects.toMatchObject(
+    await expect(testApp.as(null).accounts.signIn({ username: nina.username, password })).rejects.toMatchObject(
       expectedError("invalid_employer_credentials"),
     );
     await setAccountStatus(adminCtx(), { ...change, status: "active", reason: null });
-    await expect(house.as(null).accounts.signIn({ username: nina.username, password })).resolves.toBeTruthy();
+    await expect(testApp.as(null).accounts.signIn({ username: nina.username, password })).resolves.toBeTruthy();
   });
 
   test("asks for the right kind of account", async () => {

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditLog, commissions, companies, credentials, jobs } from "#db/schema/index.ts";
 import { agreed, givenContract, givenJob, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openAdministered } from "#tests/support/admin-app.ts";
+import { createAdminTestApp } from "#tests/support/admin-app.ts";
 import type { Person } from "#tests/support/test-app.ts";
 
-const { house, ada, bo, statusOf, sessionsOf, asked } = await openAdministered();
-afterAll(() => house.close());
+const { testApp, ada, bo, statusOf, sessionsOf, asked } = await createAdminTestApp();
+afterAll(() => testApp.close());
 
 async function companyIdOf(employer: Person): Promise<number> {
-  const [row] = await house.db
+  const [row] = await testApp.db
     .select({ id: companies.id })
     .from(companies)
     .where(eq(companies.userId, employer.id));
@@ -17,7 +17,7 @@ async function companyIdOf(employer: Person): Promise<number> {
 }
 
 async function isListed(jobId: number): Promise<boolean | undefined> {
-  const [job] = await house.db.select({ listed: jobs.listed }).from(jobs).where(eq(jobs.id, jobId));
+  const [job] = await testApp.db.select({ listed: jobs.listed }).from(jobs).where(eq(jobs.id, jobId));
   return job?.listed;
 }
 
@@ -27,16 +27,16 @@ function daysAgo(days: number): Date {
 
 describe("companies", () => {
   test("are listed with their jobs and their need of a call", async () => {
-    const old = await givenPerson(house, "employer", "Gammal", {
+    const old = await givenPerson(testApp, "employer", "Gammal", {
       createdAt: daysAgo(20),
       industries: ["Bank", "IT"],
     });
-    const young = await givenPerson(house, "employer", "Ung", { createdAt: daysAgo(4) });
-    const busy = await givenPerson(house, "employer", "Flitig", { createdAt: daysAgo(20) });
-    await givenJob(house, busy);
-    await givenJob(house, busy, { status: "filled" });
-    await givenJob(house, busy, { deletedAt: new Date() });
-    const { items } = await house.as(ada).admin.companies({ limit: 100 });
+    const young = await givenPerson(testApp, "employer", "Ung", { createdAt: daysAgo(4) });
+    const busy = await givenPerson(testApp, "employer", "Flitig", { createdAt: daysAgo(20) });
+    await givenJob(testApp, busy);
+    await givenJob(testApp, busy, { status: "filled" });
+    await givenJob(testApp, busy, { deletedAt: new Date() });
+    const { items } = await testApp.as(ada).admin.companies({ limit: 100 });
     function of(person: Person) {
       return items.find(({ userId }) => userId === person.id);
     }
@@ -52,89 +52,89 @@ describe("companies", () => {
   });
 
   test("a suspended one is signed out and off the board, and comes back as it was", async () => {
-    const erik = await givenPerson(house, "employer", "Erik");
+    const erik = await givenPerson(testApp, "employer", "Erik");
     const id = await companyIdOf(erik);
-    const open = await givenJob(house, erik);
-    const filled = await givenJob(house, erik, { status: "filled", listed: false });
-    await house.request("/api/auth/user", {}, erik);
+    const open = await givenJob(testApp, erik);
+    const filled = await givenJob(testApp, erik, { status: "filled", listed: false });
+    await testApp.request("/api/auth/user", {}, erik);
     expect(await sessionsOf(erik)).toBeGreaterThan(0);
-    await house.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Obetalda fakturor" });
+    await testApp.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Obetalda fakturor" });
     expect(await statusOf(erik)).toMatchObject({ status: "suspended", reason: "Obetalda fakturor" });
     expect(await sessionsOf(erik)).toBe(0);
     expect(await isListed(open)).toBe(false);
-    await house.as(ada).admin.setCompanyStatus({ id, status: "active" });
+    await testApp.as(ada).admin.setCompanyStatus({ id, status: "active" });
     expect(await statusOf(erik)).toMatchObject({ status: "active", reason: null });
     expect(await isListed(open)).toBe(true);
     expect(await isListed(filled)).toBe(false);
   });
 
   test("twenty suspensions at once are one deed", async () => {
-    const erik = await givenPerson(house, "employer", "Erik");
+    const erik = await givenPerson(testApp, "employer", "Erik");
     const id = await companyIdOf(erik);
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        house.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Test" }),
+        testApp.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Test" }),
       ),
     );
-    const deeds = await house.db.select().from(auditLog).where(eq(auditLog.targetId, erik.id));
+    const deeds = await testApp.db.select().from(auditLog).where(eq(auditLog.targetId, erik.id));
     expect(deeds.filter(({ action }) => action === "account.suspended")).toHaveLength(1);
   });
 
   test("change their tier", async () => {
-    const erik = await givenPerson(house, "employer", "Erik");
+    const erik = await givenPerson(testApp, "employer", "Erik");
     const id = await companyIdOf(erik);
-    await house.as(ada).admin.setCompanyTier({ id, tier: "premium" });
-    const [row] = await house.db.select({ tier: companies.tier }).from(companies).where(eq(companies.id, id));
+    await testApp.as(ada).admin.setCompanyTier({ id, tier: "premium" });
+    const [row] = await testApp.db.select({ tier: companies.tier }).from(companies).where(eq(companies.id, id));
     expect(row?.tier).toBe("premium");
-    expect(await errorCodeOf(house.as(ada).admin.setCompanyTier({ id: 2_000_000_000, tier: "basic" }))).toBe(
+    expect(await errorCodeOf(testApp.as(ada).admin.setCompanyTier({ id: 2_000_000_000, tier: "basic" }))).toBe(
       "not_found",
     );
   });
 
   test("a deleted one loses its people, jobs and names; the books stay", async () => {
-    const erik = await givenPerson(house, "employer", "Erik");
-    const anna = await givenPerson(house, "consultant", "Anna");
+    const erik = await givenPerson(testApp, "employer", "Erik");
+    const anna = await givenPerson(testApp, "consultant", "Anna");
     const id = await companyIdOf(erik);
-    const jobId = await givenJob(house, erik);
+    const jobId = await givenJob(testApp, erik);
     const contract = await givenContract(
-      house,
+      testApp,
       { consultant: anna, employer: erik },
       { ...agreed, status: "completed" },
     );
-    await house.as(ada).contracts.trackCommission({ id: contract, tracked: true });
-    await house.request("/api/auth/user", {}, erik);
-    await house.as(ada).admin.deleteCompany({ id });
+    await testApp.as(ada).contracts.trackCommission({ id: contract, tracked: true });
+    await testApp.request("/api/auth/user", {}, erik);
+    await testApp.as(ada).admin.deleteCompany({ id });
     expect(await statusOf(erik)).toMatchObject({ status: "deleted", email: null });
     expect(await sessionsOf(erik)).toBe(0);
-    const [job] = await house.db.select().from(jobs).where(eq(jobs.id, jobId));
+    const [job] = await testApp.db.select().from(jobs).where(eq(jobs.id, jobId));
     expect(job).toMatchObject({ listed: false });
     expect(job?.deletedAt).not.toBeNull();
     expect(
-      (await house.as(ada).admin.companies({ limit: 100 })).items.some(({ userId }) => userId === erik.id),
+      (await testApp.as(ada).admin.companies({ limit: 100 })).items.some(({ userId }) => userId === erik.id),
     ).toBe(false);
-    const [booked] = await house.db
+    const [booked] = await testApp.db
       .select()
       .from(commissions)
       .where(eq(commissions.conversationId, contract));
     expect(booked).toMatchObject({ commissionOre: 7_296_000 });
-    expect(await house.as(anna).contracts.find({ id: contract })).toMatchObject({ agreementValue: 950 });
-    expect(await errorCodeOf(house.as(ada).admin.deleteCompany({ id }))).toBe("not_found");
+    expect(await testApp.as(anna).contracts.find({ id: contract })).toMatchObject({ agreementValue: 950 });
+    expect(await errorCodeOf(testApp.as(ada).admin.deleteCompany({ id }))).toBe("not_found");
   });
 
   test("a reset password ends the sessions and is to be changed; only employers have one to reset", async () => {
-    const erik = await givenPerson(house, "employer", "Erik");
-    const anna = await givenPerson(house, "consultant", "Anna");
-    await house.db
+    const erik = await givenPerson(testApp, "employer", "Erik");
+    const anna = await givenPerson(testApp, "consultant", "Anna");
+    await testApp.db
       .insert(credentials)
       .values({ userId: erik.id, username: `erik-${erik.id}`, passwordHash: "x" });
-    await house.request("/api/auth/user", {}, erik);
-    await house.as(ada).admin.resetPassword({ userId: erik.id, newPassword: "lång nog" });
-    const [kept] = await house.db.select().from(credentials).where(eq(credentials.userId, erik.id));
+    await testApp.request("/api/auth/user", {}, erik);
+    await testApp.as(ada).admin.resetPassword({ userId: erik.id, newPassword: "lång nog" });
+    const [kept] = await testApp.db.select().from(credentials).where(eq(credentials.userId, erik.id));
     expect(kept).toMatchObject({ mustChange: true });
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(await sessionsOf(erik)).toBe(0);
     for (const userId of [anna.id, bo.id, "nobody"]) {
-      expect(await errorCodeOf(house.as(ada).admin.resetPassword({ userId, newPassword: "lång nog" }))).toBe(
+      expect(await errorCodeOf(testApp.as(ada).admin.resetPassword({ userId, newPassword: "lång nog" }))).toBe(
         "not_found",
       );
     }

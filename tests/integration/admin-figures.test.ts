@@ -5,9 +5,9 @@ import { targetLabel } from "#src/copy/admin.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { agreed, givenContract, givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let ada: Person;
 // A Wednesday; its week began on Monday the 16th at 00:00 in Stockholm, which is 23:00 UTC the day before.
 const now = new Date("2026-11-18T12:00:00Z");
@@ -15,14 +15,14 @@ const thisWeek = new Date("2026-11-15T23:00:00Z");
 const lastWeek = new Date("2026-11-15T22:59:59Z");
 
 beforeAll(async () => {
-  house = await openHouse();
-  ada = await givenPerson(house, "admin", "Ada", { createdAt: new Date("2025-01-01T00:00:00Z") });
+  testApp = await createTestApp();
+  ada = await givenPerson(testApp, "admin", "Ada", { createdAt: new Date("2025-01-01T00:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("the figures", () => {
   test("are zero, and no more than that, on an empty platform", async () => {
-    const figures = await house.as(ada, now).admin.analytics();
+    const figures = await testApp.as(ada, now).admin.analytics();
     expect(figures).toMatchObject({
       totalCommission: 0,
       verificationRate: 0,
@@ -40,41 +40,41 @@ describe("the figures", () => {
   });
 
   test("are what the database holds", async () => {
-    const anna = await givenPerson(house, "consultant", "Anna", {
+    const anna = await givenPerson(testApp, "consultant", "Anna", {
       createdAt: thisWeek,
       verified: true,
       lastSeenAt: now,
     });
-    await givenPerson(house, "consultant", "Bea", { createdAt: lastWeek });
-    await givenPerson(house, "consultant", "Cia", {
+    await givenPerson(testApp, "consultant", "Bea", { createdAt: lastWeek });
+    await givenPerson(testApp, "consultant", "Cia", {
       createdAt: lastWeek,
       lastSeenAt: new Date("2026-01-01T00:00:00Z"),
     });
-    await givenPerson(house, "consultant", "Borta", {
+    await givenPerson(testApp, "consultant", "Borta", {
       createdAt: thisWeek,
       status: "deleted",
       deletedAt: now,
     });
-    const erik = await givenPerson(house, "employer", "Erik", {
+    const erik = await givenPerson(testApp, "employer", "Erik", {
       createdAt: new Date("2026-01-15T12:00:00Z"),
     });
-    await givenJob(house, erik);
-    await givenJob(house, erik, { status: "filled", listed: false });
-    await givenJob(house, erik, { deletedAt: now, listed: false });
+    await givenJob(testApp, erik);
+    await givenJob(testApp, erik, { status: "filled", listed: false });
+    await givenJob(testApp, erik, { deletedAt: now, listed: false });
     const done = await givenContract(
-      house,
+      testApp,
       { consultant: anna, employer: erik },
       { ...agreed, status: "completed", completedAt: now },
     );
     await givenContract(
-      house,
+      testApp,
       { consultant: anna, employer: erik },
       { ...agreed, contractValueOre: 88_800_000, agreedAt: new Date("2026-01-31T23:30:00Z") },
     );
-    await givenContract(house, { consultant: anna, employer: erik });
-    await house.as(ada, now).contracts.trackCommission({ id: done, tracked: true });
+    await givenContract(testApp, { consultant: anna, employer: erik });
+    await testApp.as(ada, now).contracts.trackCommission({ id: done, tracked: true });
 
-    const figures = await house.as(ada, now).admin.analytics();
+    const figures = await testApp.as(ada, now).admin.analytics();
     expect(figures).toMatchObject({
       totalCommission: 72_960,
       trackedCommissions: 1,
@@ -102,7 +102,7 @@ describe("the figures", () => {
     // Half past midnight in Stockholm: already February there.
     expect(month("2026-02")).toMatchObject({ agreements: 1 });
     expect(month("2026-01")).toMatchObject({ newUsers: 1, agreements: 0 });
-    expect(await house.as(ada, now).admin.userManagement()).toEqual({
+    expect(await testApp.as(ada, now).admin.userManagement()).toEqual({
       totalUsers: 5,
       consultants: 3,
       employers: 1,
@@ -111,26 +111,26 @@ describe("the figures", () => {
   });
 
   test("the audit log tells who did what, and no values", async () => {
-    await house.as(ada).settings.save({ key: "announcement_message", value: "HEMLIGT" });
-    const { items } = await house.as(ada).admin.audit({ actions: ["settings.changed"], limit: 1 });
+    await testApp.as(ada).settings.save({ key: "announcement_message", value: "HEMLIGT" });
+    const { items } = await testApp.as(ada).admin.audit({ actions: ["settings.changed"], limit: 1 });
     expect(items).toMatchObject([
       { action: "settings.changed", actorName: "Ada", targetId: "announcement_message" },
     ]);
     expect(JSON.stringify(items)).not.toContain("HEMLIGT");
-    const [before] = await house.db.select({ number: count() }).from(users).where(eq(users.role, "admin"));
+    const [before] = await testApp.db.select({ number: count() }).from(users).where(eq(users.role, "admin"));
     expect(before?.number).toBe(1);
   });
 });
 
 test("the audit log calls what was changed by its name", async () => {
-  const anna = await givenPerson(house, "consultant", "Anna Berg");
-  const erik = await givenPerson(house, "employer", "Erik");
-  const [firm] = await house.db.select().from(companies).where(eq(companies.userId, erik.id));
-  await house.as(ada).admin.verifyConsultant({ id: anna.id, verified: true });
-  await house.as(ada).admin.setCompanyStatus({ id: firm?.id ?? 0, status: "suspended", reason: "Obetald" });
-  await house.as(ada).admin.setCompanyTier({ id: firm?.id ?? 0, tier: "premium" });
-  await house.as(ada).settings.save({ key: "commission_rate", value: "8" });
-  const { items } = await house.as(ada).admin.audit({ limit: 4 });
+  const anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  const erik = await givenPerson(testApp, "employer", "Erik");
+  const [firm] = await testApp.db.select().from(companies).where(eq(companies.userId, erik.id));
+  await testApp.as(ada).admin.verifyConsultant({ id: anna.id, verified: true });
+  await testApp.as(ada).admin.setCompanyStatus({ id: firm?.id ?? 0, status: "suspended", reason: "Obetald" });
+  await testApp.as(ada).admin.setCompanyTier({ id: firm?.id ?? 0, tier: "premium" });
+  await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
+  const { items } = await testApp.as(ada).admin.audit({ limit: 4 });
   const told = items.map(({ targetType: type, targetId: id, targetName: name }) =>
     targetLabel({ type, id, name }),
   );
@@ -144,7 +144,7 @@ test("the audit log calls what was changed by its name", async () => {
 
 describe("health", () => {
   function context(): AdminCtx {
-    const ctx = house.ctx(ada);
+    const ctx = testApp.ctx(ada);
     return {
       ...ctx,
       viewer: { id: ada.id, name: ada.name, mustChangePassword: false, sessionId: "test", role: "admin" },
@@ -164,7 +164,7 @@ describe("health", () => {
 
   test("late mail is a fault of the queue, mail that was tried in vain one of the mail", async () => {
     const old = new Date(Date.now() - 600_000);
-    await house.db
+    await testApp.db
       .insert(outbox)
       .values({ recipient: "a@b.se", subject: "Hej", body: "Hej", createdAt: old, failure: "ECONNREFUSED" });
     expect(await health(context())).toMatchObject({
@@ -172,11 +172,11 @@ describe("health", () => {
       queue: { ok: false, waiting: 1, late: 1 },
       mail: { ok: false, failing: 1 },
     });
-    await house.db.delete(outbox);
+    await testApp.db.delete(outbox);
   });
 
   test("answers within two seconds when the database does not answer at all", async () => {
-    const silent = new Proxy(house.db, { get: () => () => new Promise(() => {}) });
+    const silent = new Proxy(testApp.db, { get: () => () => new Promise(() => {}) });
     const started = performance.now();
     const answer = await health({ ...context(), db: silent });
     expect(performance.now() - started).toBeLessThan(2_000);
@@ -184,7 +184,7 @@ describe("health", () => {
   });
 
   test("answers when the database is gone", async () => {
-    const gone = new Proxy(house.db, {
+    const gone = new Proxy(testApp.db, {
       get: () => () => {
         throw new Error("connection refused");
       },

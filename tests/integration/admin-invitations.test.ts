@@ -2,46 +2,46 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invitations, outbox } from "#db/schema/index.ts";
 import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let ada: Person;
 let bo: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  ada = await givenPerson(house, "admin", "Ada");
-  bo = await givenPerson(house, "admin", "Bo");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  ada = await givenPerson(testApp, "admin", "Ada");
+  bo = await givenPerson(testApp, "admin", "Bo");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("invitations", () => {
   test("are mailed with a link that opens the registration, and no token is stored with them", async () => {
-    const made = await house.as(ada).admin.invite({ email: "ny@bolag.se", companyName: "Nya Bolaget" });
+    const made = await testApp.as(ada).admin.invite({ email: "ny@bolag.se", companyName: "Nya Bolaget" });
     expect(made).toMatchObject({ email: "ny@bolag.se", companyName: "Nya Bolaget", status: "pending" });
     expect(made.link).toContain(`/register/employer?token=${made.token ?? "?"}`);
-    const letters = await house.db.select().from(outbox).where(eq(outbox.recipient, "ny@bolag.se"));
+    const letters = await testApp.db.select().from(outbox).where(eq(outbox.recipient, "ny@bolag.se"));
     expect(letters).toHaveLength(1);
-    expect(await house.as(null).accounts.invitation({ token: made.token ?? "" })).toEqual({
+    expect(await testApp.as(null).accounts.invitation({ token: made.token ?? "" })).toEqual({
       email: "ny@bolag.se",
       companyName: "Nya Bolaget",
     });
-    const [stored] = await house.db.select().from(invitations).where(eq(invitations.id, made.id));
+    const [stored] = await testApp.db.select().from(invitations).where(eq(invitations.id, made.id));
     expect(JSON.stringify(stored)).not.toContain(made.token);
   });
 
   test("the same link can be had again from the list, as long as it can be used", async () => {
-    const made = await house.as(ada).admin.invite({ email: "igen@bolag.se", companyName: "Igen AB" });
+    const made = await testApp.as(ada).admin.invite({ email: "igen@bolag.se", companyName: "Igen AB" });
     async function find(id: number) {
-      return (await house.as(bo).admin.invitations({})).items.find((row) => row.id === id);
+      return (await testApp.as(bo).admin.invitations({})).items.find((row) => row.id === id);
     }
     expect((await find(made.id))?.link).toBe(made.link);
-    await house.db
+    await testApp.db
       .update(invitations)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(invitations.id, made.id));
     expect(await find(made.id)).toMatchObject({ status: "expired", link: null, token: null });
-    expect(await errorCodeOf(house.as(null).accounts.invitation({ token: made.token ?? "" }))).toBe(
+    expect(await errorCodeOf(testApp.as(null).accounts.invitation({ token: made.token ?? "" }))).toBe(
       "invitation_invalid",
     );
   });
@@ -50,34 +50,34 @@ describe("invitations", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         errorCodeOf(
-          house.as(index % 2 ? ada : bo).admin.invite({ email: "Samma@Bolag.se", companyName: "Samma AB" }),
+          testApp.as(index % 2 ? ada : bo).admin.invite({ email: "Samma@Bolag.se", companyName: "Samma AB" }),
         ),
       ),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-    const rows = await house.db
+    const rows = await testApp.db
       .select()
       .from(invitations)
       .where(sql`lower(${invitations.email}) = 'samma@bolag.se'`);
     expect(rows).toHaveLength(1);
-    expect(await house.db.select().from(outbox).where(eq(outbox.recipient, "Samma@Bolag.se"))).toHaveLength(
+    expect(await testApp.db.select().from(outbox).where(eq(outbox.recipient, "Samma@Bolag.se"))).toHaveLength(
       1,
     );
   });
 
   test("a deleted one's link is dead at once; a second deletion finds nothing", async () => {
-    const made = await house.as(ada).admin.invite({ email: "bort@bolag.se", companyName: "Bort AB" });
-    await house.as(ada).admin.deleteInvitation({ id: made.id });
-    expect(await errorCodeOf(house.as(null).accounts.invitation({ token: made.token ?? "" }))).toBe(
+    const made = await testApp.as(ada).admin.invite({ email: "bort@bolag.se", companyName: "Bort AB" });
+    await testApp.as(ada).admin.deleteInvitation({ id: made.id });
+    expect(await errorCodeOf(testApp.as(null).accounts.invitation({ token: made.token ?? "" }))).toBe(
       "invitation_invalid",
     );
-    expect(await errorCodeOf(house.as(ada).admin.deleteInvitation({ id: made.id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(ada).admin.deleteInvitation({ id: made.id }))).toBe("not_found");
   });
 
   test("are not for those who have an account", async () => {
-    const erik = await givenPerson(house, "employer", "Erik", { email: "erik@finns.se" });
+    const erik = await givenPerson(testApp, "employer", "Erik", { email: "erik@finns.se" });
     expect(
-      await errorCodeOf(house.as(ada).admin.invite({ email: "ERIK@finns.se", companyName: erik.name ?? "" })),
+      await errorCodeOf(testApp.as(ada).admin.invite({ email: "ERIK@finns.se", companyName: erik.name ?? "" })),
     ).toBe("user_exists");
   });
 });

@@ -1,49 +1,49 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { messages, skills, userSkills } from "#db/schema/index.ts";
 import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openAdministered } from "#tests/support/admin-app.ts";
+import { createAdminTestApp } from "#tests/support/admin-app.ts";
 
-const { house, ada, bo, statusOf, sessionsOf, asked } = await openAdministered();
-afterAll(() => house.close());
+const { testApp, ada, bo, statusOf, sessionsOf, asked } = await createAdminTestApp();
+afterAll(() => testApp.close());
 
 describe("consultants", () => {
   test("are found by name, profession and skill, with what is typed meant as it is", async () => {
-    const anna = await givenPerson(house, "consultant", "Åsa Quist", { title: "Zebraexpert" });
-    const [skill] = await house.db
+    const anna = await givenPerson(testApp, "consultant", "Åsa Quist", { title: "Zebraexpert" });
+    const [skill] = await testApp.db
       .insert(skills)
       .values({ name: "Xyzzy++", normal: "xyzzy++", listed: false })
       .returning();
-    await house.db.insert(userSkills).values({ userId: anna.id, skillId: skill?.id ?? 0 });
+    await testApp.db.insert(userSkills).values({ userId: anna.id, skillId: skill?.id ?? 0 });
     async function found(search: string): Promise<string[]> {
-      return (await house.as(ada).admin.consultants({ search })).items.map(({ id }) => id);
+      return (await testApp.as(ada).admin.consultants({ search })).items.map(({ id }) => id);
     }
     expect(await found("åsa q")).toEqual([anna.id]);
     expect(await found("ZEBRA")).toEqual([anna.id]);
     expect(await found("xyzzy")).toEqual([anna.id]);
     expect(await found("%")).toEqual([]);
     expect(await found("_sa")).toEqual([]);
-    expect((await house.as(ada).admin.consultants({ search: "zebra" })).items[0]).toMatchObject({
+    expect((await testApp.as(ada).admin.consultants({ search: "zebra" })).items[0]).toMatchObject({
       skills: ["Xyzzy++"],
       verified: false,
     });
   });
 
   test("are verified by true and false only", async () => {
-    const anna = await givenPerson(house, "consultant", "Anna");
+    const anna = await givenPerson(testApp, "consultant", "Anna");
     const path = `/api/admin/consultants/${anna.id}/verify`;
     for (const verified of ["true", 1, null, "false"])
       expect((await asked(path, "PATCH", { verified }, ada)).status).toBe(400);
     expect((await asked(path, "PATCH", { verified: true, role: "admin" }, ada)).status).toBe(204);
     expect(await statusOf(anna)).toMatchObject({ verified: true });
-    const erik = await givenPerson(house, "employer", "Erik");
-    expect(await errorCodeOf(house.as(ada).admin.verifyConsultant({ id: erik.id, verified: true }))).toBe(
+    const erik = await givenPerson(testApp, "employer", "Erik");
+    expect(await errorCodeOf(testApp.as(ada).admin.verifyConsultant({ id: erik.id, verified: true }))).toBe(
       "not_found",
     );
   });
 
   test("are suspended with a reason and let back in", async () => {
-    const anna = await givenPerson(house, "consultant", "Anna");
-    await house.request("/api/auth/user", {}, anna);
+    const anna = await givenPerson(testApp, "consultant", "Anna");
+    await testApp.request("/api/auth/user", {}, anna);
     const path = `/api/admin/consultants/${anna.id}/status`;
     expect(
       (await asked(path, "PATCH", { status: "suspended", reason: "Falska uppgifter" }, ada)).status,
@@ -56,45 +56,45 @@ describe("consultants", () => {
   });
 
   test("are deleted once; employers, admins and oneself are not consultants", async () => {
-    const anna = await givenPerson(house, "consultant", "Anna");
-    const erik = await givenPerson(house, "employer", "Erik");
+    const anna = await givenPerson(testApp, "consultant", "Anna");
+    const erik = await givenPerson(testApp, "employer", "Erik");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => errorCodeOf(house.as(ada).admin.deleteConsultant({ id: anna.id }))),
+      Array.from({ length: 20 }, () => errorCodeOf(testApp.as(ada).admin.deleteConsultant({ id: anna.id }))),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     expect(await statusOf(anna)).toMatchObject({ status: "deleted", email: null, name: "Raderad konsult" });
     for (const id of [erik.id, bo.id, ada.id, anna.id, "nobody"]) {
-      expect(await errorCodeOf(house.as(ada).admin.deleteConsultant({ id }))).toBe("not_found");
+      expect(await errorCodeOf(testApp.as(ada).admin.deleteConsultant({ id }))).toBe("not_found");
     }
     expect(await statusOf(erik)).toMatchObject({ status: "active" });
   });
 });
 
 test("an open agreement does not keep an account alive; its row stays, without a name", async () => {
-  const anna = await givenPerson(house, "consultant", "Anna");
-  const erik = await givenPerson(house, "employer", "Erik");
-  const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
-  await house.as(ada).admin.deleteConsultant({ id: anna.id });
-  expect(await house.as(erik).contracts.find({ id })).toMatchObject({
+  const anna = await givenPerson(testApp, "consultant", "Anna");
+  const erik = await givenPerson(testApp, "employer", "Erik");
+  const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+  await testApp.as(ada).admin.deleteConsultant({ id: anna.id });
+  expect(await testApp.as(erik).contracts.find({ id })).toMatchObject({
     status: "agreement_made",
     agreementValue: 950,
     consultantName: "Raderad konsult",
   });
-  const booked = await house.as(ada).contracts.trackCommission({ id, tracked: true });
+  const booked = await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
   expect(booked).toMatchObject({ alreadyTracked: false, commissionAmount: 72_960 });
 });
 
 describe("conversations", () => {
   test("show who and how much, never what is said", async () => {
-    const anna = await givenPerson(house, "consultant", "Anna");
-    const erik = await givenPerson(house, "employer", "Erik");
+    const anna = await givenPerson(testApp, "consultant", "Anna");
+    const erik = await givenPerson(testApp, "employer", "Erik");
     const id = await givenContract(
-      house,
+      testApp,
       { consultant: anna, employer: erik },
       { ...agreed, lastMessage: "HEMLIGT", messageCount: 1, lastMessageAt: new Date() },
     );
-    await house.db.insert(messages).values({ conversationId: id, senderId: anna.id, content: "HEMLIGT" });
-    const answer = await house.request("/api/admin/conversations", {}, ada);
+    await testApp.db.insert(messages).values({ conversationId: id, senderId: anna.id, content: "HEMLIGT" });
+    const answer = await testApp.request("/api/admin/conversations", {}, ada);
     const text = await answer.text();
     expect(text).not.toContain("HEMLIGT");
     const rows: unknown = JSON.parse(text);
@@ -120,14 +120,14 @@ describe("conversations", () => {
     const seen: number[] = [];
     let cursor: string | null = null;
     do {
-      const page: { items: { id: number }[]; nextCursor: string | null } = await house
+      const page: { items: { id: number }[]; nextCursor: string | null } = await testApp
         .as(ada)
         .admin.conversations({ limit: 2, ...(cursor !== null && { cursor }) });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toHaveLength((await house.as(ada).admin.conversations({ limit: 100 })).items.length);
+    expect(seen).toHaveLength((await testApp.as(ada).admin.conversations({ limit: 100 })).items.length);
   });
 });
 
@@ -154,8 +154,8 @@ describe("every admin call", () => {
   ] as const;
 
   test.each(calls)("%s %s is for admins only", async (method, path) => {
-    const erik = await givenPerson(house, "employer", "Erik");
-    const anna = await givenPerson(house, "consultant", "Anna");
+    const erik = await givenPerson(testApp, "employer", "Erik");
+    const anna = await givenPerson(testApp, "consultant", "Anna");
     const body = method === "GET" ? undefined : {};
     expect((await asked(path, method, body)).status).toBe(401);
     expect((await asked(path, method, body, erik)).status).toBe(403);

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenApplication, words } from "#tests/support/applying.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("the lists", () => {
   it("show the employer each application with contacts, filter, and page without gaps", async () => {
-    const employer = await givenPerson(house, "employer", "Vik");
+    const employer = await givenPerson(testApp, "employer", "Vik");
     const jobIds = await Promise.all([
-      givenJob(house, employer, { title: "100% Java_utveckling" }),
-      givenJob(house, employer, { title: "Go" }),
+      givenJob(testApp, employer, { title: "100% Java_utveckling" }),
+      givenJob(testApp, employer, { title: "Go" }),
     ]);
     const people = await Promise.all(
       ["Anna", "Bo", "Cilla", "Disa", "Ebbe"].map((name) =>
-        givenPerson(house, "consultant", name, { bio: `Jag är ${name}`, phone: "070" }),
+        givenPerson(testApp, "consultant", name, { bio: `Jag är ${name}`, phone: "070" }),
       ),
     );
     for (const person of people)
-      for (const jobId of jobIds) await house.as(person).applications.submit({ jobId, ...words });
-    const api = house.as(employer).applications;
+      for (const jobId of jobIds) await testApp.as(person).applications.submit({ jobId, ...words });
+    const api = testApp.as(employer).applications;
     const seen: number[] = [];
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {
       const page = await api.list({ limit: 3, ...(cursor && { cursor }) });
@@ -59,26 +59,26 @@ describe("the lists", () => {
       { id: jobIds[0], title: "100% Java_utveckling" },
       { id: jobIds[1], title: "Go" },
     ]);
-    const rest = await house.request(`/api/employer/${employer.id}/applications`, {}, employer);
+    const rest = await testApp.request(`/api/employer/${employer.id}/applications`, {}, employer);
     expect(await rest.json()).toHaveLength(10);
-    expect((await house.request(`/api/employer/${employer.id}/applications`, {}, nord)).status).toBe(404);
-    expect((await house.request(`/api/employer/${employer.id}/applications`, {}, people[0])).status).toBe(
+    expect((await testApp.request(`/api/employer/${employer.id}/applications`, {}, nord)).status).toBe(404);
+    expect((await testApp.request(`/api/employer/${employer.id}/applications`, {}, people[0])).status).toBe(
       403,
     );
-    expect((await house.as(nord).applications.list({ jobId: jobIds[0] })).items).toEqual([]);
+    expect((await testApp.as(nord).applications.list({ jobId: jobIds[0] })).items).toEqual([]);
   });
 
   it("show the consultant the own ones with their history, and never a note", async () => {
-    const { anna, id, jobId } = await givenApplication(house, nord);
-    await house.as(nord).applications.update({ id, status: "reviewing", notes: "Hemlig anteckning" });
-    const { items } = await house.as(anna).applications.mine({});
+    const { anna, id, jobId } = await givenApplication(testApp, nord);
+    await testApp.as(nord).applications.update({ id, status: "reviewing", notes: "Hemlig anteckning" });
+    const { items } = await testApp.as(anna).applications.mine({});
     expect(items).toMatchObject([
       { id, jobId, status: "reviewing", company: "Nord AB", interview: null, jobDeleted: false },
     ]);
     expect(items[0]?.history.map(({ status }) => status)).toEqual(["pending", "reviewing"]);
     expect(items[0]?.conversationId).toBeTypeOf("number");
     expect(JSON.stringify(items)).not.toContain("Hemlig");
-    const erik = await givenPerson(house, "consultant", "Erik");
-    expect((await house.as(erik).applications.mine({})).items).toEqual([]);
+    const erik = await givenPerson(testApp, "consultant", "Erik");
+    expect((await testApp.as(erik).applications.mine({})).items).toEqual([]);
   });
 });

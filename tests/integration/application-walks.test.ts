@@ -5,18 +5,18 @@ import { applicationHistory, applications, interviews } from "#db/schema/index.t
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
 import { givenApplication, noticesOf } from "#tests/support/applying.ts";
 import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const by = fc.constantFrom("nord", "nord", "nord", "fjall", "anna");
 const move = fc.oneof(
@@ -42,13 +42,13 @@ const legalSteps: Record<ApplicationStatus, string> = {
 test("any walk of anybody keeps to the machine, and each step is remembered and told once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
-      const { anna, id } = await givenApplication(house, nord);
+      const { anna, id } = await givenApplication(testApp, nord);
       const people: Record<string, Person> = { nord, fjall, anna };
       let status: ApplicationStatus = "pending";
       const path: ApplicationStatus[] = ["pending"];
       let told = 0;
       for (const [hour, { kind, by, to }] of moves.entries()) {
-        const caller = house.as(people[by] ?? null).applications;
+        const caller = testApp.as(people[by] ?? null).applications;
         const appError = await errorCodeOf(
           kind === "book"
             ? caller.scheduleInterview({ id, date: "2099-05-04", time: `${10 + hour}:00` })
@@ -66,17 +66,17 @@ test("any walk of anybody keeps to the machine, and each step is remembered and 
           status = next;
           told += 1;
         }
-        const [row] = await house.db.select().from(applications).where(eq(applications.id, id));
+        const [row] = await testApp.db.select().from(applications).where(eq(applications.id, id));
         expect(row?.status).toBe(status);
       }
-      const history = await house.db
+      const history = await testApp.db
         .select()
         .from(applicationHistory)
         .where(eq(applicationHistory.applicationId, id))
         .orderBy(asc(applicationHistory.id));
       expect(history.map((entry) => entry.status)).toEqual(path);
-      expect(await noticesOf(house, anna)).toHaveLength(told);
-      const booked = await house.db.select().from(interviews).where(eq(interviews.applicationId, id));
+      expect(await noticesOf(testApp, anna)).toHaveLength(told);
+      const booked = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
       expect(booked).toHaveLength(path.includes("interview") ? 1 : 0);
     }),
     { numRuns: 30 },

@@ -6,35 +6,35 @@ import { withdrawApplicationsOf } from "#src/domains/applications/commands/withd
 import { applicationStatuses } from "#src/constants/applications.ts";
 import { givenAnnaAndJob, givenApplication, noticesOf, words } from "#tests/support/applying.ts";
 import { givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function statusOf(id: number) {
-  return (await house.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
+  return (await testApp.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
 }
 
 describe("the employer's step", () => {
   it("moves the application, remembers it and tells the consultant", async () => {
-    const { anna, id } = await givenApplication(house, nord);
-    const answer = await house.as(nord).applications.update({ id, status: "reviewing", notes: "Verkar bra" });
+    const { anna, id } = await givenApplication(testApp, nord);
+    const answer = await testApp.as(nord).applications.update({ id, status: "reviewing", notes: "Verkar bra" });
     expect(answer).toMatchObject({
       id,
       status: "reviewing",
       notes: "Verkar bra",
       consultantName: "Anna Berg",
     });
-    const history = await house.db
+    const history = await testApp.db
       .select()
       .from(applicationHistory)
       .where(eq(applicationHistory.applicationId, id));
@@ -42,10 +42,10 @@ describe("the employer's step", () => {
       ["pending", anna.id],
       ["reviewing", nord.id],
     ]);
-    const notices = await noticesOf(house, anna);
+    const notices = await noticesOf(testApp, anna);
     expect(notices).toMatchObject([{ type: "application", link: "/mina-ansokningar" }]);
     expect(
-      JSON.stringify([notices, await house.db.select().from(outbox).where(eq(outbox.userId, anna.id))]),
+      JSON.stringify([notices, await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id))]),
     ).not.toContain("Verkar bra");
   });
 
@@ -60,27 +60,27 @@ describe("the employer's step", () => {
     ];
     for (const from of applicationStatuses) {
       for (const to of applicationStatuses) {
-        const { anna, id } = await givenApplication(house, nord, from);
-        const step = house.as(nord).applications.update({ id, status: to });
+        const { anna, id } = await givenApplication(testApp, nord, from);
+        const step = testApp.as(nord).applications.update({ id, status: to });
         if (legal.includes(`${from}>${to}`)) {
           expect(await step).toMatchObject({ status: to });
         } else {
           await expect(step).rejects.toMatchObject(expectedError("application_step_not_allowed"));
-          expect([await statusOf(id), (await noticesOf(house, anna)).length]).toEqual([from, 0]);
+          expect([await statusOf(id), (await noticesOf(testApp, anna)).length]).toEqual([from, 0]);
         }
       }
     }
   });
 
   it("is the job's employer's alone", async () => {
-    const { anna, id } = await givenApplication(house, nord);
+    const { anna, id } = await givenApplication(testApp, nord);
     async function put(
       person: Person | undefined,
       target: number | string,
       body: object = { status: "reviewing" },
     ) {
       const init = { method: "PUT", body: JSON.stringify(body) };
-      const answer = await house.request(`/api/applications/${target}`, init, person);
+      const answer = await testApp.request(`/api/applications/${target}`, init, person);
       return { status: answer.status, json: z.record(z.string(), z.unknown()).parse(await answer.json()) };
     }
     expect((await put(undefined, id)).status).toBe(401);
@@ -97,14 +97,14 @@ describe("the employer's step", () => {
   });
 
   it("is taken once when accept and reject, or twenty accepts, meet", async () => {
-    const { anna, id } = await givenApplication(house, nord, "interview");
+    const { anna, id } = await givenApplication(testApp, nord, "interview");
     const steps = Array.from({ length: 20 }, (_, number) =>
-      house.as(nord).applications.update({ id, status: number % 2 ? "accepted" : "rejected", notes: "x" }),
+      testApp.as(nord).applications.update({ id, status: number % 2 ? "accepted" : "rejected", notes: "x" }),
     );
     const answers = await Promise.allSettled(steps);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await noticesOf(house, anna)).toHaveLength(1);
-    const history = await house.db
+    expect(await noticesOf(testApp, anna)).toHaveLength(1);
+    const history = await testApp.db
       .select()
       .from(applicationHistory)
       .where(eq(applicationHistory.applicationId, id));
@@ -112,36 +112,36 @@ describe("the employer's step", () => {
   });
 
   it("may be a note alone, in any status, and tells nobody", async () => {
-    const { anna, id } = await givenApplication(house, nord, "accepted");
-    expect(await house.as(nord).applications.update({ id, notes: "Ring i maj" })).toMatchObject({
+    const { anna, id } = await givenApplication(testApp, nord, "accepted");
+    expect(await testApp.as(nord).applications.update({ id, notes: "Ring i maj" })).toMatchObject({
       status: "accepted",
       notes: "Ring i maj",
     });
-    expect(await house.as(nord).applications.update({ id, notes: " " })).toMatchObject({ notes: null });
-    expect(await noticesOf(house, anna)).toEqual([]);
+    expect(await testApp.as(nord).applications.update({ id, notes: " " })).toMatchObject({ notes: null });
+    expect(await noticesOf(testApp, anna)).toEqual([]);
   });
 
   it("gives a hundred points and a successful tip when it accepts a tipped consultant", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord);
-    const maja = await givenPerson(house, "consultant", "Maja");
-    await house.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
-    const { id } = await house.as(anna).applications.submit({ jobId, ...words });
-    await house.as(nord).applications.update({ id, status: "reviewing" });
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const maja = await givenPerson(testApp, "consultant", "Maja");
+    await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
+    const { id } = await testApp.as(anna).applications.submit({ jobId, ...words });
+    await testApp.as(nord).applications.update({ id, status: "reviewing" });
     await Promise.allSettled(
-      Array.from({ length: 5 }, () => house.as(nord).applications.update({ id, status: "accepted" })),
+      Array.from({ length: 5 }, () => testApp.as(nord).applications.update({ id, status: "accepted" })),
     );
-    expect(await house.as(maja).reputation.score()).toEqual({ reputationScore: 110, totalReferrals: 1 });
-    expect((await noticesOf(house, maja)).map(({ type }) => type)).toEqual(["tip_reward", "tip_reward"]);
+    expect(await testApp.as(maja).reputation.score()).toEqual({ reputationScore: 110, totalReferrals: 1 });
+    expect((await noticesOf(testApp, maja)).map(({ type }) => type)).toEqual(["tip_reward", "tip_reward"]);
   });
 
   it("is over when the consultant has left, and the notes are gone", async () => {
-    const { anna, id } = await givenApplication(house, nord, "reviewing");
-    await house.as(nord).applications.update({ id, notes: "Privat" });
-    await withdrawApplicationsOf(house.ctx(), anna.id);
-    await expect(house.as(nord).applications.update({ id, status: "accepted" })).rejects.toMatchObject(
+    const { anna, id } = await givenApplication(testApp, nord, "reviewing");
+    await testApp.as(nord).applications.update({ id, notes: "Privat" });
+    await withdrawApplicationsOf(testApp.ctx(), anna.id);
+    await expect(testApp.as(nord).applications.update({ id, status: "accepted" })).rejects.toMatchObject(
       expectedError("application_withdrawn"),
     );
-    const [row] = await house.db.select().from(applications).where(eq(applications.id, id));
+    const [row] = await testApp.db.select().from(applications).where(eq(applications.id, id));
     expect(row).toMatchObject({ notes: null, status: "reviewing" });
     expect(row?.withdrawnAt).not.toBeNull();
   });

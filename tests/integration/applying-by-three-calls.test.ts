@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applications, conversations } from "#db/schema/index.ts";
 import { givenAnnaAndJob, noticesOf, words } from "#tests/support/applying.ts";
 import { givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("the documented three calls", () => {
   function post(path: string, body: unknown, person?: Person) {
-    return house.request(path, { method: "POST", body: JSON.stringify(body) }, person);
+    return testApp.request(path, { method: "POST", body: JSON.stringify(body) }, person);
   }
 
   async function create(person: Person | undefined, body: Record<string, unknown>) {
@@ -28,13 +28,13 @@ describe("the documented three calls", () => {
   }
 
   it("are resumable until the first message, and end in the same place", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord);
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
     const first = await create(anna, { userId: anna.id, jobId, status: "pending" });
     expect(first).toMatchObject({ status: 200, json: { jobId, userId: anna.id, status: "pending" } });
     expect((await create(anna, { userId: anna.id, jobId: String(jobId), status: "pending" })).json).toEqual(
       first.json,
     );
-    const [row] = await house.db.select().from(applications).where(eq(applications.jobId, jobId));
+    const [row] = await testApp.db.select().from(applications).where(eq(applications.jobId, jobId));
     const found = await post(
       "/api/conversations/find-or-create",
       {
@@ -48,7 +48,7 @@ describe("the documented three calls", () => {
       anna,
     );
     expect(found.status).toBe(200);
-    const [talk] = await house.db.select().from(conversations).where(eq(conversations.jobId, jobId));
+    const [talk] = await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId));
     expect(talk?.applicationId).toBe(row?.id);
     expect((await create(anna, { jobId })).status).toBe(200);
     const sent = await post(
@@ -64,25 +64,25 @@ describe("the documented three calls", () => {
   });
 
   it("are one application and one notice when twenty first calls come at once", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord, { title: "Kanarieuppdrag C" });
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord, { title: "Kanarieuppdrag C" });
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(anna, { jobId })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
-    expect(await noticesOf(house, nord, "Kanarieuppdrag C")).toHaveLength(1);
+    expect(await noticesOf(testApp, nord, "Kanarieuppdrag C")).toHaveLength(1);
   });
 
   it("can be finished by the product's own way", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord);
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
     await create(anna, { jobId });
     const answers = await Promise.allSettled(
-      Array.from({ length: 5 }, () => house.as(anna).applications.submit({ jobId, ...words })),
+      Array.from({ length: 5 }, () => testApp.as(anna).applications.submit({ jobId, ...words })),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it("apply for oneself, as pending, and for nobody else", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord);
-    const erik = await givenPerson(house, "consultant", "Erik");
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const erik = await givenPerson(testApp, "consultant", "Erik");
     expect((await create(undefined, { jobId })).status).toBe(401);
     expect((await create(nord, { jobId })).status).toBe(403);
     expect((await create(anna, { jobId, userId: erik.id })).status).toBe(403);
@@ -92,7 +92,7 @@ describe("the documented three calls", () => {
     expect((await create(anna, { jobId: 2_000_000_000 })).status).toBe(404);
     const stored = await create(anna, { jobId, notes: "smygtext", employerId: fjall.id });
     expect(stored.status).toBe(200);
-    expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toMatchObject([
+    expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toMatchObject([
       { userId: anna.id, notes: null, employerId: nord.id },
     ]);
   });

@@ -15,23 +15,23 @@ import {
 } from "#db/schema/index.ts";
 import { givenAnnaAndJob, noticesOf, words } from "#tests/support/applying.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function stagedFile(owner: Person): Promise<string> {
   const id = randomBytes(24).toString("base64url");
-  await house.db.insert(files).values({
+  await testApp.db.insert(files).values({
     id,
     ownerId: owner.id,
     originalName: "cv.pdf",
@@ -44,15 +44,15 @@ async function stagedFile(owner: Person): Promise<string> {
 
 describe("applying", () => {
   it("writes application, conversation, message and files, and tells the employer once", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord, { title: "Kanarieuppdrag A" });
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord, { title: "Kanarieuppdrag A" });
     const upload = await stagedFile(anna);
     const heard = new Set<string>();
-    const stop = house.services.events.subscribe(nord.id, ({ topic }) => heard.add(topic));
-    const answer = await house.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] });
+    const stop = testApp.services.events.subscribe(nord.id, ({ topic }) => heard.add(topic));
+    const answer = await testApp.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] });
     await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(["applications", "jobs"])));
     stop();
     expect(answer).toMatchObject({ jobId, status: "pending" });
-    const [talk] = await house.db.select().from(conversations).where(eq(conversations.jobId, jobId));
+    const [talk] = await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId));
     expect(talk).toMatchObject({
       id: answer.conversationId,
       consultantId: anna.id,
@@ -62,56 +62,56 @@ describe("applying", () => {
       status: "active",
       employerUnread: 1,
     });
-    const [message] = await house.db
+    const [message] = await testApp.db
       .select()
       .from(messages)
       .where(eq(messages.conversationId, talk?.id ?? 0));
     expect(message).toMatchObject({ senderId: anna.id, content: "Hej, jag vill gärna hjälpa er." });
-    expect((await house.db.select().from(files).where(eq(files.id, upload)))[0]?.messageId).toBe(message?.id);
-    expect(await noticesOf(house, nord, "Kanarieuppdrag A")).toMatchObject([
+    expect((await testApp.db.select().from(files).where(eq(files.id, upload)))[0]?.messageId).toBe(message?.id);
+    expect(await noticesOf(testApp, nord, "Kanarieuppdrag A")).toMatchObject([
       { type: "application", link: `/applications?jobId=${jobId}` },
     ]);
-    const history = await house.db
+    const history = await testApp.db
       .select()
       .from(applicationHistory)
       .where(eq(applicationHistory.applicationId, answer.id));
     expect(history).toMatchObject([{ status: "pending", actorId: anna.id }]);
-    const [consultant] = await house.db.select().from(users).where(eq(users.id, anna.id));
-    const [job] = await house.db.select().from(jobs).where(eq(jobs.id, jobId));
+    const [consultant] = await testApp.db.select().from(users).where(eq(users.id, anna.id));
+    const [job] = await testApp.db.select().from(jobs).where(eq(jobs.id, jobId));
     expect([consultant?.applicationsCount, job?.applicationsCount]).toEqual([1, 1]);
-    const mails = await house.db.select().from(outbox).where(eq(outbox.userId, nord.id));
+    const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, nord.id));
     expect(mails.filter(({ body }) => body.includes("Kanarieuppdrag A"))).toHaveLength(1);
   });
 
   it("is for consultants", async () => {
-    const { jobId } = await givenAnnaAndJob(house, nord);
-    const admin = await givenPerson(house, "admin", "Stina");
-    await expect(house.as(null).applications.submit({ jobId, ...words })).rejects.toMatchObject(
+    const { jobId } = await givenAnnaAndJob(testApp, nord);
+    const admin = await givenPerson(testApp, "admin", "Stina");
+    await expect(testApp.as(null).applications.submit({ jobId, ...words })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
     for (const person of [nord, fjall, admin]) {
-      await expect(house.as(person).applications.submit({ jobId, ...words })).rejects.toMatchObject(
+      await expect(testApp.as(person).applications.submit({ jobId, ...words })).rejects.toMatchObject(
         expectedError("forbidden"),
       );
     }
   });
 
   it("needs a message that says something", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord);
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
     await expect(
-      house.as(anna).applications.submit({ jobId, message: " \n ", uploadIds: [] }),
+      testApp.as(anna).applications.submit({ jobId, message: " \n ", uploadIds: [] }),
     ).rejects.toThrow();
-    expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
+    expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
   });
 
   it("leaves nothing behind when a file is somebody else's", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord);
-    const upload = await stagedFile(await givenPerson(house, "consultant", "Erik"));
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const upload = await stagedFile(await givenPerson(testApp, "consultant", "Erik"));
     await expect(
-      house.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] }),
+      testApp.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] }),
     ).rejects.toMatchObject(expectedError("files_gone"));
-    expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
-    expect(await house.db.select().from(conversations).where(eq(conversations.jobId, jobId))).toEqual([]);
+    expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
+    expect(await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId))).toEqual([]);
   });
 
   it("is refused when the job is filled, archived, hidden or deleted, and not found when there is none", async () => {
@@ -122,78 +122,78 @@ describe("applying", () => {
       { listed: false, deletedAt: new Date() },
     ] as const;
     for (const values of closed) {
-      const { anna, jobId } = await givenAnnaAndJob(house, nord, values);
-      await expect(house.as(anna).applications.submit({ jobId, ...words })).rejects.toMatchObject(
+      const { anna, jobId } = await givenAnnaAndJob(testApp, nord, values);
+      await expect(testApp.as(anna).applications.submit({ jobId, ...words })).rejects.toMatchObject(
         expectedError("job_not_open"),
       );
     }
-    const { anna } = await givenAnnaAndJob(house, nord);
+    const { anna } = await givenAnnaAndJob(testApp, nord);
     await expect(
-      house.as(anna).applications.submit({ jobId: 2_000_000_000, ...words }),
+      testApp.as(anna).applications.submit({ jobId: 2_000_000_000, ...words }),
     ).rejects.toMatchObject(expectedError("not_found"));
   });
 
   it("happens once when twenty submits come at the same time", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord, { title: "Kanarieuppdrag B" });
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord, { title: "Kanarieuppdrag B" });
     const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () => house.as(anna).applications.submit({ jobId, ...words })),
+      Array.from({ length: 20 }, () => testApp.as(anna).applications.submit({ jobId, ...words })),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const answer of answers)
       if (answer.status === "rejected") expect(answer.reason).toMatchObject(expectedError("already_applied"));
-    expect(await house.db.select().from(applications).where(eq(applications.jobId, jobId))).toHaveLength(1);
+    expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toHaveLength(1);
     expect(
-      await house.db
+      await testApp.db
         .select()
         .from(messages)
         .innerJoin(conversations, eq(conversations.id, messages.conversationId))
         .where(eq(conversations.jobId, jobId)),
     ).toHaveLength(1);
-    expect(await noticesOf(house, nord, "Kanarieuppdrag B")).toHaveLength(1);
-    const [job] = await house.db.select().from(jobs).where(eq(jobs.id, jobId));
+    expect(await noticesOf(testApp, nord, "Kanarieuppdrag B")).toHaveLength(1);
+    const [job] = await testApp.db.select().from(jobs).where(eq(jobs.id, jobId));
     expect(job?.applicationsCount).toBe(1);
   });
 
   it("goes on in a conversation the employer began", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord);
-    const [talk] = await house.db
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const [talk] = await testApp.db
       .insert(conversations)
       .values({ consultantId: anna.id, employerId: nord.id, jobId, subject: "Diskussion" })
       .returning();
-    const answer = await house.as(anna).applications.submit({ jobId, ...words });
+    const answer = await testApp.as(anna).applications.submit({ jobId, ...words });
     expect(answer.conversationId).toBe(talk?.id);
     expect(
-      (await house.db.select().from(conversations).where(eq(conversations.jobId, jobId)))[0]?.applicationId,
+      (await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId)))[0]?.applicationId,
     ).toBe(answer.id);
   });
 
   it("rewards whoever tipped about the job, once", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(house, nord);
-    const maja = await givenPerson(house, "consultant", "Maja");
-    await house.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
-    const { applications: api } = house.as(anna);
+    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const maja = await givenPerson(testApp, "consultant", "Maja");
+    await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
+    const { applications: api } = testApp.as(anna);
     await Promise.allSettled(Array.from({ length: 5 }, () => api.submit({ jobId, ...words })));
-    const rows = await house.db.select().from(tips).where(eq(tips.referrerId, maja.id));
+    const rows = await testApp.db.select().from(tips).where(eq(tips.referrerId, maja.id));
     expect(rows).toMatchObject([{ referredId: anna.id, jobId, points: 10, state: "applied" }]);
-    await house.db.delete(referralVisits);
+    await testApp.db.delete(referralVisits);
   });
 
   it("and filling the same job wait for each other: one comes first, and neither breaks", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { anna, jobId } = await givenAnnaAndJob(house, nord);
+      const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
       const [applied, filled] = await Promise.allSettled([
-        house.as(anna).applications.submit({ jobId, ...words }),
-        house.as(nord).jobs.markFilled({ id: jobId, selectedConsultantId: null }),
+        testApp.as(anna).applications.submit({ jobId, ...words }),
+        testApp.as(nord).jobs.markFilled({ id: jobId, selectedConsultantId: null }),
       ]);
       expect(filled.status).toBe("fulfilled");
       if (applied.status === "rejected") expect(applied.reason).toMatchObject(expectedError("job_not_open"));
-      const rows = await house.db.select().from(applications).where(eq(applications.jobId, jobId));
+      const rows = await testApp.db.select().from(applications).where(eq(applications.jobId, jobId));
       expect(rows).toHaveLength(applied.status === "fulfilled" ? 1 : 0);
     }
   });
 
   it("is limited to twenty an hour", async () => {
-    const strict = await openHouse();
+    const strict = await createTestApp();
     const [employer, consultant] = await Promise.all([
       givenPerson(strict, "employer", "Nord"),
       givenPerson(strict, "consultant", "Anna"),

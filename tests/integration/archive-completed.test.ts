@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auditLog, conversations, jobs, notifications } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let erik: Person;
 const now = new Date("2026-11-21T12:00:00Z");
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await givenPerson(house, "consultant", "Anna");
-  erik = await givenPerson(house, "employer", "Erik");
+  testApp = await createTestApp();
+  anna = await givenPerson(testApp, "consultant", "Anna");
+  erik = await givenPerson(testApp, "employer", "Erik");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function completed(daysAgo: number) {
   return {
@@ -26,7 +26,7 @@ function completed(daysAgo: number) {
 }
 
 async function stateOf(id: number) {
-  const [row] = await house.db
+  const [row] = await testApp.db
     .select({ status: conversations.status, archivedAt: conversations.archivedAt, listed: jobs.listed })
     .from(conversations)
     .innerJoin(jobs, eq(jobs.id, conversations.jobId))
@@ -36,21 +36,21 @@ async function stateOf(id: number) {
 
 describe("thirty days after completion", () => {
   test("a contract is archived with its job, and both parties are told", async () => {
-    const due = await givenContract(house, { consultant: anna, employer: erik }, completed(30));
-    const young = await givenContract(house, { consultant: anna, employer: erik }, completed(29.99));
+    const due = await givenContract(testApp, { consultant: anna, employer: erik }, completed(30));
+    const young = await givenContract(testApp, { consultant: anna, employer: erik }, completed(29.99));
     const heard = new Set<string>();
-    const stop = house.services.events.subscribe(erik.id, ({ topic }) => heard.add(topic));
-    expect(await archiveCompleted(house.ctx(null, now))).toBe(1);
+    const stop = testApp.services.events.subscribe(erik.id, ({ topic }) => heard.add(topic));
+    expect(await archiveCompleted(testApp.ctx(null, now))).toBe(1);
     await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(["contracts", "jobs"])));
     stop();
     expect(await stateOf(due)).toEqual({ status: "archived", archivedAt: now, listed: false });
     expect(await stateOf(young)).toMatchObject({ status: "completed", listed: true });
-    const told = await house.db
+    const told = await testApp.db
       .select({ userId: notifications.userId })
       .from(notifications)
       .where(eq(notifications.link, `/contracts?conversationId=${due}`));
     expect(told.map(({ userId }) => userId).sort()).toEqual([anna.id, erik.id].sort());
-    const [deed] = await house.db
+    const [deed] = await testApp.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.targetId, String(due)));
@@ -64,14 +64,14 @@ describe("thirty days after completion", () => {
   test("several instances at once archive each contract once", async () => {
     const ids: number[] = [];
     for (let index = 0; index < 120; index += 1) {
-      ids.push(await givenContract(house, { consultant: anna, employer: erik }, completed(31)));
+      ids.push(await givenContract(testApp, { consultant: anna, employer: erik }, completed(31)));
     }
     const numbers = await Promise.all(
-      Array.from({ length: 4 }, () => archiveCompleted(house.ctx(null, now))),
+      Array.from({ length: 4 }, () => archiveCompleted(testApp.ctx(null, now))),
     );
     expect(numbers.reduce((total, number) => total + number, 0)).toBe(120);
     for (const id of ids) expect((await stateOf(id))?.status).toBe("archived");
-    const told = await house.db
+    const told = await testApp.db
       .select({ id: notifications.id })
       .from(notifications)
       .where(eq(notifications.link, `/contracts?conversationId=${ids[0] ?? 0}`));

@@ -6,17 +6,17 @@ import type { Board } from "#src/domains/jobs/inputs.ts";
 import { encodeCursor } from "#src/shared/paging.ts";
 import { givenPerson } from "#tests/support/contracts.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await givenPerson(house, "consultant", "Anna Berg");
+  testApp = await createTestApp();
+  anna = await givenPerson(testApp, "consultant", "Anna Berg");
   for (const name of ["Ett", "Två"]) {
-    const { id } = await givenPerson(house, "employer", name);
-    await house.db.execute(sql`insert into jobs
+    const { id } = await givenPerson(testApp, "employer", name);
+    await testApp.db.execute(sql`insert into jobs
       (employer_id, title, description, company, location, work_arrangement, duration_months, scope, employer_rate,
        commission_permille, hourly_rate_min, hourly_rate_max, required_skills, skill_ids, skills_text, status, listed, created_at)
       select ${id}, 'Utvecklare ' || n, 'Vi bygger tjänster och behöver dig ' || md5(n::text), ${name} || ' AB', 'Stockholm',
@@ -25,14 +25,14 @@ beforeAll(async () => {
         n % 5 = 0, timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 5000) as n`);
   }
-  await house.db.execute(sql`vacuum analyze jobs`);
+  await testApp.db.execute(sql`vacuum analyze jobs`);
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function planOf(input: Board, person: Person | null = anna): Promise<string> {
   const rows = await rowsOf(
-    house.db,
-    sql`explain ${boardQuery(house.ctx(person), input).limit(21).getSQL()}`,
+    testApp.db,
+    sql`explain ${boardQuery(testApp.ctx(person), input).limit(21).getSQL()}`,
   );
   return JSON.stringify(rows);
 }
@@ -63,9 +63,9 @@ describe.runIf(onRealPostgres)("the statement of the board, over ten thousand jo
   });
 
   it("is planned with its values every time: the sixth search for a rare word takes the same index", async () => {
-    for (let time = 0; time < 8; time += 1) await house.as(anna).jobs.board({ search: "utvecklare" });
+    for (let time = 0; time < 8; time += 1) await testApp.as(anna).jobs.board({ search: "utvecklare" });
     const named = await rowsOf(
-      house.db,
+      testApp.db,
       sql`select statement from pg_prepared_statements where statement like '%strpos%' or statement like '%like lower%'`,
     );
     expect(named).toEqual([]);
@@ -73,9 +73,9 @@ describe.runIf(onRealPostgres)("the statement of the board, over ten thousand jo
 });
 
 it("gives the same answer whatever the plan", async () => {
-  const rare = await house.as(null).jobs.board({ search: "KOBOL", limit: 100 });
+  const rare = await testApp.as(null).jobs.board({ search: "KOBOL", limit: 100 });
   expect(rare.items).toHaveLength(10);
-  const first = await house
+  const first = await testApp
     .as(null)
     .jobs.board({ search: "utvecklare", workArrangement: "remote", limit: 100 });
   expect(first.items).toHaveLength(100);

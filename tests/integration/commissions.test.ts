@@ -2,36 +2,36 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, commissions, conversations } from "#db/schema/index.ts";
 import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let erik: Person;
 let ada: Person;
 let bo: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await givenPerson(house, "consultant", "Anna");
-  erik = await givenPerson(house, "employer", "Erik");
-  ada = await givenPerson(house, "admin", "Ada");
-  bo = await givenPerson(house, "admin", "Bo");
+  testApp = await createTestApp();
+  anna = await givenPerson(testApp, "consultant", "Anna");
+  erik = await givenPerson(testApp, "employer", "Erik");
+  ada = await givenPerson(testApp, "admin", "Ada");
+  bo = await givenPerson(testApp, "admin", "Bo");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function ledgerOf(conversationId: number) {
-  return house.db.select().from(commissions).where(eq(commissions.conversationId, conversationId));
+  return testApp.db.select().from(commissions).where(eq(commissions.conversationId, conversationId));
 }
 
 function auditOf(id: number) {
-  return house.db
+  return testApp.db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(eq(auditLog.action, "commission.tracked"), eq(auditLog.targetId, String(id))));
 }
 
 function track(id: number | string, body: unknown, person?: Person): Promise<Response> {
-  return house.request(
+  return testApp.request(
     `/api/admin/conversations/${id}/track-commission`,
     { method: "POST", body: JSON.stringify(body) },
     person,
@@ -40,7 +40,7 @@ function track(id: number | string, body: unknown, person?: Person): Promise<Res
 
 describe("tracking a commission", () => {
   test("books it with names and rate, and says what was booked", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
     const answer = await track(
       id,
       { tracked: true, commissionAmount: 1, commissionRate: 1, contractValue: 1 },
@@ -71,12 +71,12 @@ describe("tracking a commission", () => {
 
   test("a second time books nothing and says how much there is", async () => {
     const id = await givenContract(
-      house,
+      testApp,
       { consultant: anna, employer: erik },
       { ...agreed, status: "completed" },
     );
-    await house.as(ada).contracts.trackCommission({ id, tracked: true });
-    const again = await house.as(bo).contracts.trackCommission({ id, tracked: true });
+    await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
+    const again = await testApp.as(bo).contracts.trackCommission({ id, tracked: true });
     expect(again).toMatchObject({
       alreadyTracked: true,
       count: 1,
@@ -88,10 +88,10 @@ describe("tracking a commission", () => {
   });
 
   test("two admins, twenty times at once: one row in the books", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        house.as(index % 2 ? ada : bo).contracts.trackCommission({ id, tracked: true }),
+        testApp.as(index % 2 ? ada : bo).contracts.trackCommission({ id, tracked: true }),
       ),
     );
     expect(answers.filter(({ alreadyTracked }) => !alreadyTracked)).toHaveLength(1);
@@ -102,35 +102,35 @@ describe("tracking a commission", () => {
   });
 
   test("while the employer changes the agreement, the books and the contract agree", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, { status: "agreement_made" });
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, { status: "agreement_made" });
     const outcomes = await Promise.all([
       ...[950, 1200].map((agreementValue) =>
         errorCodeOf(
-          house.as(erik).contracts.report({ id, agreementValue, duration: 6, startDate: "2026-12-01" }),
+          testApp.as(erik).contracts.report({ id, agreementValue, duration: 6, startDate: "2026-12-01" }),
         ),
       ),
       ...[ada, bo].map((admin) =>
-        errorCodeOf(house.as(admin).contracts.trackCommission({ id, tracked: true })),
+        errorCodeOf(testApp.as(admin).contracts.trackCommission({ id, tracked: true })),
       ),
     ]);
     expect(
       outcomes.filter((outcome) => outcome !== null && !/^(agreement_|commission_not_ready)/.test(outcome)),
     ).toEqual([]);
-    const [row] = await house.db.select().from(conversations).where(eq(conversations.id, id));
+    const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
     const [booked] = await ledgerOf(id);
     if (booked) expect(booked.contractValueOre).toBe(row?.contractValueOre);
   });
 
   test.each([{ tracked: false }, { tracked: "true" }, { tracked: 1 }, {}])("refuses %j", async (body) => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
     expect((await track(id, body, ada)).status).toBe(400);
     expect(await ledgerOf(id)).toEqual([]);
   });
 
   test("needs an agreement with price and length", async () => {
-    const open = await givenContract(house, { consultant: anna, employer: erik });
+    const open = await givenContract(testApp, { consultant: anna, employer: erik });
     const bare = await givenContract(
-      house,
+      testApp,
       { consultant: anna, employer: erik },
       { status: "agreement_made" },
     );
@@ -142,7 +142,7 @@ describe("tracking a commission", () => {
   });
 
   test("is for admins only, and says nothing to others about what exists", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
     for (const target of [id, 2_000_000_000, "abc"]) {
       expect((await track(target, { tracked: true })).status).toBe(401);
       expect((await track(target, { tracked: true }, erik)).status).toBe(403);
@@ -156,23 +156,23 @@ describe("tracking a commission", () => {
 
 describe("GET /api/admin/conversations/{id}/commission-status", () => {
   test("tells what is booked", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
     const path = `/api/admin/conversations/${id}/commission-status`;
-    expect(await (await house.request(path, {}, ada)).json()).toEqual({
+    expect(await (await testApp.request(path, {}, ada)).json()).toEqual({
       tracked: false,
       count: 0,
       totalAmount: 0,
     });
-    await house.as(ada).contracts.trackCommission({ id, tracked: true });
-    expect(await (await house.request(path, {}, ada)).json()).toEqual({
+    await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
+    expect(await (await testApp.request(path, {}, ada)).json()).toEqual({
       tracked: true,
       count: 1,
       totalAmount: 72_960,
     });
-    expect((await house.request(path, {}, erik)).status).toBe(403);
-    expect((await house.request(path)).status).toBe(401);
+    expect((await testApp.request(path, {}, erik)).status).toBe(403);
+    expect((await testApp.request(path)).status).toBe(401);
     expect(
-      (await house.request("/api/admin/conversations/2000000000/commission-status", {}, ada)).status,
+      (await testApp.request("/api/admin/conversations/2000000000/commission-status", {}, ada)).status,
     ).toBe(404);
   });
 });

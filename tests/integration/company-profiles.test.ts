@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials, jobs, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { givenJob, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let nord: Person;
 let fjall: Person;
@@ -14,30 +14,30 @@ let chief: Person;
 const password = "Vindstilla-48!";
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  anna = await givenPerson(house, "consultant", "Anna Berg");
-  nord = await givenPerson(house, "employer", "Nordbank", { email: "nord@exempel.se" });
-  fjall = await givenPerson(house, "employer", "Fjällkraft");
-  chief = await givenPerson(house, "admin", "Chefen");
-  await house.db
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  nord = await givenPerson(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
+  fjall = await givenPerson(testApp, "employer", "Fjällkraft");
+  chief = await givenPerson(testApp, "admin", "Chefen");
+  await testApp.db
     .insert(credentials)
     .values({ userId: nord.id, username: "nordbank", passwordHash: await hashPassword(password) });
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function patch(id: string, body: object, as: Person) {
-  return house.request(`/api/users/${id}`, { method: "PATCH", body: JSON.stringify(body) }, as);
+  return testApp.request(`/api/users/${id}`, { method: "PATCH", body: JSON.stringify(body) }, as);
 }
 
 async function rowOf(person: Person) {
-  const [row] = await house.db.select().from(users).where(eq(users.id, person.id));
+  const [row] = await testApp.db.select().from(users).where(eq(users.id, person.id));
   return row;
 }
 
 describe("a company's profile", () => {
   test("is changed by its employer; its jobs bear the new name", async () => {
-    const jobId = await givenJob(house, nord);
+    const jobId = await givenJob(testApp, nord);
     const answer = await patch(
       nord.id,
       {
@@ -68,27 +68,27 @@ describe("a company's profile", () => {
         industries: ["Bank", "Fintech"],
       },
     });
-    const [job] = await house.db.select({ company: jobs.company }).from(jobs).where(eq(jobs.id, jobId));
+    const [job] = await testApp.db.select({ company: jobs.company }).from(jobs).where(eq(jobs.id, jobId));
     expect(job?.company).toBe("Nordbanken AB");
   });
 
   test("tells a new e-mail address only together with the password", async () => {
     const wish = { id: nord.id, email: "nytt@exempel.se" };
-    expect(await errorCodeOf(house.as(nord).profiles.updateCompany(wish))).toBe("not_confirmed");
-    expect(await errorCodeOf(house.as(nord).profiles.updateCompany({ ...wish, currentPassword: "fel" }))).toBe(
+    expect(await errorCodeOf(testApp.as(nord).profiles.updateCompany(wish))).toBe("not_confirmed");
+    expect(await errorCodeOf(testApp.as(nord).profiles.updateCompany({ ...wish, currentPassword: "fel" }))).toBe(
       "not_confirmed",
     );
     expect((await rowOf(nord))?.email).toBe("nord@exempel.se");
-    await house.as(nord).profiles.updateCompany({ ...wish, currentPassword: password });
+    await testApp.as(nord).profiles.updateCompany({ ...wish, currentPassword: password });
     expect((await rowOf(nord))?.email).toBe("nytt@exempel.se");
   });
 
   test("is seen whole by itself and admins; others see no number, phone, e-mail or contact person", async () => {
-    expect(await house.as(nord).profiles.company({ id: nord.id })).toMatchObject({ orgNumber: "5560360793" });
-    expect(await house.as(chief).profiles.company({ id: nord.id })).toMatchObject({ phone: "08-1" });
-    expect(await errorCodeOf(house.as(fjall).profiles.company({ id: nord.id }))).toBe("not_found");
-    expect(await errorCodeOf(house.as(anna).profiles.company({ id: nord.id }))).toBe("forbidden");
-    const seen = await house.as(anna).profiles.get({ id: nord.id });
+    expect(await testApp.as(nord).profiles.company({ id: nord.id })).toMatchObject({ orgNumber: "5560360793" });
+    expect(await testApp.as(chief).profiles.company({ id: nord.id })).toMatchObject({ phone: "08-1" });
+    expect(await errorCodeOf(testApp.as(fjall).profiles.company({ id: nord.id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(anna).profiles.company({ id: nord.id }))).toBe("forbidden");
+    const seen = await testApp.as(anna).profiles.get({ id: nord.id });
     expect(seen).toMatchObject({
       name: "Nordbanken AB",
       email: null,
@@ -98,10 +98,10 @@ describe("a company's profile", () => {
   });
 
   test("is not a consultant's to have", async () => {
-    expect(await errorCodeOf(house.as(anna).profiles.updateCompany({ id: anna.id, name: "Anna AB" }))).toBe(
+    expect(await errorCodeOf(testApp.as(anna).profiles.updateCompany({ id: anna.id, name: "Anna AB" }))).toBe(
       "forbidden",
     );
-    expect(await errorCodeOf(house.as(fjall).profiles.updateCompany({ id: nord.id, name: "Kapat AB" }))).toBe(
+    expect(await errorCodeOf(testApp.as(fjall).profiles.updateCompany({ id: nord.id, name: "Kapat AB" }))).toBe(
       "forbidden",
     );
   });

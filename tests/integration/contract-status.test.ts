@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let bea: Person;
 let erik: Person;
@@ -13,23 +13,23 @@ let nils: Person;
 let ada: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await givenPerson(house, "consultant", "Anna");
-  bea = await givenPerson(house, "consultant", "Bea");
-  erik = await givenPerson(house, "employer", "Erik");
-  nils = await givenPerson(house, "employer", "Nils");
-  ada = await givenPerson(house, "admin", "Ada");
+  testApp = await createTestApp();
+  anna = await givenPerson(testApp, "consultant", "Anna");
+  bea = await givenPerson(testApp, "consultant", "Bea");
+  erik = await givenPerson(testApp, "employer", "Erik");
+  nils = await givenPerson(testApp, "employer", "Nils");
+  ada = await givenPerson(testApp, "admin", "Ada");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function rowOf(id: number) {
-  const [row] = await house.db.select().from(conversations).where(eq(conversations.id, id));
+  const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
   if (!row) throw new Error("no conversation");
   return row;
 }
 
 function noticesOf(id: number) {
-  return house.db
+  return testApp.db
     .select({ userId: notifications.userId })
     .from(notifications)
     .where(eq(notifications.link, `/contracts?conversationId=${id}`));
@@ -37,7 +37,7 @@ function noticesOf(id: number) {
 
 describe("PUT /api/conversations/{id}/status", () => {
   function put(id: number | string, body: unknown, person?: Person): Promise<Response> {
-    return house.request(
+    return testApp.request(
       `/api/conversations/${id}/status`,
       { method: "PUT", body: JSON.stringify(body) },
       person,
@@ -49,7 +49,7 @@ describe("PUT /api/conversations/{id}/status", () => {
 
   test.each(pairs)("%s → %s", async (from, to) => {
     const stored = from === "active" ? {} : { ...agreed, status: from };
-    const id = await givenContract(house, { consultant: bea, employer: nils }, stored);
+    const id = await givenContract(testApp, { consultant: bea, employer: nils }, stored);
     const answer = await put(id, { status: to, ...details }, nils);
     const isLegal = legal.has(`${from}>${to}`);
     expect(answer.status).toBe(isLegal ? 200 : 409);
@@ -58,7 +58,7 @@ describe("PUT /api/conversations/{id}/status", () => {
   });
 
   test("takes months for the length, and goes without a start date", async () => {
-    const id = await givenContract(house, { consultant: bea, employer: nils });
+    const id = await givenContract(testApp, { consultant: bea, employer: nils });
     const answer = await put(id, { status: "agreement_made", agreementValue: "950", duration: 12 }, nils);
     expect(await answer.json()).toMatchObject({
       id,
@@ -84,14 +84,14 @@ describe("PUT /api/conversations/{id}/status", () => {
     { agreementValue: 950, duration: 6, startDate: "2026-13-40" },
     { agreementValue: 950, duration: 6, terms: "a\u0000b" },
   ])("refuses the report %j", async (body) => {
-    const id = await givenContract(house, { consultant: bea, employer: nils });
+    const id = await givenContract(testApp, { consultant: bea, employer: nils });
     const answer = await put(id, { status: "agreement_made", ...body }, nils);
     expect(answer.status).toBe(400);
     expect((await rowOf(id)).status).toBe("active");
   });
 
   test("ignores what is not the employer's to say", async () => {
-    const id = await givenContract(house, { consultant: bea, employer: nils });
+    const id = await givenContract(testApp, { consultant: bea, employer: nils });
     const before = await rowOf(id);
     const body = {
       commissionTracked: true,
@@ -110,7 +110,7 @@ describe("PUT /api/conversations/{id}/status", () => {
   });
 
   test("answers by right, then by what is there", async () => {
-    const id = await givenContract(house, { consultant: bea, employer: nils });
+    const id = await givenContract(testApp, { consultant: bea, employer: nils });
     const body = { status: "agreement_made", ...details };
     expect((await put(id, body)).status).toBe(401);
     expect((await put(id, body, bea)).status).toBe(403);

@@ -5,22 +5,22 @@ import { commissions, conversations } from "#db/schema/index.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
 import { givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let erik: Person;
 let nils: Person;
 let ada: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await givenPerson(house, "consultant", "Anna");
-  erik = await givenPerson(house, "employer", "Erik");
-  nils = await givenPerson(house, "employer", "Nils");
-  ada = await givenPerson(house, "admin", "Ada");
+  testApp = await createTestApp();
+  anna = await givenPerson(testApp, "consultant", "Anna");
+  erik = await givenPerson(testApp, "employer", "Erik");
+  nils = await givenPerson(testApp, "employer", "Nils");
+  ada = await givenPerson(testApp, "admin", "Ada");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Move =
   | {
@@ -89,27 +89,27 @@ test("any walk of anybody keeps to the machine, and the books to the formula", a
   const people = { erik, nils, anna, ada };
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 15 }), async (moves) => {
-      const id = await givenContract(house, { consultant: anna, employer: erik });
+      const id = await givenContract(testApp, { consultant: anna, employer: erik });
       let model: Model = { status: "active", value: null, months: null, permille: null, tracked: false };
       let permille = 80;
-      await house.as(ada).settings.save({ key: "commission_rate", value: "8" });
+      await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
       for (const made of moves) {
         const should = expected(model, made, permille);
         if (made.kind === "rate") {
           permille = made.percent * 10;
-          await house.as(ada).settings.save({ key: "commission_rate", value: String(made.percent) });
+          await testApp.as(ada).settings.save({ key: "commission_rate", value: String(made.percent) });
         } else if (made.kind === "track") {
-          await errorCodeOf(house.as(ada).contracts.trackCommission({ id, tracked: true }));
+          await errorCodeOf(testApp.as(ada).contracts.trackCommission({ id, tracked: true }));
         } else {
           const { to, value, months } = made;
           await errorCodeOf(
-            house
+            testApp
               .as(people[made.by])
               .contracts.setStatus({ id, status: to, agreementValue: value, duration: months }),
           );
         }
-        const [row] = await house.db.select().from(conversations).where(eq(conversations.id, id));
-        const [booked] = await house.db.select().from(commissions).where(eq(commissions.conversationId, id));
+        const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
+        const [booked] = await testApp.db.select().from(commissions).where(eq(commissions.conversationId, id));
         expect({
           status: row?.status,
           value: row?.agreementValueOre == null ? null : row.agreementValueOre / 100,

@@ -2,22 +2,22 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, conversations, jobs, notifications, outbox } from "#db/schema/index.ts";
 import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let erik: Person;
 let nils: Person;
 let ada: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await givenPerson(house, "consultant", "Anna");
-  erik = await givenPerson(house, "employer", "Erik");
-  nils = await givenPerson(house, "employer", "Nils");
-  ada = await givenPerson(house, "admin", "Ada");
+  testApp = await createTestApp();
+  anna = await givenPerson(testApp, "consultant", "Anna");
+  erik = await givenPerson(testApp, "employer", "Erik");
+  nils = await givenPerson(testApp, "employer", "Nils");
+  ada = await givenPerson(testApp, "admin", "Ada");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const report = {
   agreementValue: 950,
@@ -27,20 +27,20 @@ const report = {
 };
 
 async function rowOf(id: number) {
-  const [row] = await house.db.select().from(conversations).where(eq(conversations.id, id));
+  const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
   if (!row) throw new Error("no conversation");
   return row;
 }
 
 function noticesOf(id: number) {
-  return house.db
+  return testApp.db
     .select({ userId: notifications.userId, type: notifications.type, title: notifications.title })
     .from(notifications)
     .where(eq(notifications.link, `/contracts?conversationId=${id}`));
 }
 
 function auditOf(id: number) {
-  return house.db
+  return testApp.db
     .select({ action: auditLog.action })
     .from(auditLog)
     .where(and(eq(auditLog.targetType, "conversation"), eq(auditLog.targetId, String(id))));
@@ -52,8 +52,8 @@ async function attempts(calls: readonly Promise<unknown>[]): Promise<(string | n
 
 describe("reporting an agreement", () => {
   test("stores price, length, start, terms and the sums at today's rate", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik });
-    await house.as(erik).contracts.report({ id, ...report });
+    const id = await givenContract(testApp, { consultant: anna, employer: erik });
+    await testApp.as(erik).contracts.report({ id, ...report });
     expect(await rowOf(id)).toMatchObject({
       status: "agreement_made",
       agreementValueOre: 95_000,
@@ -68,34 +68,34 @@ describe("reporting an agreement", () => {
   });
 
   test("tells the consultant in the product and by mail, and is written down", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik });
-    await house.as(erik).contracts.report({ id, ...report });
+    const id = await givenContract(testApp, { consultant: anna, employer: erik });
+    await testApp.as(erik).contracts.report({ id, ...report });
     expect(await noticesOf(id)).toEqual([
       { userId: anna.id, type: "contract_update", title: "Avtal rapporterat" },
     ]);
-    const letters = await house.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    const letters = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
     expect(letters.at(-1)?.body).toContain(`/contracts?conversationId=${id}`);
     expect(await auditOf(id)).toEqual([{ action: "contract.agreed" }]);
   });
 
   test("a later change of the platform's rate leaves it alone", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik });
-    await house.as(erik).contracts.report({ id, ...report });
-    await house.as(ada).settings.save({ key: "commission_rate", value: "20" });
-    expect((await house.as(ada).contracts.find({ id }))?.commission).toMatchObject({
+    const id = await givenContract(testApp, { consultant: anna, employer: erik });
+    await testApp.as(erik).contracts.report({ id, ...report });
+    await testApp.as(ada).settings.save({ key: "commission_rate", value: "20" });
+    expect((await testApp.as(ada).contracts.find({ id }))?.commission).toMatchObject({
       rate: 8,
       amount: 72_960,
     });
-    await house.as(ada).settings.save({ key: "commission_rate", value: "8" });
+    await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
   });
 
   test("is the employer's alone", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik });
-    expect(await errorCodeOf(house.as(null).contracts.report({ id, ...report }))).toBe("not_signed_in");
-    expect(await errorCodeOf(house.as(anna).contracts.report({ id, ...report }))).toBe("forbidden");
-    expect(await errorCodeOf(house.as(ada).contracts.report({ id, ...report }))).toBe("forbidden");
-    expect(await errorCodeOf(house.as(nils).contracts.report({ id, ...report }))).toBe("not_found");
-    expect(await errorCodeOf(house.as(nils).contracts.report({ id: 2_000_000_000, ...report }))).toBe(
+    const id = await givenContract(testApp, { consultant: anna, employer: erik });
+    expect(await errorCodeOf(testApp.as(null).contracts.report({ id, ...report }))).toBe("not_signed_in");
+    expect(await errorCodeOf(testApp.as(anna).contracts.report({ id, ...report }))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(ada).contracts.report({ id, ...report }))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(nils).contracts.report({ id, ...report }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(nils).contracts.report({ id: 2_000_000_000, ...report }))).toBe(
       "not_found",
     );
     expect((await rowOf(id)).status).toBe("active");
@@ -103,9 +103,9 @@ describe("reporting an agreement", () => {
   });
 
   test("twenty at once make one agreement and one notice", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik });
+    const id = await givenContract(testApp, { consultant: anna, employer: erik });
     const answers = await attempts(
-      Array.from({ length: 20 }, () => house.as(erik).contracts.report({ id, ...report })),
+      Array.from({ length: 20 }, () => testApp.as(erik).contracts.report({ id, ...report })),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
@@ -115,22 +115,22 @@ describe("reporting an agreement", () => {
   });
 
   test("fills in what an earlier report left out, and nothing else", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, { status: "agreement_made" });
-    await house.as(erik).contracts.report({ id, ...report });
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, { status: "agreement_made" });
+    await testApp.as(erik).contracts.report({ id, ...report });
     expect(await rowOf(id)).toMatchObject({ agreementValueOre: 95_000, commissionOre: 7_296_000 });
-    expect(await errorCodeOf(house.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
+    expect(await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
       "agreement_already_reported",
     );
     expect((await rowOf(id)).agreementValueOre).toBe(95_000);
   });
 
   test("is frozen once the commission is tracked", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
-    await house.as(ada).contracts.trackCommission({ id, tracked: true });
-    expect(await errorCodeOf(house.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
+    expect(await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
       "agreement_frozen",
     );
-    expect(await errorCodeOf(house.as(erik).contracts.report({ id, ...report, duration: "12" }))).toBe(
+    expect(await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, duration: "12" }))).toBe(
       "agreement_frozen",
     );
   });
@@ -138,9 +138,9 @@ describe("reporting an agreement", () => {
 
 describe("completing and archiving", () => {
   test("completing happens once, however many ask", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
     const answers = await attempts(
-      Array.from({ length: 20 }, () => house.as(erik).contracts.complete({ id })),
+      Array.from({ length: 20 }, () => testApp.as(erik).contracts.complete({ id })),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
@@ -155,27 +155,27 @@ describe("completing and archiving", () => {
 
   test("archiving takes the job along", async () => {
     const id = await givenContract(
-      house,
+      testApp,
       { consultant: anna, employer: erik },
       { ...agreed, status: "completed", completedAt: new Date() },
     );
-    await house.as(erik).contracts.archive({ id });
+    await testApp.as(erik).contracts.archive({ id });
     const row = await rowOf(id);
     expect(row.status).toBe("archived");
-    const [job] = await house.db
+    const [job] = await testApp.db
       .select()
       .from(jobs)
       .where(eq(jobs.id, row.jobId ?? 0));
     expect(job?.archivedAt).not.toBeNull();
     expect(job?.listed).toBe(false);
-    expect(await errorCodeOf(house.as(erik).contracts.archive({ id }))).toBe("contract_step_not_allowed");
+    expect(await errorCodeOf(testApp.as(erik).contracts.archive({ id }))).toBe("contract_step_not_allowed");
   });
 
   test("other people's contracts are not found, and other roles may not", async () => {
-    const id = await givenContract(house, { consultant: anna, employer: erik }, agreed);
-    expect(await errorCodeOf(house.as(nils).contracts.complete({ id }))).toBe("not_found");
-    expect(await errorCodeOf(house.as(anna).contracts.complete({ id }))).toBe("forbidden");
-    expect(await errorCodeOf(house.as(ada).contracts.archive({ id }))).toBe("forbidden");
-    expect(await errorCodeOf(house.as(null).contracts.archive({ id }))).toBe("not_signed_in");
+    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    expect(await errorCodeOf(testApp.as(nils).contracts.complete({ id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(anna).contracts.complete({ id }))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(ada).contracts.archive({ id }))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(null).contracts.archive({ id }))).toBe("not_signed_in");
   });
 });

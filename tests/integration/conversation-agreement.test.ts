@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let nord: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  anna = await givenPerson(house, "consultant", "Anna Berg");
-  nord = await givenPerson(house, "employer", "Nord");
-  await givenContract(house, { consultant: anna, employer: nord }, { ...agreed, terms: "Två dagar hemma" });
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  nord = await givenPerson(testApp, "employer", "Nord");
+  await givenContract(testApp, { consultant: anna, employer: nord }, { ...agreed, terms: "Två dagar hemma" });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 it("stands with the conversation for both parties, without the commission", async () => {
   for (const person of [anna, nord]) {
-    const answer = await house.request("/api/conversations", {}, person);
+    const answer = await testApp.request("/api/conversations", {}, person);
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject([
       {
@@ -34,16 +34,16 @@ it("stands with the conversation for both parties, without the commission", asyn
 
 it("names the company only as the other side's", async () => {
   const [seenByAnna, seenByNord] = await Promise.all(
-    [anna, nord].map(async (person) => (await house.as(person).messaging.list({})).items[0]),
+    [anna, nord].map(async (person) => (await testApp.as(person).messaging.list({})).items[0]),
   );
   expect(seenByAnna?.otherUser).toMatchObject({ name: "Nord", companyName: "Nord AB" });
   expect(seenByNord?.otherUser).toMatchObject({ name: "Anna Berg", companyName: null });
 });
 
 it("is empty as long as nothing is agreed", async () => {
-  const erik = await givenPerson(house, "consultant", "Erik Ek");
-  const id = await givenContract(house, { consultant: erik, employer: nord });
-  expect(await house.as(erik).messaging.get({ id })).toMatchObject({
+  const erik = await givenPerson(testApp, "consultant", "Erik Ek");
+  const id = await givenContract(testApp, { consultant: erik, employer: nord });
+  expect(await testApp.as(erik).messaging.get({ id })).toMatchObject({
     agreementValue: null,
     duration: null,
     startDate: null,

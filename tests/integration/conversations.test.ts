@@ -4,29 +4,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applications, auditLog, conversations, files, messages } from "#db/schema/index.ts";
 import { greetingText } from "#src/copy/messaging.ts";
 import { agreed, givenContract, givenJob, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 let anna: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  anna = await givenPerson(house, "consultant", "Anna");
+  anna = await givenPerson(testApp, "consultant", "Anna");
 });
 
 function talksOf(consultant: Person) {
-  return house.db.select().from(conversations).where(eq(conversations.consultantId, consultant.id));
+  return testApp.db.select().from(conversations).where(eq(conversations.consultantId, consultant.id));
 }
 
 function wordsOf(consultant: Person) {
-  return house.db
+  return testApp.db
     .select({ content: messages.content, senderId: messages.senderId, subject: conversations.subject })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
@@ -35,8 +35,8 @@ function wordsOf(consultant: Person) {
 
 describe("contact from the search", () => {
   it("opens a conversation with the greeting, once", async () => {
-    const first = await house.as(nord).messaging.contact({ consultantId: anna.id });
-    const second = await house.as(nord).messaging.contact({ consultantId: anna.id });
+    const first = await testApp.as(nord).messaging.contact({ consultantId: anna.id });
+    const second = await testApp.as(nord).messaging.contact({ consultantId: anna.id });
     expect(second).toEqual(first);
     expect(await wordsOf(anna)).toEqual([
       { content: greetingText, senderId: nord.id, subject: "Direktkontakt" },
@@ -48,7 +48,7 @@ describe("contact from the search", () => {
 
   it("twenty times at once opens one and greets once", async () => {
     const opened = await Promise.all(
-      Array.from({ length: 20 }, () => house.as(nord).messaging.contact({ consultantId: anna.id })),
+      Array.from({ length: 20 }, () => testApp.as(nord).messaging.contact({ consultantId: anna.id })),
     );
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(await wordsOf(anna)).toHaveLength(1);
@@ -56,20 +56,20 @@ describe("contact from the search", () => {
 
   it("is for employers, and with consultants who are there", async () => {
     function contact(as: Person, whom: Person) {
-      return house.as(as).messaging.contact({ consultantId: whom.id });
+      return testApp.as(as).messaging.contact({ consultantId: whom.id });
     }
     expect(await errorCodeOf(contact(anna, anna))).toBe("forbidden");
     expect(await errorCodeOf(contact(nord, fjall))).toBe("not_found");
-    const gone = await givenPerson(house, "consultant", "Borta", { status: "suspended" });
+    const gone = await givenPerson(testApp, "consultant", "Borta", { status: "suspended" });
     expect(await errorCodeOf(contact(nord, gone))).toBe("not_found");
   });
 });
 
 describe("first words", () => {
   it("go to a new conversation about the job, or to the one there is", async () => {
-    const jobId = await givenJob(house, nord, { title: "Javautvecklare" });
-    const written = await house.as(nord).messaging.write({ consultantId: anna.id, jobId, content: "Hej!" });
-    const again = await house
+    const jobId = await givenJob(testApp, nord, { title: "Javautvecklare" });
+    const written = await testApp.as(nord).messaging.write({ consultantId: anna.id, jobId, content: "Hej!" });
+    const again = await testApp
       .as(nord)
       .messaging.write({ consultantId: anna.id, jobId, content: "Hej igen!" });
     expect(again.conversationId).toBe(written.conversationId);
@@ -81,49 +81,49 @@ describe("first words", () => {
 
   it("leave no empty conversation behind when they cannot be sent", async () => {
     const fileIds = [randomBytes(24).toString("base64url")];
-    const call = house.as(nord).messaging.write({ consultantId: anna.id, content: "Hej", fileIds });
+    const call = testApp.as(nord).messaging.write({ consultantId: anna.id, content: "Hej", fileIds });
     expect(await errorCodeOf(call)).toBe("files_gone");
     expect(await talksOf(anna)).toEqual([]);
   });
 
   it("invite to one of one's own jobs", async () => {
-    const jobId = await givenJob(house, nord, { title: "Testledare" });
+    const jobId = await givenJob(testApp, nord, { title: "Testledare" });
     const invite = { consultantId: anna.id, jobId, content: "Vill du vara med?" };
-    await house.as(nord).messaging.invite(invite);
+    await testApp.as(nord).messaging.invite(invite);
     expect(await wordsOf(anna)).toMatchObject([{ subject: "Inbjudan till Testledare" }]);
-    expect(await errorCodeOf(house.as(fjall).messaging.invite(invite))).toBe("forbidden");
-    expect(await errorCodeOf(house.as(nord).messaging.invite({ ...invite, jobId: 999_999 }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(fjall).messaging.invite(invite))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(nord).messaging.invite({ ...invite, jobId: 999_999 }))).toBe("not_found");
   });
 
   it("begin in a draft that stores nothing, unless there is an open conversation", async () => {
     function draft() {
-      return house.as(nord).messaging.draft({ consultantId: anna.id });
+      return testApp.as(nord).messaging.draft({ consultantId: anna.id });
     }
     expect(await draft()).toEqual({
       conversationId: null,
       consultant: { id: anna.id, name: "Anna", profileImageUrl: null },
     });
     expect(await talksOf(anna)).toEqual([]);
-    const jobId = await givenJob(house, nord);
-    await givenContract(house, { consultant: anna, employer: nord }, { jobId, status: "archived" });
+    const jobId = await givenJob(testApp, nord);
+    await givenContract(testApp, { consultant: anna, employer: nord }, { jobId, status: "archived" });
     expect((await draft()).conversationId).toBeNull();
-    const open = await givenContract(house, { consultant: anna, employer: nord });
+    const open = await givenContract(testApp, { consultant: anna, employer: nord });
     expect((await draft()).conversationId).toBe(open);
-    expect(await errorCodeOf(house.as(anna).messaging.draft({ consultantId: anna.id }))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(anna).messaging.draft({ consultantId: anna.id }))).toBe("forbidden");
   });
 });
 
 describe("find or create", () => {
   it("gives twenty at once the same one, and keeps the status of one there is", async () => {
-    const jobId = await givenJob(house, nord);
+    const jobId = await givenJob(testApp, nord);
     function ask() {
-      return house.as(nord).messaging.findOrCreate({ consultantId: anna.id, jobId });
+      return testApp.as(nord).messaging.findOrCreate({ consultantId: anna.id, jobId });
     }
     const opened = await Promise.all(Array.from({ length: 20 }, ask));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(opened.filter(({ created }) => created)).toHaveLength(1);
     const [id] = opened.map((one) => one.id);
-    await house.db
+    await testApp.db
       .update(conversations)
       .set({ status: "archived" })
       .where(eq(conversations.id, id ?? 0));
@@ -132,32 +132,32 @@ describe("find or create", () => {
   });
 
   it("is open to a consultant for an application of their own, with its employer", async () => {
-    const jobId = await givenJob(house, nord);
+    const jobId = await givenJob(testApp, nord);
     function ask(more: { consultantId?: string; employerId?: string } = {}) {
-      return house.as(anna).messaging.findOrCreate({ consultantId: anna.id, jobId, ...more });
+      return testApp.as(anna).messaging.findOrCreate({ consultantId: anna.id, jobId, ...more });
     }
     expect(await errorCodeOf(ask())).toBe("forbidden");
-    const [application] = await house.db
+    const [application] = await testApp.db
       .insert(applications)
       .values({ userId: anna.id, jobId, employerId: nord.id })
       .returning({ id: applications.id });
     expect(await errorCodeOf(ask({ employerId: fjall.id }))).toBe("forbidden");
     expect(await errorCodeOf(ask({ consultantId: fjall.id }))).toBe("forbidden");
     const { id } = await ask({ employerId: nord.id });
-    const [opened] = await house.db.select().from(conversations).where(eq(conversations.id, id));
+    const [opened] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
     expect(opened).toMatchObject({ employerId: nord.id, applicationId: application?.id, status: "active" });
   });
 
   it("does not lend anybody another's job or application", async () => {
-    const erik = await givenPerson(house, "consultant", "Erik");
-    const jobId = await givenJob(house, nord);
-    const [application] = await house.db
+    const erik = await givenPerson(testApp, "consultant", "Erik");
+    const jobId = await givenJob(testApp, nord);
+    const [application] = await testApp.db
       .insert(applications)
       .values({ userId: erik.id, jobId, employerId: nord.id })
       .returning({ id: applications.id });
     const applicationId = application?.id ?? 0;
     function ask(as: Person, input: { jobId?: number; applicationId?: number; employerId?: string }) {
-      return errorCodeOf(house.as(as).messaging.findOrCreate({ consultantId: anna.id, ...input }));
+      return errorCodeOf(testApp.as(as).messaging.findOrCreate({ consultantId: anna.id, ...input }));
     }
     expect(await ask(fjall, { jobId })).toBe("forbidden");
     expect(await ask(nord, { jobId, applicationId })).toBe("not_found");
@@ -168,8 +168,8 @@ describe("find or create", () => {
 
 describe("deleting", () => {
   async function givenTalk(more: Partial<typeof conversations.$inferInsert> = {}) {
-    const id = await givenContract(house, { consultant: anna, employer: nord });
-    const { id: messageId } = await house.as(anna).messaging.send({ conversationId: id, content: "Hej" });
+    const id = await givenContract(testApp, { consultant: anna, employer: nord });
+    const { id: messageId } = await testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" });
     const fileId = randomBytes(24).toString("base64url");
     const file = {
       id: fileId,
@@ -181,18 +181,18 @@ describe("deleting", () => {
       sha256: "x",
       claimedAt: new Date(),
     };
-    await house.db.insert(files).values(file);
+    await testApp.db.insert(files).values(file);
     if (Object.keys(more).length > 0) {
-      await house.db.update(conversations).set(more).where(eq(conversations.id, id));
+      await testApp.db.update(conversations).set(more).where(eq(conversations.id, id));
     }
     return { id, fileId };
   }
 
   async function isLeft({ id, fileId }: { id: number; fileId: string }): Promise<boolean[]> {
     return Promise.all([
-      house.db.$count(conversations, eq(conversations.id, id)),
-      house.db.$count(messages, eq(messages.conversationId, id)),
-      house.db.$count(files, eq(files.id, fileId)),
+      testApp.db.$count(conversations, eq(conversations.id, id)),
+      testApp.db.$count(messages, eq(messages.conversationId, id)),
+      testApp.db.$count(files, eq(files.id, fileId)),
     ]).then((counts) => counts.map((count) => count > 0));
   }
 
@@ -200,42 +200,42 @@ describe("deleting", () => {
     "by %s takes an active one from both, with its files, and is remembered",
     async (name) => {
       const talk = await givenTalk();
-      await house.as(name === "Anna" ? anna : nord).messaging.remove({ id: talk.id });
+      await testApp.as(name === "Anna" ? anna : nord).messaging.remove({ id: talk.id });
       expect(await isLeft(talk)).toEqual([false, false, false]);
-      expect(await errorCodeOf(house.as(nord).messaging.remove({ id: talk.id }))).toBe("not_found");
+      expect(await errorCodeOf(testApp.as(nord).messaging.remove({ id: talk.id }))).toBe("not_found");
       const deed = and(eq(auditLog.action, "conversation.deleted"), eq(auditLog.targetId, String(talk.id)));
-      expect(await house.db.$count(auditLog, deed)).toBe(1);
+      expect(await testApp.db.$count(auditLog, deed)).toBe(1);
     },
   );
 
   it.each(["agreement_made", "completed"] as const)("is refused to both while it is %s", async (status) => {
     const talk = await givenTalk({ ...agreed, status });
     for (const person of [anna, nord]) {
-      expect(await errorCodeOf(house.as(person).messaging.remove({ id: talk.id }))).toBe("agreement_exists");
+      expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: talk.id }))).toBe("agreement_exists");
     }
     expect(await isLeft(talk)).toEqual([true, true, true]);
   });
 
   it.each(["archived", "closed"] as const)("is the employer's when it is %s", async (status) => {
     const talk = await givenTalk({ status });
-    expect(await errorCodeOf(house.as(anna).messaging.remove({ id: talk.id }))).toBe("forbidden");
-    await house.as(nord).messaging.remove({ id: talk.id });
+    expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id: talk.id }))).toBe("forbidden");
+    await testApp.as(nord).messaging.remove({ id: talk.id });
     expect(await isLeft(talk)).toEqual([false, false, false]);
   });
 
   it("is nobody else's", async () => {
     const talk = await givenTalk();
-    expect(await errorCodeOf(house.as(fjall).messaging.remove({ id: talk.id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(fjall).messaging.remove({ id: talk.id }))).toBe("not_found");
     expect(await isLeft(talk)).toEqual([true, true, true]);
   });
 
   it("leaves nothing behind when messages come at the same time", async () => {
     const talk = await givenTalk();
     function send() {
-      return errorCodeOf(house.as(nord).messaging.send({ conversationId: talk.id, content: "Vänta!" }));
+      return errorCodeOf(testApp.as(nord).messaging.send({ conversationId: talk.id, content: "Vänta!" }));
     }
     function remove() {
-      return errorCodeOf(house.as(anna).messaging.remove({ id: talk.id }));
+      return errorCodeOf(testApp.as(anna).messaging.remove({ id: talk.id }));
     }
     const answers = await Promise.all([send(), send(), remove(), send(), send(), remove(), send()]);
     for (const answer of answers) expect([null, "not_found", "conflict"]).toContain(answer);

@@ -7,31 +7,31 @@ import { weekOf } from "#src/shared/stockholm.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { applicationStatuses } from "#src/constants/applications.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-05-06T09:30:00Z");
-let house: House;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await seedDemo(house.ctx(null, now));
+  testApp = await createTestApp();
+  await seedDemo(testApp.ctx(null, now));
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const figure = z.object({ figure: z.coerce.number() });
 
 async function count(what: SQL): Promise<number> {
-  const [row] = await rowsOf(house.db, sql`select count(*) as figure from ${what}`);
+  const [row] = await rowsOf(testApp.db, sql`select count(*) as figure from ${what}`);
   return figure.parse(row).figure;
 }
 
 async function textsOf(query: SQL): Promise<string[]> {
-  const rows = await rowsOf(house.db, query);
+  const rows = await rowsOf(testApp.db, query);
   return rows.map((row) => z.object({ text: z.string() }).parse(row).text);
 }
 
 async function personOf(email: string, role: Person["role"]): Promise<Person> {
-  const [row] = await rowsOf(house.db, sql`select id, name from users where email = ${email}`);
+  const [row] = await rowsOf(testApp.db, sql`select id, name from users where email = ${email}`);
   return { ...z.object({ id: z.string(), name: z.string() }).parse(row), role };
 }
 
@@ -130,7 +130,7 @@ describe("the demo", () => {
 
   test("lets the administrator and the known companies in by their password", async () => {
     for (const username of ["admin", "nordbank", "fjallkraft", "havsnet"]) {
-      const user = await house.as(null).accounts.signIn({ username, password: "Demo-2026!" });
+      const user = await testApp.as(null).accounts.signIn({ username, password: "Demo-2026!" });
       expect(user.username).toBe(username);
     }
   });
@@ -138,9 +138,9 @@ describe("the demo", () => {
   test("gives Anna plenty to look at", async () => {
     const anna = await personOf("anna.lindqvist@example.com", "consultant");
     expect(await count(sql`identities where user_id = ${anna.id} and subject = 'anna'`)).toBe(1);
-    const { count: unread } = await house.as(anna, now).messaging.unreadCount();
+    const { count: unread } = await testApp.as(anna, now).messaging.unreadCount();
     expect(unread).toBeGreaterThanOrEqual(1);
-    const { items } = await house.as(anna, now).jobs.matching({ limit: 100 });
+    const { items } = await testApp.as(anna, now).jobs.matching({ limit: 100 });
     expect(items.length).toBeGreaterThanOrEqual(5);
     const { from, to } = weekOf(now);
     const hers = sql`interviews where consultant_id = ${anna.id}`;

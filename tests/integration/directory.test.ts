@@ -5,9 +5,9 @@ import { favorites } from "#db/schema/index.ts";
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let erik: Person;
 let nord: Person;
@@ -16,8 +16,8 @@ let chief: Person;
 let banned: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  anna = await givenPerson(house, "consultant", "Anna Berg", {
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  anna = await givenPerson(testApp, "consultant", "Anna Berg", {
     title: "Frontendutvecklare",
     location: "Umeå",
     bio: "Hemlig för besökare",
@@ -26,43 +26,43 @@ beforeAll(async () => {
     hourlyRateMin: 950,
     createdAt: new Date("2026-01-02"),
   });
-  erik = await givenPerson(house, "consultant", "Erik Ek", {
+  erik = await givenPerson(testApp, "consultant", "Erik Ek", {
     title: "100 % Java",
     createdAt: new Date("2026-01-03"),
   });
-  banned = await givenPerson(house, "consultant", "Avstängd", { status: "suspended" });
-  await givenPerson(house, "consultant", "Borta", { status: "deleted" });
-  nord = await givenPerson(house, "employer", "Nordbank");
-  fjall = await givenPerson(house, "employer", "Fjällkraft");
-  chief = await givenPerson(house, "admin", "Chefen");
-  await replaceSkills(house.ctx(), anna.id, ["React", "Figma"]);
-  await replaceSkills(house.ctx(), erik.id, ["Java", "Docker"]);
+  banned = await givenPerson(testApp, "consultant", "Avstängd", { status: "suspended" });
+  await givenPerson(testApp, "consultant", "Borta", { status: "deleted" });
+  nord = await givenPerson(testApp, "employer", "Nordbank");
+  fjall = await givenPerson(testApp, "employer", "Fjällkraft");
+  chief = await givenPerson(testApp, "admin", "Chefen");
+  await replaceSkills(testApp.ctx(), anna.id, ["React", "Figma"]);
+  await replaceSkills(testApp.ctx(), erik.id, ["Java", "Docker"]);
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function namesFor(
-  wish: Parameters<ReturnType<House["as"]>["profiles"]["directory"]>[0],
+  wish: Parameters<ReturnType<TestApp["as"]>["profiles"]["directory"]>[0],
   as: Person | null = null,
 ) {
-  return (await house.as(as).profiles.directory(wish)).items.map(({ name }) => name);
+  return (await testApp.as(as).profiles.directory(wish)).items.map(({ name }) => name);
 }
 
 describe("the directory of consultants", () => {
   test("lists living consultants, the newest first, and says how many", async () => {
-    const { items, total, nextCursor } = await house.as(null).profiles.directory({});
+    const { items, total, nextCursor } = await testApp.as(null).profiles.directory({});
     expect(items.map(({ name }) => name)).toEqual(["Erik Ek", "Anna Berg"]);
     expect({ total, nextCursor }).toEqual({ total: 2, nextCursor: null });
   });
 
   test("shows visitors the reduced card: no bio, no address, no phone", async () => {
-    const text = await (await house.request("/api/consultants")).text();
+    const text = await (await testApp.request("/api/consultants")).text();
     expect(text).toContain("Anna Berg");
     expect(text).not.toMatch(/Hemlig|070-111|anna\.se|exempel\.se/);
-    expect(await house.as(null).profiles.directory({ search: "anna" })).toMatchObject({
+    expect(await testApp.as(null).profiles.directory({ search: "anna" })).toMatchObject({
       items: [{ name: "Anna Berg", hourlyRateMin: 950, skills: ["Figma", "React"], bio: null }],
     });
-    expect(await house.as(erik).profiles.directory({ search: "anna" })).toMatchObject({
+    expect(await testApp.as(erik).profiles.directory({ search: "anna" })).toMatchObject({
       items: [{ bio: "Hemlig för besökare" }],
     });
   });
@@ -92,21 +92,21 @@ describe("the directory of consultants", () => {
   });
 
   test("comes in pages, and cuts a limit down instead of refusing it", async () => {
-    const first = await house.as(null).profiles.directory({ limit: 1 });
+    const first = await testApp.as(null).profiles.directory({ limit: 1 });
     expect(first.items.map(({ name }) => name)).toEqual(["Erik Ek"]);
-    const second = await house
+    const second = await testApp
       .as(null)
       .profiles.directory({ limit: 1, cursor: first.nextCursor ?? "", direction: "forward" });
     expect(second).toMatchObject({ items: [{ name: "Anna Berg" }], nextCursor: null, total: 2 });
     expect(
-      await (await house.request("/api/consultants?limit=100000&offset=1&fields=email&role=admin")).json(),
+      await (await testApp.request("/api/consultants?limit=100000&offset=1&fields=email&role=admin")).json(),
     ).toMatchObject([{ name: "Anna Berg" }]);
-    expect((await house.request("/api/consultants?limit=-5")).status).toBe(200);
-    expect((await house.request("/api/consultants?limit=abc")).status).toBe(400);
+    expect((await testApp.request("/api/consultants?limit=-5")).status).toBe(200);
+    expect((await testApp.request("/api/consultants?limit=abc")).status).toBe(400);
   });
 
   test("is not for harvesting: an anonymous address gets sixty answers a minute", async () => {
-    const strict = await openHouse({ RATE_LIMITS: "true" });
+    const strict = await createTestApp({ RATE_LIMITS: "true" });
     try {
       // Most of the sixty are only counted: looking that often can take longer than the minute.
       const visitor = strict.ctx();
@@ -121,44 +121,44 @@ describe("the directory of consultants", () => {
 
 describe("favourites", () => {
   test("are an employer's own: twenty stars at once are one, and taking one back twice is fine", async () => {
-    await Promise.all(Array.from({ length: 20 }, () => house.as(nord).profiles.addFavorite({ id: anna.id })));
-    expect(await house.db.select().from(favorites).where(eq(favorites.employerId, nord.id))).toHaveLength(1);
-    expect(await house.as(nord).profiles.favorites()).toMatchObject([
+    await Promise.all(Array.from({ length: 20 }, () => testApp.as(nord).profiles.addFavorite({ id: anna.id })));
+    expect(await testApp.db.select().from(favorites).where(eq(favorites.employerId, nord.id))).toHaveLength(1);
+    expect(await testApp.as(nord).profiles.favorites()).toMatchObject([
       { id: anna.id, name: "Anna Berg", isFavorite: true },
     ]);
-    expect(await house.as(fjall).profiles.favorites({ limit: 10 })).toEqual([]);
-    expect(await house.as(nord).profiles.get({ id: anna.id })).toMatchObject({ isFavorite: true });
+    expect(await testApp.as(fjall).profiles.favorites({ limit: 10 })).toEqual([]);
+    expect(await testApp.as(nord).profiles.get({ id: anna.id })).toMatchObject({ isFavorite: true });
     expect(await namesFor({ favorites: true }, nord)).toEqual(["Anna Berg"]);
     expect(await namesFor({ favorites: true }, fjall)).toEqual([]);
     for (const _ of [1, 2]) {
-      expect(await house.as(nord).profiles.removeFavorite({ id: anna.id })).toEqual({
+      expect(await testApp.as(nord).profiles.removeFavorite({ id: anna.id })).toEqual({
         id: anna.id,
         isFavorite: false,
       });
     }
-    expect(await house.as(nord).profiles.favorites()).toEqual([]);
+    expect(await testApp.as(nord).profiles.favorites()).toEqual([]);
   });
 
   test("are living consultants only", async () => {
     for (const id of [fjall.id, banned.id, chief.id, randomUUID()]) {
-      expect(await errorCodeOf(house.as(nord).profiles.addFavorite({ id }))).toBe("not_found");
+      expect(await errorCodeOf(testApp.as(nord).profiles.addFavorite({ id }))).toBe("not_found");
     }
   });
 
   test("are for employers only", async () => {
     for (const person of [anna, chief]) {
-      expect(await errorCodeOf(house.as(person).profiles.addFavorite({ id: erik.id }))).toBe("forbidden");
-      expect(await errorCodeOf(house.as(person).profiles.favorites())).toBe("forbidden");
+      expect(await errorCodeOf(testApp.as(person).profiles.addFavorite({ id: erik.id }))).toBe("forbidden");
+      expect(await errorCodeOf(testApp.as(person).profiles.favorites())).toBe("forbidden");
     }
-    expect((await house.request("/api/favorites/consultants")).status).toBe(401);
+    expect((await testApp.request("/api/favorites/consultants")).status).toBe(401);
   });
 
   test("by the documented calls: add, list, remove", async () => {
     const path = `/api/favorites/consultants/${erik.id}`;
-    expect((await house.request(path, { method: "POST" }, fjall)).status).toBe(200);
-    expect(await (await house.request("/api/favorites/consultants", {}, fjall)).json()).toMatchObject([
+    expect((await testApp.request(path, { method: "POST" }, fjall)).status).toBe(200);
+    expect(await (await testApp.request("/api/favorites/consultants", {}, fjall)).json()).toMatchObject([
       { id: erik.id, name: "Erik Ek", title: "100 % Java", location: null },
     ]);
-    expect((await house.request(path, { method: "DELETE" }, fjall)).status).toBe(200);
+    expect((await testApp.request(path, { method: "DELETE" }, fjall)).status).toBe(200);
   });
 });

@@ -4,21 +4,21 @@ import { isoDate, timeOfDay } from "#src/copy/format.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-03-23T09:00:00Z");
 const hour = 3_600_000;
-let house: House;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function given(status: ApplicationStatus, employer: Person) {
-  const anna = await givenPerson(house, "consultant", "Anna Berg");
-  const jobId = await givenJob(house, employer);
-  const [row] = await house.db
+  const anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  const jobId = await givenJob(testApp, employer);
+  const [row] = await testApp.db
     .insert(applications)
     .values({ userId: anna.id, jobId, employerId: employer.id, status })
     .returning({ id: applications.id });
@@ -26,12 +26,12 @@ async function given(status: ApplicationStatus, employer: Person) {
 }
 
 function api(person: Person, at = now) {
-  return house.as(person, at).applications;
+  return testApp.as(person, at).applications;
 }
 
 describe("the employer's figures", () => {
   it("count jobs, new applications, unread conversations and this week's interviews", async () => {
-    const employer = await givenPerson(house, "employer", "Vik");
+    const employer = await givenPerson(testApp, "employer", "Vik");
     const { from, to } = weekOf(now);
     const within = [from, new Date(to.getTime() - hour), now];
     const outside = [new Date(from.getTime() - hour), to];
@@ -45,12 +45,12 @@ describe("the employer's figures", () => {
     }
     await given("pending", employer);
     await given("pending", employer);
-    await givenJob(house, employer, { status: "filled", listed: false });
-    await givenJob(house, employer, { listed: false, deletedAt: now });
-    await givenJob(house, employer, { listed: false, archivedAt: now });
+    await givenJob(testApp, employer, { status: "filled", listed: false });
+    await givenJob(testApp, employer, { listed: false, deletedAt: now });
+    await givenJob(testApp, employer, { listed: false, archivedAt: now });
     for (const unread of [0, 3]) {
       const { anna, jobId } = await given("rejected", employer);
-      await house.db.insert(conversations).values({
+      await testApp.db.insert(conversations).values({
         consultantId: anna.id,
         employerId: employer.id,
         jobId,
@@ -67,7 +67,7 @@ describe("the employer's figures", () => {
     });
     expect(await api(employer).weekInterviews()).toHaveLength(3);
     expect(await api(employer).interviews()).toHaveLength(5);
-    expect(await api(await givenPerson(house, "employer", "Nord")).employerFigures()).not.toMatchObject({
+    expect(await api(await givenPerson(testApp, "employer", "Nord")).employerFigures()).not.toMatchObject({
       unreadConversations: 1,
     });
   });

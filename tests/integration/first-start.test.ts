@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#db/schema/index.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { prepareData } from "#src/server/first-start.ts";
-import { openHouse, type House } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse({ DEMO: "true" });
+  testApp = await createTestApp({ DEMO: "true" });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test("two instances that start on one empty database bring in one demo", { timeout: 60_000 }, async () => {
   let seeded = 0;
   const starts = [1, 2].map(() =>
-    prepareData(house.database, house.services, (ctx) =>
+    prepareData(testApp.database, testApp.services, (ctx) =>
       inTransaction(ctx, async (ctx) => {
         seeded += 1;
         await ctx.db.insert(users).values({ id: `demo-${seeded.toString()}` });

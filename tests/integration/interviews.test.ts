@@ -3,25 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationHistory, applications, interviews, notifications, outbox } from "#db/schema/index.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 const now = new Date("2026-03-23T09:00:00Z");
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function given(status: ApplicationStatus = "reviewing", employer = nord) {
-  const anna = await givenPerson(house, "consultant", "Anna Berg");
-  const jobId = await givenJob(house, employer, { title: "Utvecklare, senior" });
-  const [row] = await house.db
+  const anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  const jobId = await givenJob(testApp, employer, { title: "Utvecklare, senior" });
+  const [row] = await testApp.db
     .insert(applications)
     .values({ userId: anna.id, jobId, employerId: employer.id, status })
     .returning({ id: applications.id });
@@ -29,15 +29,15 @@ async function given(status: ApplicationStatus = "reviewing", employer = nord) {
 }
 
 function api(person: Person | null = nord, at = now) {
-  return house.as(person, at).applications;
+  return testApp.as(person, at).applications;
 }
 
 async function interviewOf(applicationId: number) {
-  return house.db.select().from(interviews).where(eq(interviews.applicationId, applicationId));
+  return testApp.db.select().from(interviews).where(eq(interviews.applicationId, applicationId));
 }
 
 async function told(person: Person) {
-  return house.db.select().from(notifications).where(eq(notifications.userId, person.id));
+  return testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
 }
 
 describe("booking an interview", () => {
@@ -59,11 +59,11 @@ describe("booking an interview", () => {
         message: "Nord AB har bokat en intervju om Utvecklare, senior till 30 mars 2026 09:00.",
       },
     ]);
-    const [letter] = await house.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    const [letter] = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
     expect(letter?.calendar).toContain("DTSTART:20260330T070000Z");
     expect(letter?.calendar).toContain("SEQUENCE:0");
     expect(`${letter?.body}${letter?.calendar}`).not.toContain("Fråga om Go");
-    const history = await house.db
+    const history = await testApp.db
       .select()
       .from(applicationHistory)
       .where(eq(applicationHistory.applicationId, id));
@@ -78,7 +78,7 @@ describe("booking an interview", () => {
       { scheduledAt: new Date("2026-03-31T08:30:00Z"), revision: 1, notes: "Behåll mig" },
     ]);
     expect((await told(anna)).map(({ title }) => title)).toEqual(["Intervju bokad", "Intervjun är flyttad"]);
-    const letters = await house.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    const letters = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
     const uids = letters.map(({ calendar }) => /UID:(.*)/.exec(calendar ?? "")?.[1]);
     expect(uids[0]).toBe(uids[1]);
     expect(letters[1]?.calendar).toContain("SEQUENCE:1");
@@ -99,7 +99,7 @@ describe("booking an interview", () => {
     expect(await interviewOf(id)).toHaveLength(1);
     expect(await told(anna)).toHaveLength(1);
     expect(
-      await house.db.select().from(applicationHistory).where(eq(applicationHistory.applicationId, id)),
+      await testApp.db.select().from(applicationHistory).where(eq(applicationHistory.applicationId, id)),
     ).toHaveLength(1);
   });
 
@@ -117,7 +117,7 @@ describe("booking an interview", () => {
     const { id } = await given();
     async function attempt(body: object): Promise<number> {
       const init = { method: "POST", body: JSON.stringify(body) };
-      return (await house.request(`/api/applications/${id}/schedule-interview`, init, nord)).status;
+      return (await testApp.request(`/api/applications/${id}/schedule-interview`, init, nord)).status;
     }
     for (const body of [
       {},
@@ -156,16 +156,16 @@ describe("interviews", () => {
   it("are seen by both, the notes by the employer alone", async () => {
     const { anna, id } = await given("reviewing", fjall);
     await api(fjall).scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Hemligt" });
-    const own: unknown = await (await house.request("/api/interviews", {}, fjall)).json();
+    const own: unknown = await (await testApp.request("/api/interviews", {}, fjall)).json();
     expect(own).toMatchObject([
       { scheduledDate: "2026-03-30T07:00:00.000Z", notes: "Hemligt", consultantName: "Anna Berg" },
     ]);
-    const theirs: unknown = await (await house.request("/api/interviews", {}, anna)).json();
+    const theirs: unknown = await (await testApp.request("/api/interviews", {}, anna)).json();
     expect(theirs).toMatchObject([{ scheduledDate: "2026-03-30T07:00:00.000Z", companyName: "Fjäll AB" }]);
     expect(JSON.stringify(theirs)).not.toContain("notes");
-    const admin = await givenPerson(house, "admin", "Stina");
-    expect((await house.request("/api/interviews", {}, admin)).status).toBe(403);
-    expect((await house.request("/api/interviews")).status).toBe(401);
+    const admin = await givenPerson(testApp, "admin", "Stina");
+    expect((await testApp.request("/api/interviews", {}, admin)).status).toBe(403);
+    expect((await testApp.request("/api/interviews")).status).toBe(401);
   });
 
   it("come as a calendar file to both, and to nobody else", async () => {
@@ -173,24 +173,24 @@ describe("interviews", () => {
     const booked = await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Hemligt" });
     const path = `/api/interviews/${booked.interview?.id}/calendar`;
     for (const person of [nord, anna]) {
-      const answer = await house.request(path, {}, person);
+      const answer = await testApp.request(path, {}, person);
       expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
       expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="intervju-\d+\.ics"$/);
       const text = await answer.text();
       expect(text).toContain("SUMMARY:Intervju: Utvecklare\\, senior");
       expect(text).not.toContain("Hemligt");
     }
-    const erik = await givenPerson(house, "consultant", "Erik");
-    for (const person of [fjall, erik]) expect((await house.request(path, {}, person)).status).toBe(404);
-    expect((await house.request(path)).status).toBe(401);
-    expect((await house.request("/api/interviews/abc/calendar", {}, nord)).status).toBe(400);
+    const erik = await givenPerson(testApp, "consultant", "Erik");
+    for (const person of [fjall, erik]) expect((await testApp.request(path, {}, person)).status).toBe(404);
+    expect((await testApp.request(path)).status).toBe(401);
+    expect((await testApp.request("/api/interviews/abc/calendar", {}, nord)).status).toBe(400);
   });
 
   it("leave the calendar when the application is rejected before they come", async () => {
     const { anna, id } = await given();
     await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" });
     await api().update({ id, status: "rejected" });
-    const letters = await house.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    const letters = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
     expect(letters.at(-1)?.calendar).toContain("METHOD:CANCEL");
     expect(letters.at(-1)?.calendar).toContain("SEQUENCE:1");
     expect(await api(anna).interviews()).toEqual([]);

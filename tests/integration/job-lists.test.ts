@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { boardWords, givenBoard } from "#tests/support/jobs.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 let anna: Person;
@@ -11,20 +11,20 @@ let admin: Person;
 let ids: Record<string, number>;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
-  anna = await givenPerson(house, "consultant", "Anna Berg");
-  admin = await givenPerson(house, "admin", "Stina");
-  ids = await givenBoard(house, nord, fjall);
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  admin = await givenPerson(testApp, "admin", "Stina");
+  ids = await givenBoard(testApp, nord, fjall);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function board(
-  input: Parameters<ReturnType<House["as"]>["jobs"]["board"]>[0],
+  input: Parameters<ReturnType<TestApp["as"]>["jobs"]["board"]>[0],
   person: Person | null = null,
 ) {
-  return boardWords(ids, (await house.as(person).jobs.board(input)).items);
+  return boardWords(ids, (await testApp.as(person).jobs.board(input)).items);
 }
 
 describe("the board", () => {
@@ -84,58 +84,58 @@ describe("the board", () => {
   });
 
   it("comes in pages without gaps, also when a job is added in between", async () => {
-    const first = await house.as(null).jobs.board({ limit: 2 });
+    const first = await testApp.as(null).jobs.board({ limit: 2 });
     expect(boardWords(ids, first.items)).toEqual(["newest", "hybrid"]);
-    ids["later"] = await givenJob(house, fjall, {
+    ids["later"] = await givenJob(testApp, fjall, {
       title: "Nyare",
       createdAt: new Date(Date.UTC(2026, 1, 1)),
       listed: false,
       deletedAt: new Date(),
     });
-    const second = await house.as(null).jobs.board({ limit: 2, cursor: first.nextCursor ?? "" });
+    const second = await testApp.as(null).jobs.board({ limit: 2, cursor: first.nextCursor ?? "" });
     expect([boardWords(ids, second.items), second.nextCursor]).toEqual([["remote", "onsite"], null]);
   });
 
   it("cuts long descriptions, which the job itself has whole", async () => {
-    const id = await givenJob(house, fjall, {
+    const id = await givenJob(testApp, fjall, {
       title: "Lång",
       description: "ord ".repeat(500),
       createdAt: new Date(Date.UTC(2020, 0, 1)),
     });
-    const found = (await house.as(null).jobs.board({ search: "Lång" })).items[0];
+    const found = (await testApp.as(null).jobs.board({ search: "Lång" })).items[0];
     expect(found?.description.length).toBeLessThan(400);
-    expect((await house.as(null).jobs.byId({ id })).description.length).toBe(2000);
-    await house.as(fjall).jobs.remove({ id });
+    expect((await testApp.as(null).jobs.byId({ id })).description.length).toBe(2000);
+    await testApp.as(fjall).jobs.remove({ id });
   });
 });
 
 describe("the employer's own list", () => {
   it("counts, filters, searches and pages", async () => {
-    const all = await house.as(nord).jobs.mine({});
+    const all = await testApp.as(nord).jobs.mine({});
     expect(boardWords(ids, all.items)).toEqual(["archivedActive", "archived", "filled", "remote", "onsite"]);
     expect(all).toMatchObject({ page: 1, pages: 1, total: 5, counts: { all: 5, available: 2, filled: 2 } });
-    expect(boardWords(ids, (await house.as(nord).jobs.mine({ filter: "available" })).items)).toEqual([
+    expect(boardWords(ids, (await testApp.as(nord).jobs.mine({ filter: "available" })).items)).toEqual([
       "remote",
       "onsite",
     ]);
-    expect(boardWords(ids, (await house.as(nord).jobs.mine({ filter: "filled" })).items)).toEqual([
+    expect(boardWords(ids, (await testApp.as(nord).jobs.mine({ filter: "filled" })).items)).toEqual([
       "archived",
       "filled",
     ]);
-    expect(boardWords(ids, (await house.as(nord).jobs.mine({ search: "D TJÄNST" })).items)).toEqual([
+    expect(boardWords(ids, (await testApp.as(nord).jobs.mine({ search: "D TJÄNST" })).items)).toEqual([
       "archived",
     ]);
-    expect(await house.as(nord).jobs.mine({ search: "100%", filter: "filled" })).toMatchObject({
+    expect(await testApp.as(nord).jobs.mine({ search: "100%", filter: "filled" })).toMatchObject({
       items: [],
       total: 0,
       pages: 1,
     });
-    const last = await house.as(nord).jobs.mine({ limit: 2, page: 99 });
+    const last = await testApp.as(nord).jobs.mine({ limit: 2, page: 99 });
     expect([last.page, last.pages, boardWords(ids, last.items)]).toEqual([3, 3, ["onsite"]]);
   });
 
   it("is for employers, and holds only their own", async () => {
-    for (const person of [null, anna, admin]) await expect(house.as(person).jobs.mine({})).rejects.toThrow();
-    expect(boardWords(ids, (await house.as(fjall).jobs.mine({})).items)).toEqual(["newest", "hybrid"]);
+    for (const person of [null, anna, admin]) await expect(testApp.as(person).jobs.mine({})).rejects.toThrow();
+    expect(boardWords(ids, (await testApp.as(fjall).jobs.mine({})).items)).toEqual(["newest", "hybrid"]);
   });
 });

@@ -4,42 +4,42 @@ import { jobs, users } from "#db/schema/index.ts";
 import { followListing } from "#src/domains/jobs/commands/listed-skills.ts";
 import { listSkillsOf, replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 let anna: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
-  admin = await givenPerson(house, "admin", "Stina");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  admin = await givenPerson(testApp, "admin", "Stina");
   anna = await consultant("Anna Berg", ["ReactJS", "Postgres", "Java"]);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function consultant(name: string, skills: string[]): Promise<Person> {
-  const person = await givenPerson(house, "consultant", name, {
+  const person = await givenPerson(testApp, "consultant", name, {
     phone: "070-123",
     linkedin: "https://linkedin.com/in/x",
     bio: "Hej",
   });
-  await replaceSkills(house.ctx(), person.id, skills);
+  await replaceSkills(testApp.ctx(), person.id, skills);
   return person;
 }
 
 async function jobFor(names: string[], more: Parameters<typeof givenJob>[2] = {}): Promise<number> {
-  const skills = await resolveSkills(house.ctx(), names);
-  const id = await givenJob(house, nord, {
+  const skills = await resolveSkills(testApp.ctx(), names);
+  const id = await givenJob(testApp, nord, {
     requiredSkills: skills.map(({ name }) => name),
     skillIds: skills.map((skill) => skill.id),
     ...more,
   });
-  await followListing(house.ctx(), eq(jobs.id, id));
+  await followListing(testApp.ctx(), eq(jobs.id, id));
   return id;
 }
 
@@ -56,7 +56,7 @@ describe("the jobs for a consultant", () => {
     await jobFor(["JavaScript"], { createdAt: day(9) });
     await jobFor([], { createdAt: day(9) });
     await jobFor(["React"], { createdAt: day(9), status: "filled", listed: false });
-    const { items, nextCursor } = await house.as(anna).jobs.matching({});
+    const { items, nextCursor } = await testApp.as(anna).jobs.matching({});
     expect(items.map(({ id, matchPercentage }) => [id, matchPercentage])).toEqual([
       [newer, 100],
       [older, 100],
@@ -66,36 +66,36 @@ describe("the jobs for a consultant", () => {
     expect(nextCursor).toBeNull();
     expect(items[2]?.match).toEqual({ percentage: 50, matched: ["React"], missing: ["AWS"] });
 
-    const pages = [await house.as(anna).jobs.matching({ limit: 1 })];
+    const pages = [await testApp.as(anna).jobs.matching({ limit: 1 })];
     while (pages.at(-1)?.nextCursor)
-      pages.push(await house.as(anna).jobs.matching({ limit: 1, cursor: pages.at(-1)?.nextCursor ?? "" }));
+      pages.push(await testApp.as(anna).jobs.matching({ limit: 1, cursor: pages.at(-1)?.nextCursor ?? "" }));
     expect(pages.flatMap((page) => page.items.map(({ id }) => id))).toEqual([newer, older, half, third]);
-    expect(await house.as(anna).jobs.matchingFigures()).toEqual({ total: 4, fresh: 0 });
-    expect(await house.as(anna, day(12)).jobs.matchingFigures()).toEqual({ total: 4, fresh: 1 });
+    expect(await testApp.as(anna).jobs.matchingFigures()).toEqual({ total: 4, fresh: 0 });
+    expect(await testApp.as(anna, day(12)).jobs.matchingFigures()).toEqual({ total: 4, fresh: 1 });
   });
 
   it("are nobody else's business", async () => {
     for (const person of [nord, admin])
-      await expect(house.as(person).jobs.matching({})).rejects.toMatchObject(expectedError("forbidden"));
-    await expect(house.as(null).jobs.matching({})).rejects.toMatchObject(expectedError("not_signed_in"));
+      await expect(testApp.as(person).jobs.matching({})).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(testApp.as(null).jobs.matching({})).rejects.toMatchObject(expectedError("not_signed_in"));
     const erik = await consultant("Erik", []);
-    await expect(house.as(erik).jobs.matchingOf({ id: anna.id })).rejects.toMatchObject(expectedError("not_found"));
-    expect(await house.as(erik).jobs.matchingOf({ id: erik.id })).toEqual([]);
-    const response = await house.request(`/api/users/${anna.id}/matching-jobs`, {}, anna);
+    await expect(testApp.as(erik).jobs.matchingOf({ id: anna.id })).rejects.toMatchObject(expectedError("not_found"));
+    expect(await testApp.as(erik).jobs.matchingOf({ id: erik.id })).toEqual([]);
+    const response = await testApp.request(`/api/users/${anna.id}/matching-jobs`, {}, anna);
     expect(await response.json()).toHaveLength(4);
   });
 
   it("show the same number on the board and on the job itself", async () => {
     const id = await jobFor(["Java", "Scala", "Kotlin"]);
     const percentages = [
-      (await house.as(anna).jobs.byId({ id })).match?.percentage,
-      (await house.as(anna).jobs.board({ limit: 1 })).items.find((job) => job.id === id)?.match?.percentage,
-      (await house.as(anna).jobs.matching({})).items.find((job) => job.id === id)?.matchPercentage,
-      (await house.as(nord).jobs.matchingConsultants({ id })).items.find((person) => person.id === anna.id)
+      (await testApp.as(anna).jobs.byId({ id })).match?.percentage,
+      (await testApp.as(anna).jobs.board({ limit: 1 })).items.find((job) => job.id === id)?.match?.percentage,
+      (await testApp.as(anna).jobs.matching({})).items.find((job) => job.id === id)?.matchPercentage,
+      (await testApp.as(nord).jobs.matchingConsultants({ id })).items.find((person) => person.id === anna.id)
         ?.matchPercentage,
     ];
     expect(percentages).toEqual([33, 33, 33, 33]);
-    expect((await house.as(nord).jobs.byId({ id })).match).toBeNull();
+    expect((await testApp.as(nord).jobs.byId({ id })).match).toBeNull();
   });
 });
 
@@ -106,9 +106,9 @@ describe("the consultants for a job", () => {
     const ake = await consultant("Åke", ["Rust"]);
     const zara = await consultant("Zara", ["Elixir"]);
     const hidden = await consultant("Dold", ["Rust", "Elixir"]);
-    await house.db.update(users).set({ status: "suspended" }).where(eq(users.id, hidden.id));
-    await listSkillsOf(house.ctx(), hidden.id, false);
-    const { items, job } = await house.as(nord).jobs.matchingConsultants({ id });
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, hidden.id));
+    await listSkillsOf(testApp.ctx(), hidden.id, false);
+    const { items, job } = await testApp.as(nord).jobs.matchingConsultants({ id });
     expect(job).toEqual({ id, title: "Backendutvecklare" });
     expect(items.map((person) => [person.id, person.matchPercentage])).toEqual([
       [both.id, 100],
@@ -122,26 +122,26 @@ describe("the consultants for a job", () => {
     });
     for (const person of items)
       for (const field of ["email", "phone"]) expect(person).not.toHaveProperty(field);
-    const first = await house.as(nord).jobs.matchingConsultants({ id, limit: 2 });
-    const second = await house
+    const first = await testApp.as(nord).jobs.matchingConsultants({ id, limit: 2 });
+    const second = await testApp
       .as(nord)
       .jobs.matchingConsultants({ id, limit: 2, cursor: first.nextCursor ?? "" });
     expect([...first.items, ...second.items].map((person) => person.id)).toEqual([both.id, zara.id, ake.id]);
-    const response = await house.request(`/api/jobs/${id}/matching-consultants`, {}, nord);
+    const response = await testApp.request(`/api/jobs/${id}/matching-consultants`, {}, nord);
     expect(await response.json()).toHaveLength(3);
   });
 
   it("are shown to the job's own employer and to admins", async () => {
     const id = await jobFor(["Rust"]);
-    expect((await house.as(admin).jobs.matchingConsultants({ id })).items.length).toBeGreaterThan(0);
-    await expect(house.as(fjall).jobs.matchingConsultants({ id })).rejects.toMatchObject(
+    expect((await testApp.as(admin).jobs.matchingConsultants({ id })).items.length).toBeGreaterThan(0);
+    await expect(testApp.as(fjall).jobs.matchingConsultants({ id })).rejects.toMatchObject(
       expectedError("not_found"),
     );
-    await expect(house.as(nord).jobs.matchingConsultants({ id: 2_000_000_000 })).rejects.toMatchObject(
+    await expect(testApp.as(nord).jobs.matchingConsultants({ id: 2_000_000_000 })).rejects.toMatchObject(
       expectedError("not_found"),
     );
-    await expect(house.as(anna).jobs.matchingConsultants({ id })).rejects.toMatchObject(expectedError("forbidden"));
-    await expect(house.as(null).jobs.matchingConsultants({ id })).rejects.toMatchObject(
+    await expect(testApp.as(anna).jobs.matchingConsultants({ id })).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(testApp.as(null).jobs.matchingConsultants({ id })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
   });

@@ -10,10 +10,10 @@ import {
   outbox,
 } from "#db/schema/index.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 let anna: Person;
@@ -22,27 +22,27 @@ let admins: Person[];
 let number = 0;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
-  anna = await givenPerson(house, "consultant", "Anna Berg");
-  erik = await givenPerson(house, "consultant", "Erik Dal");
-  admins = [await givenPerson(house, "admin", "Stina"), await givenPerson(house, "admin", "Olof")];
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  erik = await givenPerson(testApp, "consultant", "Erik Dal");
+  admins = [await givenPerson(testApp, "admin", "Stina"), await givenPerson(testApp, "admin", "Olof")];
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 /** A job with a title of its own and applications of these consultants. */
 async function given(applicants: Person[] = []) {
   number += 1;
   const title = `Tillsättning nr ${number}`;
-  const id = await givenJob(house, nord, { title });
+  const id = await givenJob(testApp, nord, { title });
   for (const person of applicants)
-    await house.as(person).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
+    await testApp.as(person).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
   return { id, title };
 }
 
 async function talksAbout(jobId: number) {
-  return house.db
+  return testApp.db
     .select()
     .from(conversations)
     .where(eq(conversations.jobId, jobId))
@@ -50,7 +50,7 @@ async function talksAbout(jobId: number) {
 }
 
 async function newsOf(person: Person, title: string) {
-  const rows = await house.db.select().from(notifications).where(eq(notifications.userId, person.id));
+  const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.filter((row) => row.message.includes(title));
 }
 
@@ -59,13 +59,13 @@ async function told(person: Person, title: string, heading: string) {
 }
 
 async function stored(id: number) {
-  return (await house.db.select().from(jobs).where(eq(jobs.id, id)))[0];
+  return (await testApp.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 }
 
 describe("marking a position as filled", () => {
   it("with a consultant closes the other conversations and tells everybody concerned", async () => {
     const { id, title } = await given([anna, erik]);
-    const job = await house.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
+    const job = await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
     expect(job).toMatchObject({ id, status: "filled", selectedConsultantId: anna.id });
     expect(await stored(id)).toMatchObject({
       status: "filled",
@@ -78,7 +78,7 @@ describe("marking a position as filled", () => {
     ]);
     for (const admin of admins) {
       expect(await told(admin, title, "Position tillsatt")).toBe(1);
-      const mails = await house.db.select().from(outbox).where(eq(outbox.userId, admin.id));
+      const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, admin.id));
       expect(mails.filter(({ body }) => body.includes(title))).toHaveLength(1);
     }
     expect([
@@ -91,17 +91,17 @@ describe("marking a position as filled", () => {
     expect((await newsOf(erik, title)).map(({ message }) => message)).toEqual([
       `Nord AB har tillsatt uppdraget ${title} med en annan konsult. Tack för din ansökan!`,
     ]);
-    const deeds = await house.db
+    const deeds = await testApp.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.targetId, String(id)));
     expect(deeds.filter(({ action }) => action === "job.filled")).toHaveLength(1);
-    expect(await house.db.select().from(listedJobSkills).where(eq(listedJobSkills.jobId, id))).toEqual([]);
+    expect(await testApp.db.select().from(listedJobSkills).where(eq(listedJobSkills.jobId, id))).toEqual([]);
   });
 
   it("without one closes nothing and opens no row beside the conversations there are", async () => {
     const { id, title } = await given([anna]);
-    await house.as(nord).jobs.markFilled({ id, selectedConsultantId: null });
+    await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: null });
     expect(await talksAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
     expect(await newsOf(anna, title)).toMatchObject([
       {
@@ -113,25 +113,25 @@ describe("marking a position as filled", () => {
 
   it("outside of the platform opens a contract row that only the employer and admins see", async () => {
     const { id } = await given();
-    await house.as(nord).jobs.markFilled({ id });
+    await testApp.as(nord).jobs.markFilled({ id });
     expect(await talksAbout(id)).toMatchObject([
       { consultantId: null, employerId: nord.id, status: "active" },
     ]);
-    const [row] = (await house.as(nord).contracts.list({ tab: "ongoing" })).items.filter(
+    const [row] = (await testApp.as(nord).contracts.list({ tab: "ongoing" })).items.filter(
       ({ jobId }) => jobId === id,
     );
     expect(row).toMatchObject({ estimatedValue: 1000 * 160 * 6 });
     for (const person of [anna, fjall])
       expect(
-        (await house.as(person).contracts.list({ tab: "ongoing" })).items.map(({ jobId }) => jobId),
+        (await testApp.as(person).contracts.list({ tab: "ongoing" })).items.map(({ jobId }) => jobId),
       ).not.toContain(id);
   });
 
   it("opens that row too when the chosen one's conversation is gone", async () => {
     const { id } = await given([anna, erik]);
     const [talk] = await talksAbout(id);
-    await house.as(nord).messaging.remove({ id: talk?.id ?? 0 });
-    await house.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
+    await testApp.as(nord).messaging.remove({ id: talk?.id ?? 0 });
+    await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
     expect((await talksAbout(id)).map(({ consultantId, status }) => [consultantId, status])).toEqual([
       [erik.id, "closed"],
       [null, "active"],
@@ -140,9 +140,9 @@ describe("marking a position as filled", () => {
 
   it("is for the job's own employer", async () => {
     const { id } = await given();
-    await expect(house.as(null).jobs.markFilled({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(testApp.as(null).jobs.markFilled({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
     for (const person of [fjall, anna, ...admins])
-      await expect(house.as(person).jobs.markFilled({ id })).rejects.toMatchObject(expectedError("forbidden"));
+      await expect(testApp.as(person).jobs.markFilled({ id })).rejects.toMatchObject(expectedError("forbidden"));
     expect(await stored(id)).toMatchObject({ status: "active" });
   });
 
@@ -150,29 +150,29 @@ describe("marking a position as filled", () => {
     const { id } = await given([anna]);
     for (const userId of [erik.id, nord.id, "ingen"])
       await expect(
-        house.as(nord).jobs.markFilled({ id, selectedConsultantId: userId }),
+        testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: userId }),
       ).rejects.toMatchObject(expectedError("not_an_applicant"));
-    await house.db.update(applications).set({ withdrawnAt: new Date() }).where(eq(applications.jobId, id));
-    await expect(house.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id })).rejects.toMatchObject(
+    await testApp.db.update(applications).set({ withdrawnAt: new Date() }).where(eq(applications.jobId, id));
+    await expect(testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id })).rejects.toMatchObject(
       expectedError("not_an_applicant"),
     );
     expect(await stored(id)).toMatchObject({ status: "active", listed: true });
   });
 
   it("needs a job that is open", async () => {
-    const archived = await givenJob(house, nord, { archivedAt: new Date(), listed: false });
-    const deleted = await givenJob(house, nord, { deletedAt: new Date(), listed: false });
-    await expect(house.as(nord).jobs.markFilled({ id: archived })).rejects.toMatchObject(
+    const archived = await givenJob(testApp, nord, { archivedAt: new Date(), listed: false });
+    const deleted = await givenJob(testApp, nord, { deletedAt: new Date(), listed: false });
+    await expect(testApp.as(nord).jobs.markFilled({ id: archived })).rejects.toMatchObject(
       expectedError("job_archived"),
     );
-    await expect(house.as(nord).jobs.markFilled({ id: deleted })).rejects.toMatchObject(expectedError("not_found"));
+    await expect(testApp.as(nord).jobs.markFilled({ id: deleted })).rejects.toMatchObject(expectedError("not_found"));
   });
 
   it("happens once when twenty ask at the same time, with one notice", async () => {
     const { id, title } = await given([anna, erik]);
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, place) =>
-        house.as(nord).jobs.markFilled({ id, selectedConsultantId: place % 2 ? anna.id : erik.id }),
+        testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: place % 2 ? anna.id : erik.id }),
       ),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -186,12 +186,12 @@ describe("marking a position as filled", () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await given();
       const [filled, applied] = await Promise.allSettled([
-        house.as(nord).jobs.markFilled({ id }),
-        house.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
+        testApp.as(nord).jobs.markFilled({ id }),
+        testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
       ]);
       expect(filled.status).toBe("fulfilled");
       if (applied.status === "rejected") expect(applied.reason).toMatchObject(expectedError("job_not_open"));
-      const rows = await house.db.select().from(applications).where(eq(applications.jobId, id));
+      const rows = await testApp.db.select().from(applications).where(eq(applications.jobId, id));
       expect(rows).toHaveLength(applied.status === "fulfilled" ? 1 : 0);
     }
   });
@@ -200,12 +200,12 @@ describe("marking a position as filled", () => {
 describe("who can be named", () => {
   it("are the applicants, accepted ones first", async () => {
     const { id } = await given([anna, erik]);
-    await house.db.update(applications).set({ status: "accepted" }).where(eq(applications.userId, erik.id));
-    expect(await house.as(nord).jobs.candidates({ id })).toEqual([
+    await testApp.db.update(applications).set({ status: "accepted" }).where(eq(applications.userId, erik.id));
+    expect(await testApp.as(nord).jobs.candidates({ id })).toEqual([
       { id: erik.id, name: "Erik Dal", status: "accepted" },
       { id: anna.id, name: "Anna Berg", status: "pending" },
     ]);
-    await expect(house.as(fjall).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));
-    await expect(house.as(anna).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(testApp.as(fjall).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(testApp.as(anna).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));
   });
 });

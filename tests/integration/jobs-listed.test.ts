@@ -3,108 +3,108 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { savedJobs } from "#db/schema/index.ts";
 import { archiveJob, hideJobsOf, relistJobsOf, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 let anna: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
-  anna = await givenPerson(house, "consultant", "Anna Berg");
-  admin = await givenPerson(house, "admin", "Stina");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  admin = await givenPerson(testApp, "admin", "Stina");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 describe("one job", () => {
   it("opens for everybody, filled too, without what is its employer's", async () => {
-    const id = await givenJob(house, nord, {
+    const id = await givenJob(testApp, nord, {
       status: "filled",
       listed: false,
       selectedConsultantId: anna.id,
     });
     for (const person of [null, anna, fjall]) {
-      const job = await house.as(person).jobs.byId({ id });
+      const job = await testApp.as(person).jobs.byId({ id });
       expect(job).toMatchObject({ id, status: "filled", employerRate: 1000, hourlyRateMin: 920 });
       expect(job).not.toHaveProperty("selectedConsultantId");
       expect(job).not.toHaveProperty("compensation");
       expect(job).not.toHaveProperty("applicationsCount");
     }
     for (const person of [nord, admin])
-      expect(await house.as(person).jobs.byId({ id })).toMatchObject({
+      expect(await testApp.as(person).jobs.byId({ id })).toMatchObject({
         selectedConsultantId: anna.id,
         compensation: 1000,
       });
   });
 
   it("is not found when it is deleted, unknown, or its company is shut off", async () => {
-    const stangd = await givenPerson(house, "employer", "Stängd", { status: "suspended" });
-    const hidden = await givenJob(house, stangd, { listed: false });
-    const deleted = await givenJob(house, nord, { deletedAt: new Date(), listed: false });
+    const stangd = await givenPerson(testApp, "employer", "Stängd", { status: "suspended" });
+    const hidden = await givenJob(testApp, stangd, { listed: false });
+    const deleted = await givenJob(testApp, nord, { deletedAt: new Date(), listed: false });
     for (const id of [hidden, deleted, 2_000_000_000])
-      await expect(house.as(anna).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
-    expect(await house.as(admin).jobs.byId({ id: hidden })).toMatchObject({ id: hidden });
+      await expect(testApp.as(anna).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
+    expect(await testApp.as(admin).jobs.byId({ id: hidden })).toMatchObject({ id: hidden });
   });
 
   it("names the customer's rate also where only the consultant's was stored", async () => {
-    const id = await givenJob(house, nord, { employerRate: null, hourlyRateMin: 920, hourlyRateMax: 920 });
-    expect(await house.as(null).jobs.byId({ id })).toMatchObject({ employerRate: 1000 });
+    const id = await givenJob(testApp, nord, { employerRate: null, hourlyRateMin: 920, hourlyRateMax: 920 });
+    expect(await testApp.as(null).jobs.byId({ id })).toMatchObject({ employerRate: 1000 });
   });
 });
 
 describe("hiding, bringing back, archiving", () => {
   it("follow the company's standing, and touch neither filled nor archived jobs", async () => {
-    const bolag = await givenPerson(house, "employer", "Bolag");
-    const open = (await house.as(bolag).jobs.create(assignment)).id;
-    const filled = await givenJob(house, bolag, { status: "filled", listed: false });
-    await hideJobsOf(house.ctx(admin), bolag.id);
-    expect([(await storedJob(house, open)).listed, await listedSkillsOf(house, open)]).toEqual([false, 0]);
-    await relistJobsOf(house.ctx(admin), bolag.id);
+    const bolag = await givenPerson(testApp, "employer", "Bolag");
+    const open = (await testApp.as(bolag).jobs.create(assignment)).id;
+    const filled = await givenJob(testApp, bolag, { status: "filled", listed: false });
+    await hideJobsOf(testApp.ctx(admin), bolag.id);
+    expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([false, 0]);
+    await relistJobsOf(testApp.ctx(admin), bolag.id);
     expect([
-      (await storedJob(house, open)).listed,
-      await listedSkillsOf(house, open),
-      (await storedJob(house, filled)).listed,
+      (await storedJob(testApp, open)).listed,
+      await listedSkillsOf(testApp, open),
+      (await storedJob(testApp, filled)).listed,
     ]).toEqual([true, 2, false]);
-    await archiveJob(house.ctx(admin), open);
-    await archiveJob(house.ctx(admin), open);
-    await relistJobsOf(house.ctx(admin), bolag.id);
-    expect([(await storedJob(house, open)).listed, await listedSkillsOf(house, open)]).toEqual([false, 0]);
-    expect(await house.as(bolag).jobs.byId({ id: open })).toMatchObject({
+    await archiveJob(testApp.ctx(admin), open);
+    await archiveJob(testApp.ctx(admin), open);
+    await relistJobsOf(testApp.ctx(admin), bolag.id);
+    expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([false, 0]);
+    expect(await testApp.as(bolag).jobs.byId({ id: open })).toMatchObject({
       status: "active",
       isArchived: true,
     });
-    await removeJobsOf(house.ctx(admin), bolag.id);
-    expect(await house.as(bolag).jobs.ofUser({ id: bolag.id })).toEqual([]);
+    await removeJobsOf(testApp.ctx(admin), bolag.id);
+    expect(await testApp.as(bolag).jobs.ofUser({ id: bolag.id })).toEqual([]);
   });
 });
 
 describe("a bookmark", () => {
   it("is set once and taken away, per person", async () => {
-    const id = await givenJob(house, nord);
-    await Promise.all(Array.from({ length: 10 }, () => house.as(anna).jobs.save({ id, saved: true })));
-    expect(await house.db.select().from(savedJobs).where(eq(savedJobs.jobId, id))).toHaveLength(1);
-    expect(await house.as(anna).jobs.byId({ id })).toMatchObject({ isSaved: true });
-    expect(await house.as(admin).jobs.byId({ id })).toMatchObject({ isSaved: false });
-    expect((await house.as(anna).jobs.board({ saved: true })).items.map((job) => job.id)).toEqual([id]);
-    expect(await house.as(anna).jobs.save({ id, saved: false })).toEqual({ saved: false });
-    expect(await house.as(anna).jobs.save({ id, saved: false })).toEqual({ saved: false });
-    expect((await house.as(anna).jobs.board({ saved: true })).items).toEqual([]);
+    const id = await givenJob(testApp, nord);
+    await Promise.all(Array.from({ length: 10 }, () => testApp.as(anna).jobs.save({ id, saved: true })));
+    expect(await testApp.db.select().from(savedJobs).where(eq(savedJobs.jobId, id))).toHaveLength(1);
+    expect(await testApp.as(anna).jobs.byId({ id })).toMatchObject({ isSaved: true });
+    expect(await testApp.as(admin).jobs.byId({ id })).toMatchObject({ isSaved: false });
+    expect((await testApp.as(anna).jobs.board({ saved: true })).items.map((job) => job.id)).toEqual([id]);
+    expect(await testApp.as(anna).jobs.save({ id, saved: false })).toEqual({ saved: false });
+    expect(await testApp.as(anna).jobs.save({ id, saved: false })).toEqual({ saved: false });
+    expect((await testApp.as(anna).jobs.board({ saved: true })).items).toEqual([]);
   });
 
   it("needs somebody who is signed in, and a job", async () => {
-    await expect(house.as(null).jobs.save({ id: 1, saved: true })).rejects.toMatchObject(
+    await expect(testApp.as(null).jobs.save({ id: 1, saved: true })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
-    await expect(house.as(null).jobs.board({ saved: true })).rejects.toMatchObject(expectedError("not_signed_in"));
-    await expect(house.as(anna).jobs.save({ id: 2_000_000_000, saved: true })).rejects.toMatchObject(
+    await expect(testApp.as(null).jobs.board({ saved: true })).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(testApp.as(anna).jobs.save({ id: 2_000_000_000, saved: true })).rejects.toMatchObject(
       expectedError("not_found"),
     );
-    expect(await house.db.select().from(savedJobs).where(eq(savedJobs.userId, anna.id))).toEqual([]);
+    expect(await testApp.db.select().from(savedJobs).where(eq(savedJobs.userId, anna.id))).toEqual([]);
   });
 });

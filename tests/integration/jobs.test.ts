@@ -2,32 +2,32 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companies, notifications, settings } from "#db/schema/index.ts";
 import { agreed, givenContract, givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 let fjall: Person;
 let anna: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  nord = await givenPerson(house, "employer", "Nord");
-  fjall = await givenPerson(house, "employer", "Fjäll");
-  anna = await givenPerson(house, "consultant", "Anna Berg");
-  admin = await givenPerson(house, "admin", "Stina");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  nord = await givenPerson(testApp, "employer", "Nord");
+  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  admin = await givenPerson(testApp, "admin", "Stina");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function noticesOf(person: Person) {
-  return house.db.select().from(notifications).where(eq(notifications.userId, person.id));
+  return testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
 }
 
 describe("publishing a job", () => {
   it("stores both rates, the commission of that moment and the company's own name", async () => {
-    const job = await house
+    const job = await testApp
       .as(nord)
       .jobs.create({ ...assignment, company: "Någon annan AB", employerId: nord.id });
     expect(job).toMatchObject({
@@ -44,41 +44,41 @@ describe("publishing a job", () => {
       status: "active",
       isArchived: false,
     });
-    expect(await storedJob(house, job.id)).toMatchObject({ commissionPermille: 80, listed: true });
-    expect(await listedSkillsOf(house, job.id)).toBe(2);
+    expect(await storedJob(testApp, job.id)).toMatchObject({ commissionPermille: 80, listed: true });
+    expect(await listedSkillsOf(testApp, job.id)).toBe(2);
   });
 
   it("is for employers, in their own name", async () => {
     const foreign = { ...assignment, employerId: fjall.id };
-    await expect(house.as(nord).jobs.create(foreign)).rejects.toMatchObject(expectedError("forbidden"));
-    await expect(house.as(null).jobs.create(assignment)).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(testApp.as(nord).jobs.create(foreign)).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(testApp.as(null).jobs.create(assignment)).rejects.toMatchObject(expectedError("not_signed_in"));
     for (const person of [anna, admin])
-      await expect(house.as(person).jobs.create(assignment)).rejects.toMatchObject(expectedError("forbidden"));
+      await expect(testApp.as(person).jobs.create(assignment)).rejects.toMatchObject(expectedError("forbidden"));
   });
 
   it("is not for a suspended company, even while its session lasts", async () => {
-    const gone = await givenPerson(house, "employer", "Borta", { status: "suspended" });
-    await expect(house.as(gone).jobs.create(assignment)).rejects.toMatchObject(expectedError("account_suspended"));
+    const gone = await givenPerson(testApp, "employer", "Borta", { status: "suspended" });
+    await expect(testApp.as(gone).jobs.create(assignment)).rejects.toMatchObject(expectedError("account_suspended"));
   });
 
   it("keeps the rate of a job when the commission changes later", async () => {
-    const job = await house.as(nord).jobs.create(assignment);
-    await house.db.insert(settings).values({ key: "commission_rate", value: "12.5" });
-    const later = await house.as(nord).jobs.create(assignment);
-    const edited = await house.as(nord).jobs.update({ id: job.id, title: "Ny titel", employerRate: "1006" });
-    await house.db.delete(settings).where(eq(settings.key, "commission_rate"));
+    const job = await testApp.as(nord).jobs.create(assignment);
+    await testApp.db.insert(settings).values({ key: "commission_rate", value: "12.5" });
+    const later = await testApp.as(nord).jobs.create(assignment);
+    const edited = await testApp.as(nord).jobs.update({ id: job.id, title: "Ny titel", employerRate: "1006" });
+    await testApp.db.delete(settings).where(eq(settings.key, "commission_rate"));
     expect(later).toMatchObject({ employerRate: 1006, hourlyRateMin: 880 });
     expect(edited).toMatchObject({ employerRate: 1006, hourlyRateMin: 926 });
   });
 
   it("tells consultants it fits well, and no others", async () => {
-    const fits = await givenPerson(house, "consultant", "Passar");
-    const hidden = await givenPerson(house, "consultant", "Avstängd", { status: "suspended" });
+    const fits = await givenPerson(testApp, "consultant", "Passar");
+    const hidden = await givenPerson(testApp, "consultant", "Avstängd", { status: "suspended" });
     for (const person of [fits, hidden])
-      await house
+      await testApp
         .as(person)
         .profiles.update({ id: person.id, name: person.name ?? "", skills: ["Kobol", "Fortranska"] });
-    const { id } = await house
+    const { id } = await testApp
       .as(nord)
       .jobs.create({ ...assignment, requiredSkills: ["Kobol", "Fortranska"] });
     expect((await noticesOf(fits)).filter(({ link }) => link === `/job/${id}`)).toMatchObject([
@@ -88,10 +88,10 @@ describe("publishing a job", () => {
   });
 
   it("stops at the limit of the company's tier, also when twenty come at the same time", async () => {
-    const liten = await givenPerson(house, "employer", "Liten");
-    await house.db.insert(settings).values({ key: "basic_job_limit", value: "3" });
+    const liten = await givenPerson(testApp, "employer", "Liten");
+    await testApp.db.insert(settings).values({ key: "basic_job_limit", value: "3" });
     const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () => house.as(liten).jobs.create(assignment)),
+      Array.from({ length: 20 }, () => testApp.as(liten).jobs.create(assignment)),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     for (const answer of answers)
@@ -99,23 +99,23 @@ describe("publishing a job", () => {
         expect(answer.reason).toMatchObject({
           cause: { key: "job_limit_reached", details: { values: { limit: 3 } } },
         });
-    const response = await house.request(
+    const response = await testApp.request(
       "/api/jobs",
       { method: "POST", body: JSON.stringify(assignment) },
       liten,
     );
     expect(response.status).toBe(409);
     expect(await response.text()).toContain("högst 3 aktiva uppdrag");
-    await house.db.update(companies).set({ tier: "premium" }).where(eq(companies.userId, liten.id));
-    await house.as(liten).jobs.create(assignment);
-    await house.db.delete(settings).where(eq(settings.key, "basic_job_limit"));
+    await testApp.db.update(companies).set({ tier: "premium" }).where(eq(companies.userId, liten.id));
+    await testApp.as(liten).jobs.create(assignment);
+    await testApp.db.delete(settings).where(eq(settings.key, "basic_job_limit"));
   });
 });
 
 describe("changing a job", () => {
   it("changes what is given and leaves the rest", async () => {
-    const { id } = await house.as(nord).jobs.create(assignment);
-    const changed = await house.as(nord).jobs.update({
+    const { id } = await testApp.as(nord).jobs.create(assignment);
+    const changed = await testApp.as(nord).jobs.update({
       id,
       title: "Arkitekt",
       requiredSkills: ["Java", "Postgres", "AWS"],
@@ -128,93 +128,93 @@ describe("changing a job", () => {
       location: "Göteborg",
       requiredSkills: ["Java", "PostgreSQL", "AWS"],
     });
-    expect(await listedSkillsOf(house, id)).toBe(3);
+    expect(await listedSkillsOf(testApp, id)).toBe(3);
   });
 
   it("is for the job's own employer", async () => {
-    const { id } = await house.as(nord).jobs.create(assignment);
-    await expect(house.as(null).jobs.update({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
+    const { id } = await testApp.as(nord).jobs.create(assignment);
+    await expect(testApp.as(null).jobs.update({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
     for (const person of [fjall, anna, admin])
-      await expect(house.as(person).jobs.update({ id, title: "Min nu" })).rejects.toMatchObject(
+      await expect(testApp.as(person).jobs.update({ id, title: "Min nu" })).rejects.toMatchObject(
         expectedError("forbidden"),
       );
-    await expect(house.as(nord).jobs.update({ id: 2_000_000_000, title: "Ingen" })).rejects.toMatchObject(
+    await expect(testApp.as(nord).jobs.update({ id: 2_000_000_000, title: "Ingen" })).rejects.toMatchObject(
       expectedError("not_found"),
     );
-    expect((await storedJob(house, id)).title).toBe(assignment.title);
+    expect((await storedJob(testApp, id)).title).toBe(assignment.title);
   });
 
   it("ends when the job is filled or archived", async () => {
-    const filled = await givenJob(house, nord, { status: "filled", listed: false });
-    const archived = await givenJob(house, nord, { archivedAt: new Date(), listed: false });
-    await expect(house.as(nord).jobs.update({ id: filled, title: "Nytt" })).rejects.toMatchObject(
+    const filled = await givenJob(testApp, nord, { status: "filled", listed: false });
+    const archived = await givenJob(testApp, nord, { archivedAt: new Date(), listed: false });
+    await expect(testApp.as(nord).jobs.update({ id: filled, title: "Nytt" })).rejects.toMatchObject(
       expectedError("job_filled"),
     );
-    await expect(house.as(nord).jobs.update({ id: archived, title: "Nytt" })).rejects.toMatchObject(
+    await expect(testApp.as(nord).jobs.update({ id: archived, title: "Nytt" })).rejects.toMatchObject(
       expectedError("job_archived"),
     );
   });
 
   it("does not bring a job back that is filled at the same time", async () => {
-    const { id } = await house.as(nord).jobs.create(assignment);
+    const { id } = await testApp.as(nord).jobs.create(assignment);
     await Promise.allSettled([
-      ...Array.from({ length: 5 }, () => house.as(nord).jobs.update({ id, title: "Ändrad" })),
-      house.as(nord).jobs.markFilled({ id }),
+      ...Array.from({ length: 5 }, () => testApp.as(nord).jobs.update({ id, title: "Ändrad" })),
+      testApp.as(nord).jobs.markFilled({ id }),
     ]);
-    expect(await storedJob(house, id)).toMatchObject({ status: "filled", listed: false });
-    expect(await listedSkillsOf(house, id)).toBe(0);
+    expect(await storedJob(testApp, id)).toMatchObject({ status: "filled", listed: false });
+    expect(await listedSkillsOf(testApp, id)).toBe(0);
   });
 });
 
 describe("deleting a job", () => {
   it("takes it out of every list, keeps the title and tells the applicants", async () => {
-    const { id } = await house.as(nord).jobs.create({ ...assignment, title: "Kanarieuppdrag R" });
-    await house.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
-    await house.as(nord).jobs.remove({ id });
-    await expect(house.as(nord).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
-    expect((await house.as(nord).jobs.ofUser({ id: nord.id })).map((job) => job.id)).not.toContain(id);
-    expect(await listedSkillsOf(house, id)).toBe(0);
+    const { id } = await testApp.as(nord).jobs.create({ ...assignment, title: "Kanarieuppdrag R" });
+    await testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
+    await testApp.as(nord).jobs.remove({ id });
+    await expect(testApp.as(nord).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
+    expect((await testApp.as(nord).jobs.ofUser({ id: nord.id })).map((job) => job.id)).not.toContain(id);
+    expect(await listedSkillsOf(testApp, id)).toBe(0);
     expect(
       (await noticesOf(anna)).filter(({ message }) => message.includes("Kanarieuppdrag R")),
     ).toMatchObject([{ title: "Uppdraget är borttaget" }]);
-    const { items } = await house.as(anna).applications.mine({});
+    const { items } = await testApp.as(anna).applications.mine({});
     expect(items).toEqual(
       expect.arrayContaining([expect.objectContaining({ jobTitle: "Kanarieuppdrag R", jobDeleted: true })]),
     );
   });
 
   it("is for the job's own employer, once", async () => {
-    const { id } = await house.as(nord).jobs.create(assignment);
+    const { id } = await testApp.as(nord).jobs.create(assignment);
     for (const person of [fjall, anna, admin])
-      await expect(house.as(person).jobs.remove({ id })).rejects.toMatchObject(expectedError("forbidden"));
+      await expect(testApp.as(person).jobs.remove({ id })).rejects.toMatchObject(expectedError("forbidden"));
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => house.as(nord).jobs.remove({ id })),
+      Array.from({ length: 10 }, () => testApp.as(nord).jobs.remove({ id })),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(house.as(nord).jobs.remove({ id })).rejects.toMatchObject(expectedError("not_found"));
+    await expect(testApp.as(nord).jobs.remove({ id })).rejects.toMatchObject(expectedError("not_found"));
   });
 
   it("is refused while there is an agreement, and when the job is archived", async () => {
-    const bound = await givenJob(house, nord);
-    await givenContract(house, { consultant: anna, employer: nord }, { ...agreed, jobId: bound });
-    const archived = await givenJob(house, nord, { archivedAt: new Date(), listed: false });
-    await expect(house.as(nord).jobs.remove({ id: bound })).rejects.toMatchObject(
+    const bound = await givenJob(testApp, nord);
+    await givenContract(testApp, { consultant: anna, employer: nord }, { ...agreed, jobId: bound });
+    const archived = await givenJob(testApp, nord, { archivedAt: new Date(), listed: false });
+    await expect(testApp.as(nord).jobs.remove({ id: bound })).rejects.toMatchObject(
       expectedError("job_has_agreement"),
     );
-    await expect(house.as(nord).jobs.remove({ id: archived })).rejects.toMatchObject(expectedError("job_archived"));
-    expect((await storedJob(house, bound)).deletedAt).toBeNull();
+    await expect(testApp.as(nord).jobs.remove({ id: archived })).rejects.toMatchObject(expectedError("job_archived"));
+    expect((await storedJob(testApp, bound)).deletedAt).toBeNull();
   });
 
   it("leaves no application on a job that is gone when both come at the same time", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await house.as(fjall).jobs.create(assignment);
+      const { id } = await testApp.as(fjall).jobs.create(assignment);
       const answers = await Promise.allSettled([
-        house.as(fjall).jobs.remove({ id }),
-        house.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
+        testApp.as(fjall).jobs.remove({ id }),
+        testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
       ]);
       for (const answer of answers)
         if (answer.status === "rejected") expect(answer.reason).toMatchObject(expectedError("job_not_open"));
-      expect((await storedJob(house, id)).deletedAt).not.toBeNull();
+      expect((await storedJob(testApp, id)).deletedAt).not.toBeNull();
     }
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 import { fillWithCrowd } from "#tests/support/many-users.ts";
 import { openWatch } from "#tests/support/plans.ts";
 
 type Watch = Awaited<ReturnType<typeof openWatch>>;
 type Api = Parameters<Parameters<Watch["statementsOf"]>[1]>[0];
 
-let house: House;
+let testApp: TestApp;
 let watch: Watch;
 let nord: Person;
 let anna: Person;
@@ -25,16 +25,16 @@ const server = process.env["TEST_DATABASE_URL"] ?? "";
 
 describe.runIf(onRealPostgres)("among fifty thousand consultants and ten thousand assignments", () => {
   beforeAll(async () => {
-    house = await openHouse({ RATE_LIMITS: "false" });
-    nord = await givenPerson(house, "employer", "Nord");
-    anna = await givenPerson(house, "consultant", "Anna Berg");
-    boss = await givenPerson(house, "admin", "Admin");
-    watch = await openWatch(house, server);
+    testApp = await createTestApp({ RATE_LIMITS: "false" });
+    nord = await givenPerson(testApp, "employer", "Nord");
+    anna = await givenPerson(testApp, "consultant", "Anna Berg");
+    boss = await givenPerson(testApp, "admin", "Admin");
+    watch = await openWatch(testApp, server);
     ({ jobId, talkId } = await fillWithCrowd(watch.run, { employer: nord.id, consultant: anna.id }));
   }, 180_000);
   afterAll(async () => {
     await watch.close();
-    await house.close();
+    await testApp.close();
   });
 
   const lists: [string, () => Person | null, (api: Api, limit: number) => Promise<unknown>][] = [

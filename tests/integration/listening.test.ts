@@ -2,29 +2,29 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { announce } from "#src/platform/events.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { openHouse, type House } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 it.runIf(onRealPostgres)(
   "a lost LISTEN ends the streams, so that browsers come back and ask anew",
   async () => {
     const heard: string[] = [];
     const end = vi.fn();
-    house.services.events.subscribe("anna", ({ topic }) => heard.push(topic), end);
-    await announce(house.ctx(), { to: ["anna"], topic: "jobs" });
+    testApp.services.events.subscribe("anna", ({ topic }) => heard.push(topic), end);
+    await announce(testApp.ctx(), { to: ["anna"], topic: "jobs" });
     await vi.waitFor(() => expect(heard).toEqual(["jobs"]));
     expect(end).not.toHaveBeenCalled();
 
-    await house.db.execute(
+    await testApp.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
     );
     await vi.waitFor(() => expect(end).toHaveBeenCalledOnce(), { timeout: 5_000 });
-    await announce(house.ctx(), { to: ["anna"], topic: "contracts" });
+    await announce(testApp.ctx(), { to: ["anna"], topic: "contracts" });
     await vi.waitFor(() => expect(heard).toEqual(["jobs", "contracts"]));
   },
 );

@@ -4,18 +4,18 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, messages, outbox, sessions, users } from "#db/schema/index.ts";
 import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import type { Person } from "#tests/support/test-app.ts";
-import { openTalking } from "#tests/support/messaging-app.ts";
+import { createMessagingTestApp } from "#tests/support/messaging-app.ts";
 
-const { house, anna, erik, nord, admin } = await openTalking();
+const { testApp, anna, erik, nord, admin } = await createMessagingTestApp();
 let id: number;
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  id = await givenContract(house, { consultant: anna, employer: nord });
+  id = await givenContract(testApp, { consultant: anna, employer: nord });
 });
 
 async function row(conversationId = id) {
-  const [found] = await house.db.select().from(conversations).where(eq(conversations.id, conversationId));
+  const [found] = await testApp.db.select().from(conversations).where(eq(conversations.id, conversationId));
   if (!found) throw new Error("no conversation");
   return found;
 }
@@ -26,22 +26,22 @@ async function countUnreadOf(person: Person): Promise<number> {
     ne(messages.senderId, person.id),
     isNull(messages.readAt),
   );
-  return house.db.$count(messages, theirs);
+  return testApp.db.$count(messages, theirs);
 }
 
 function say(person: Person, content: string, more: { clientKey?: string } = {}) {
-  return house.as(person).messaging.send({ conversationId: id, content, ...more });
+  return testApp.as(person).messaging.send({ conversationId: id, content, ...more });
 }
 
 describe("sending", () => {
   it("puts the message at the end of the thread and its beginning into both lists", async () => {
     await say(anna, "  Hej!\n\nHur går det?  ");
-    const { items } = await house.as(nord).messaging.thread({ id });
+    const { items } = await testApp.as(nord).messaging.thread({ id });
     expect(items.map(({ content, senderId, isRead }) => ({ content, senderId, isRead }))).toEqual([
       { content: "Hej!\n\nHur går det?", senderId: anna.id, isRead: false },
     ]);
     function seen(person: Person) {
-      return house.as(person).messaging.get({ id });
+      return testApp.as(person).messaging.get({ id });
     }
     expect(await seen(nord)).toMatchObject({
       lastMessage: "Hej! Hur går det?",
@@ -57,28 +57,28 @@ describe("sending", () => {
 
   it("is for the two of them: others find nothing, admins may not, nobody signs in first", async () => {
     expect(await errorCodeOf(say(erik, "Hej"))).toBe("not_found");
-    expect(await errorCodeOf(say(await givenPerson(house, "employer", "Fjäll"), "Hej"))).toBe("not_found");
+    expect(await errorCodeOf(say(await givenPerson(testApp, "employer", "Fjäll"), "Hej"))).toBe("not_found");
     expect(await errorCodeOf(say(admin, "Hej"))).toBe("forbidden");
-    const call = house.as(null).messaging.send({ conversationId: id, content: "Hej" });
+    const call = testApp.as(null).messaging.send({ conversationId: id, content: "Hej" });
     expect(await errorCodeOf(call)).toBe("not_signed_in");
-    expect(await errorCodeOf(house.as(anna).messaging.send({ conversationId: 999_999, content: "Hej" }))).toBe(
+    expect(await errorCodeOf(testApp.as(anna).messaging.send({ conversationId: 999_999, content: "Hej" }))).toBe(
       "not_found",
     );
     expect((await row()).messageCount).toBe(0);
   });
 
   it.each(["archived", "closed"] as const)("is over when the conversation is %s", async (status) => {
-    await house.db.update(conversations).set({ status }).where(eq(conversations.id, id));
+    await testApp.db.update(conversations).set({ status }).where(eq(conversations.id, id));
     expect(await errorCodeOf(say(anna, "Hej"))).toBe("conversation_ended");
     expect((await row()).messageCount).toBe(0);
   });
 
   it("goes on while an agreement runs, and ends with the other one's account", async () => {
-    await house.db.update(conversations).set(agreed).where(eq(conversations.id, id));
+    await testApp.db.update(conversations).set(agreed).where(eq(conversations.id, id));
     await say(anna, "Nu kör vi");
-    const leaving = await givenPerson(house, "consultant", "Lämnar", { status: "deleted" });
-    const lonely = await givenContract(house, { consultant: leaving, employer: nord });
-    const call = house.as(nord).messaging.send({ conversationId: lonely, content: "Hallå?" });
+    const leaving = await givenPerson(testApp, "consultant", "Lämnar", { status: "deleted" });
+    const lonely = await givenContract(testApp, { consultant: leaving, employer: nord });
+    const call = testApp.as(nord).messaging.send({ conversationId: lonely, content: "Hallå?" });
     expect(await errorCodeOf(call)).toBe("conversation_ended");
   });
 
@@ -91,7 +91,7 @@ describe("sending", () => {
   });
 
   it("does not take another sender's name", async () => {
-    const call = house.as(anna).messaging.send({ conversationId: id, content: "Hej", senderId: nord.id });
+    const call = testApp.as(anna).messaging.send({ conversationId: id, content: "Hej", senderId: nord.id });
     expect(await errorCodeOf(call)).toBe("forbidden");
   });
 
@@ -100,13 +100,13 @@ describe("sending", () => {
     const sent = await Promise.all(Array.from({ length: 20 }, () => say(anna, "En gång", { clientKey })));
     expect(new Set(sent.map((one) => one.id)).size).toBe(1);
     expect(await row()).toMatchObject({ messageCount: 1, employerUnread: 1 });
-    await house.db.update(conversations).set({ status: "closed" }).where(eq(conversations.id, id));
+    await testApp.db.update(conversations).set({ status: "closed" }).where(eq(conversations.id, id));
     expect((await say(anna, "En gång", { clientKey })).id).toBe(sent[0]?.id);
   });
 
   it("keeps the counters equal to the counts while both write and read at once", async () => {
     const deeds = Array.from({ length: 20 }, (_, index) => {
-      if (index % 5 === 4) return house.as(nord).messaging.markRead({ id });
+      if (index % 5 === 4) return testApp.as(nord).messaging.markRead({ id });
       return say(index % 2 === 0 ? anna : nord, `Nummer ${index}`);
     });
     await Promise.all(deeds);
@@ -114,22 +114,22 @@ describe("sending", () => {
     expect(messageCount).toBe(16);
     expect(consultantUnread).toBe(await countUnreadOf(anna));
     expect(employerUnread).toBe(await countUnreadOf(nord));
-    const { items } = await house.as(anna).messaging.thread({ id });
+    const { items } = await testApp.as(anna).messaging.thread({ id });
     expect(items.some((message) => message.id === lastMessageId)).toBe(true);
-    const total = await house.as(anna).messaging.unreadCount();
-    const { items: list } = await house.as(anna).messaging.list({ limit: 100 });
+    const total = await testApp.as(anna).messaging.unreadCount();
+    const { items: list } = await testApp.as(anna).messaging.list({ limit: 100 });
     expect(total.count).toBe(list.reduce((sum, one) => sum + one.unreadCount, 0));
   });
 });
 
 describe("who is away", () => {
   async function mailsTo(person: Person): Promise<number> {
-    return house.db.$count(outbox, eq(outbox.userId, person.id));
+    return testApp.db.$count(outbox, eq(outbox.userId, person.id));
   }
 
   it("gets one mail per conversation until it is read, and none while seen lately", async () => {
-    const away = await givenPerson(house, "consultant", "Borta");
-    id = await givenContract(house, { consultant: away, employer: nord });
+    const away = await givenPerson(testApp, "consultant", "Borta");
+    id = await givenContract(testApp, { consultant: away, employer: nord });
     const now = new Date();
     const session = {
       id: randomUUID(),
@@ -137,27 +137,27 @@ describe("who is away", () => {
       expiresAt: new Date(now.getTime() + 1e9),
       seenAt: now,
     };
-    await house.db.insert(sessions).values(session);
+    await testApp.db.insert(sessions).values(session);
     await say(nord, "Du är här");
     expect(await mailsTo(away)).toBe(0);
     function later(minutes: number) {
-      return house.as(nord, new Date(now.getTime() + minutes * 60_000));
+      return testApp.as(nord, new Date(now.getTime() + minutes * 60_000));
     }
     await later(6).messaging.send({ conversationId: id, content: "Nu är du borta" });
     await later(7).messaging.send({ conversationId: id, content: "Fortfarande" });
     expect(await mailsTo(away)).toBe(1);
-    await house.as(away).messaging.markRead({ id });
+    await testApp.as(away).messaging.markRead({ id });
     await later(8).messaging.send({ conversationId: id, content: "En ny omgång" });
     expect(await mailsTo(away)).toBe(2);
   });
 
   it("is left alone when mails about messages are muted", async () => {
-    const quiet = await givenPerson(house, "consultant", "Tyst");
-    await house.db
+    const quiet = await givenPerson(testApp, "consultant", "Tyst");
+    await testApp.db
       .update(users)
       .set({ mutedMails: ["message"] })
       .where(eq(users.id, quiet.id));
-    id = await givenContract(house, { consultant: quiet, employer: nord });
+    id = await givenContract(testApp, { consultant: quiet, employer: nord });
     await say(nord, "Hej");
     expect(await mailsTo(quiet)).toBe(0);
   });
@@ -167,7 +167,7 @@ describe("the live stream", () => {
   it("begins with ready, tells both parties where something is new, and the other one that somebody writes", async () => {
     const stop = new AbortController();
     const heard: string[] = [];
-    const changes = await house.as(nord).notifications.changes();
+    const changes = await testApp.as(nord).notifications.changes();
     const listening = (async () => {
       for await (const change of changes) {
         heard.push(change.topic);
@@ -176,7 +176,7 @@ describe("the live stream", () => {
       return null;
     })();
     await say(anna, "Hör du mig?");
-    await house.as(anna).messaging.typing({ id });
+    await testApp.as(anna).messaging.typing({ id });
     expect(await listening).toEqual({ topic: "typing", conversationId: id, userId: anna.id });
     expect(heard[0]).toBe("ready");
     expect(heard).toContain("conversations");

@@ -5,20 +5,20 @@ import { notifications } from "#db/schema/index.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
 import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function given(...types: NotificationType[]): Promise<Person> {
-  const person = await givenPerson(house, "consultant", "Anna");
+  const person = await givenPerson(testApp, "consultant", "Anna");
   for (const [index, type] of types.entries()) {
     const notice = { userId: person.id, type, title: type, message: "Något hände.", link: null };
-    await notify(house.ctx(null, new Date(2026, 0, index + 1)), [notice]);
+    await notify(testApp.ctx(null, new Date(2026, 0, index + 1)), [notice]);
   }
   return person;
 }
@@ -26,19 +26,19 @@ async function given(...types: NotificationType[]): Promise<Person> {
 describe("the list", () => {
   it("has the newest first, in pages, with the look of each", async () => {
     const anna = await given("job_match", "tip_reward", "contract_update");
-    const first = await house.as(anna).notifications.list({ limit: 2 });
+    const first = await testApp.as(anna).notifications.list({ limit: 2 });
     expect(first.items.map(({ type, read, isRead, colour }) => ({ type, read, isRead, colour }))).toEqual([
       { type: "contract_update", read: false, isRead: false, colour: "green" },
       { type: "tip_reward", read: false, isRead: false, colour: "other" },
     ]);
-    const second = await house.as(anna).notifications.list({ limit: 2, cursor: first.nextCursor ?? "" });
+    const second = await testApp.as(anna).notifications.list({ limit: 2, cursor: first.nextCursor ?? "" });
     expect(second.items.map(({ type }) => type)).toEqual(["job_match"]);
     expect(second.nextCursor).toBeNull();
   });
 
   it("is one's own by the documented path too, with the documented names", async () => {
     const [anna, erik] = [await given("message"), await given()];
-    const answer = await house.request(`/api/users/${anna.id}/notifications`, {}, anna);
+    const answer = await testApp.request(`/api/users/${anna.id}/notifications`, {}, anna);
     const list: unknown = await answer.json();
     const [notice] = z.array(z.record(z.string(), z.unknown())).parse(list);
     expect(notice).toMatchObject({
@@ -63,51 +63,51 @@ describe("the list", () => {
         "type",
       ].sort(),
     );
-    expect((await house.request(`/api/users/${anna.id}/notifications`, {}, erik)).status).toBe(404);
-    expect((await house.request(`/api/users/${anna.id}/notifications`)).status).toBe(401);
+    expect((await testApp.request(`/api/users/${anna.id}/notifications`, {}, erik)).status).toBe(404);
+    expect((await testApp.request(`/api/users/${anna.id}/notifications`)).status).toBe(401);
   });
 });
 
 describe("reading", () => {
   it("turns one, those of a type, or all", async () => {
     const anna = await given("job_match", "job_match", "tip_reward", "other");
-    const { items } = await house.as(anna).notifications.list({});
+    const { items } = await testApp.as(anna).notifications.list({});
     const [other] = items;
-    expect(await house.as(anna).notifications.markRead({ id: other?.id ?? 0 })).toEqual({ count: 1 });
-    expect(await house.as(anna).notifications.markRead({ id: other?.id ?? 0 })).toEqual({ count: 0 });
-    expect(await house.as(anna).notifications.markTypeRead({ type: "job_match" })).toEqual({ count: 2 });
-    expect(await house.as(anna).notifications.unreadByType()).toMatchObject({
+    expect(await testApp.as(anna).notifications.markRead({ id: other?.id ?? 0 })).toEqual({ count: 1 });
+    expect(await testApp.as(anna).notifications.markRead({ id: other?.id ?? 0 })).toEqual({ count: 0 });
+    expect(await testApp.as(anna).notifications.markTypeRead({ type: "job_match" })).toEqual({ count: 2 });
+    expect(await testApp.as(anna).notifications.unreadByType()).toMatchObject({
       job_match: 0,
       tip_reward: 1,
       other: 0,
     });
-    const answer = await house.request(
+    const answer = await testApp.request(
       `/api/users/${anna.id}/notifications/read`,
       { method: "POST", body: "{}" },
       anna,
     );
     expect(await answer.json()).toEqual({ count: 1 });
-    expect(await house.as(anna).notifications.markAllRead()).toEqual({ count: 0 });
+    expect(await testApp.as(anna).notifications.markAllRead()).toEqual({ count: 0 });
   });
 
   it("is the receiver's alone", async () => {
     const [anna, erik] = [await given("message"), await given()];
-    const [notice] = (await house.as(anna).notifications.list({})).items;
-    expect(await errorCodeOf(house.as(erik).notifications.markRead({ id: notice?.id ?? 0 }))).toBe("not_found");
-    const answer = await house.request(
+    const [notice] = (await testApp.as(anna).notifications.list({})).items;
+    expect(await errorCodeOf(testApp.as(erik).notifications.markRead({ id: notice?.id ?? 0 }))).toBe("not_found");
+    const answer = await testApp.request(
       `/api/users/${anna.id}/notifications/read`,
       { method: "POST", body: "{}" },
       erik,
     );
     expect(answer.status).toBe(404);
-    const [kept] = await house.db.select().from(notifications).where(eq(notifications.userId, anna.id));
+    const [kept] = await testApp.db.select().from(notifications).where(eq(notifications.userId, anna.id));
     expect(kept?.readAt).toBeNull();
   });
 
   it("twenty times at once counts once", async () => {
     const anna = await given("message", "message");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => house.as(anna).notifications.markAllRead()),
+      Array.from({ length: 20 }, () => testApp.as(anna).notifications.markAllRead()),
     );
     expect(answers.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   });

@@ -11,18 +11,18 @@ import { openPost, type OutgoingMail, type Post } from "#src/platform/mail/trans
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { givenPerson } from "#tests/support/contracts.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
 const start = new Date("2026-05-04T07:00:00Z");
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  anna = await givenPerson(house, "consultant", "Anna Berg");
+  testApp = await createTestApp();
+  anna = await givenPerson(testApp, "consultant", "Anna Berg");
 });
-afterAll(() => house.close());
-beforeEach(() => house.db.delete(outbox));
+afterAll(() => testApp.close());
+beforeEach(() => testApp.db.delete(outbox));
 
 function later(minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
@@ -33,7 +33,7 @@ function letter(subject = "Intervju bokad") {
 }
 
 async function write(subject?: string): Promise<void> {
-  await mail(house.ctx(null, start), letter(subject));
+  await mail(testApp.ctx(null, start), letter(subject));
 }
 
 /** A postman who remembers what he carried, and fails as often as he is told. */
@@ -54,11 +54,11 @@ function postman(failures = 0): Post & { carried: OutgoingMail[] } {
 }
 
 function flush(post: Post, at = start): Promise<number> {
-  return flushOutbox(house.ctx(null, at), post);
+  return flushOutbox(testApp.ctx(null, at), post);
 }
 
 async function change(values: Partial<typeof users.$inferInsert>): Promise<void> {
-  await house.db.update(users).set(values).where(eq(users.id, anna.id));
+  await testApp.db.update(users).set(values).where(eq(users.id, anna.id));
 }
 
 describe("the outbox", () => {
@@ -73,12 +73,12 @@ describe("the outbox", () => {
   });
 
   it("holds nothing of a deed that failed", async () => {
-    const failing = inTransaction(house.ctx(null, start), async (ctx) => {
+    const failing = inTransaction(testApp.ctx(null, start), async (ctx) => {
       await mail(ctx, letter());
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
-    expect(await house.db.select().from(outbox)).toEqual([]);
+    expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 
   it("holds nothing for those who muted the kind, have no address, or left", async () => {
@@ -89,7 +89,7 @@ describe("the outbox", () => {
     await change({ email: `${anna.id}@exempel.se`, status: "suspended" });
     await write();
     await change({ status: "active" });
-    expect(await house.db.select().from(outbox)).toEqual([]);
+    expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 
   it("tries again, later each time, and notes the failure without the address", async () => {
@@ -97,7 +97,7 @@ describe("the outbox", () => {
     await write();
     expect(await flush(post)).toBe(0);
     expect(await flush(post, later(0.5))).toBe(0);
-    expect((await house.db.select().from(outbox))[0]).toMatchObject({
+    expect((await testApp.db.select().from(outbox))[0]).toMatchObject({
       attempts: 1,
       failure: "ECONNECTION",
       sentAt: null,
@@ -105,18 +105,18 @@ describe("the outbox", () => {
     expect(await flush(post, later(1))).toBe(0);
     expect(await flush(post, later(2.5))).toBe(0);
     expect(await flush(post, later(3))).toBe(1);
-    expect((await house.db.select().from(outbox))[0]).toMatchObject({ attempts: 3, failure: null });
+    expect((await testApp.db.select().from(outbox))[0]).toMatchObject({ attempts: 3, failure: null });
   });
 
   it("gives up at last, and forgets what is over after thirty days", async () => {
     const post = postman(Number.POSITIVE_INFINITY);
     await write();
     for (let attempt = 0; attempt < maxAttempts + 3; attempt += 1) await flush(post, later(attempt * 61));
-    expect((await house.db.select().from(outbox))[0]?.attempts).toBe(maxAttempts);
-    await sweepOutbox(house.ctx(null, later(29 * 24 * 60)));
-    expect(await house.db.select().from(outbox)).toHaveLength(1);
-    await sweepOutbox(house.ctx(null, later(31 * 24 * 60)));
-    expect(await house.db.select().from(outbox)).toEqual([]);
+    expect((await testApp.db.select().from(outbox))[0]?.attempts).toBe(maxAttempts);
+    await sweepOutbox(testApp.ctx(null, later(29 * 24 * 60)));
+    expect(await testApp.db.select().from(outbox)).toHaveLength(1);
+    await sweepOutbox(testApp.ctx(null, later(31 * 24 * 60)));
+    expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 
   it("goes on past a letter that cannot be sent", async () => {
@@ -130,10 +130,10 @@ describe("the outbox", () => {
   it("keeps neither text nor calendar of a letter that left: a link in it would open a door", async () => {
     const calendar = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n";
     const post = postman();
-    await mail(house.ctx(null, start), { ...letter(), calendar });
+    await mail(testApp.ctx(null, start), { ...letter(), calendar });
     await flush(post);
     expect(post.carried[0]?.calendar).toBe(calendar);
-    const [kept] = await house.db.select().from(outbox);
+    const [kept] = await testApp.db.select().from(outbox);
     expect(kept).toMatchObject({ body: "", calendar: null, subject: "Intervju bokad", sentAt: start });
   });
 
@@ -149,8 +149,8 @@ describe("the outbox", () => {
 
   it("keeps no letter to somebody who left", async () => {
     await write();
-    await forgetMailTo(house.ctx(), anna.id);
-    expect(await house.db.select().from(outbox)).toEqual([]);
+    await forgetMailTo(testApp.ctx(), anna.id);
+    expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 });
 
@@ -166,7 +166,7 @@ describe("the post", () => {
 
   it("is a folder of readable mails when no server is named", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "bryggan-mail-"));
-    await openPost({ ...env, dataDir }, house.services.log).send(outgoing);
+    await openPost({ ...env, dataDir }, testApp.services.log).send(outgoing);
     const [file = ""] = readdirSync(join(dataDir, "mail"));
     expect(file).toBe("000007.eml");
     const text = readFileSync(join(dataDir, "mail", file), "utf8");
@@ -184,7 +184,7 @@ describe("the post", () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : 0;
     const mailEnv = { ...env, dataDir: "unused", mail: { ...env.mail, smtpUrl: `smtp://127.0.0.1:${port}` } };
-    const post = openPost(mailEnv, house.services.log);
+    const post = openPost(mailEnv, testApp.services.log);
     await post.send(outgoing);
     post.close();
     server.close();

@@ -3,36 +3,36 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companies, profileViews, userSkills, users } from "#db/schema/index.ts";
 import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let anna: Person;
 let erik: Person;
 let nord: Person;
 let chief: Person;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "false" });
-  anna = await givenPerson(house, "consultant", "Anna Berg", { email: "anna@exempel.se", phone: "070-111" });
-  erik = await givenPerson(house, "consultant", "Erik Ek", { email: "erik@exempel.se" });
-  nord = await givenPerson(house, "employer", "Nordbank", { email: "nord@exempel.se" });
-  chief = await givenPerson(house, "admin", "Chefen");
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  anna = await givenPerson(testApp, "consultant", "Anna Berg", { email: "anna@exempel.se", phone: "070-111" });
+  erik = await givenPerson(testApp, "consultant", "Erik Ek", { email: "erik@exempel.se" });
+  nord = await givenPerson(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
+  chief = await givenPerson(testApp, "admin", "Chefen");
 });
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function patch(id: string, body: object, as: Person) {
-  return house.request(`/api/users/${id}`, { method: "PATCH", body: JSON.stringify(body) }, as);
+  return testApp.request(`/api/users/${id}`, { method: "PATCH", body: JSON.stringify(body) }, as);
 }
 
 async function rowOf(person: Person) {
-  const [row] = await house.db.select().from(users).where(eq(users.id, person.id));
+  const [row] = await testApp.db.select().from(users).where(eq(users.id, person.id));
   return row;
 }
 
 describe("a consultant's profile", () => {
   test("is changed by its owner, and the answer says how it is now", async () => {
-    const profile = await house.as(anna).profiles.updateConsultant({
+    const profile = await testApp.as(anna).profiles.updateConsultant({
       id: anna.id,
       name: "Anna Maria Berg",
       title: "Frontendutvecklare",
@@ -64,7 +64,7 @@ describe("a consultant's profile", () => {
       rating: null,
       company: null,
     });
-    expect(await house.db.select().from(companies).where(eq(companies.userId, anna.id))).toEqual([]);
+    expect(await testApp.db.select().from(companies).where(eq(companies.userId, anna.id))).toEqual([]);
   });
 
   test("keeps its rates in order, the one that is given and the one that stays", async () => {
@@ -86,10 +86,10 @@ describe("a consultant's profile", () => {
 
   test("is nobody else's to change: not another consultant's, an employer's, an admin's, a visitor's", async () => {
     const wish = { id: anna.id, name: "Kapad" };
-    expect(await errorCodeOf(house.as(erik).profiles.updateConsultant(wish))).toBe("forbidden");
-    expect(await errorCodeOf(house.as(nord).profiles.updateConsultant(wish))).toBe("forbidden");
-    expect(await errorCodeOf(house.as(chief).profiles.update(wish))).toBe("forbidden");
-    expect(await errorCodeOf(house.as(null).profiles.update(wish))).toBe("not_signed_in");
+    expect(await errorCodeOf(testApp.as(erik).profiles.updateConsultant(wish))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(nord).profiles.updateConsultant(wish))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(chief).profiles.update(wish))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(null).profiles.update(wish))).toBe("not_signed_in");
     expect((await rowOf(anna))?.name).toBe("Anna Maria Berg");
   });
 
@@ -103,7 +103,7 @@ describe("a consultant's profile", () => {
   test("is whole after twenty changes at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
-        house.as(erik).profiles.updateConsultant({
+        testApp.as(erik).profiles.updateConsultant({
           id: erik.id,
           title: `Titel ${number}`,
           skills: ["Java", `Nyhet ${number}`],
@@ -111,15 +111,15 @@ describe("a consultant's profile", () => {
       ),
     );
     expect(answers).toHaveLength(20);
-    expect(await house.db.select().from(userSkills).where(eq(userSkills.userId, erik.id))).toHaveLength(2);
+    expect(await testApp.db.select().from(userSkills).where(eq(userSkills.userId, erik.id))).toHaveLength(2);
   });
 
   test("shows its contact data to employers and not to other consultants", async () => {
-    expect(await house.as(nord).profiles.get({ id: anna.id })).toMatchObject({
+    expect(await testApp.as(nord).profiles.get({ id: anna.id })).toMatchObject({
       email: "anna@exempel.se",
       phone: "070-111",
     });
-    expect(await house.as(erik).profiles.get({ id: anna.id })).toMatchObject({
+    expect(await testApp.as(erik).profiles.get({ id: anna.id })).toMatchObject({
       email: null,
       phone: null,
       role: null,
@@ -127,49 +127,49 @@ describe("a consultant's profile", () => {
   });
 
   test("of somebody who left, is suspended, never was or runs the platform is not found", async () => {
-    const gone = await givenPerson(house, "consultant", "Borta", { status: "deleted" });
-    const banned = await givenPerson(house, "consultant", "Avstängd", { status: "suspended" });
+    const gone = await givenPerson(testApp, "consultant", "Borta", { status: "deleted" });
+    const banned = await givenPerson(testApp, "consultant", "Avstängd", { status: "suspended" });
     for (const id of [gone.id, banned.id, chief.id, randomUUID()]) {
-      expect(await errorCodeOf(house.as(erik).profiles.get({ id }))).toBe("not_found");
-      expect(await errorCodeOf(house.as(nord).profiles.stats({ id }))).toBe("not_found");
-      expect(await errorCodeOf(house.as(nord).profiles.projects({ id }))).toBe("not_found");
-      expect(await errorCodeOf(house.as(nord).profiles.userSkills({ id }))).toBe("not_found");
+      expect(await errorCodeOf(testApp.as(erik).profiles.get({ id }))).toBe("not_found");
+      expect(await errorCodeOf(testApp.as(nord).profiles.stats({ id }))).toBe("not_found");
+      expect(await errorCodeOf(testApp.as(nord).profiles.projects({ id }))).toBe("not_found");
+      expect(await errorCodeOf(testApp.as(nord).profiles.userSkills({ id }))).toBe("not_found");
     }
   });
 });
 
 describe("views of a profile", () => {
   test("count once per viewer and Stockholm day, and never one's own", async () => {
-    const linnea = await givenPerson(house, "consultant", "Linnea");
+    const linnea = await givenPerson(testApp, "consultant", "Linnea");
     const beforeMidnight = new Date("2026-05-04T21:30:00Z");
     const afterMidnight = new Date("2026-05-04T22:30:00Z");
     await Promise.all(
-      Array.from({ length: 20 }, () => house.as(nord, beforeMidnight).profiles.open({ id: linnea.id })),
+      Array.from({ length: 20 }, () => testApp.as(nord, beforeMidnight).profiles.open({ id: linnea.id })),
     );
-    await house.as(nord, afterMidnight).profiles.open({ id: linnea.id });
-    await house.as(erik, afterMidnight).profiles.open({ id: linnea.id });
-    await house.as(linnea, afterMidnight).profiles.open({ id: linnea.id });
+    await testApp.as(nord, afterMidnight).profiles.open({ id: linnea.id });
+    await testApp.as(erik, afterMidnight).profiles.open({ id: linnea.id });
+    await testApp.as(linnea, afterMidnight).profiles.open({ id: linnea.id });
     function count(timeframe: "1d" | "7d", now: string) {
-      return house.as(linnea, new Date(now)).profiles.viewCount({ id: linnea.id, timeframe });
+      return testApp.as(linnea, new Date(now)).profiles.viewCount({ id: linnea.id, timeframe });
     }
     expect(await count("7d", "2026-05-05T10:00:00Z")).toEqual({ count: 3 });
     expect(await count("1d", "2026-05-05T22:00:00Z")).toEqual({ count: 2 });
     expect(await count("7d", "2026-05-20T10:00:00Z")).toEqual({ count: 0 });
-    expect(await errorCodeOf(house.as(nord).profiles.viewCount({ id: linnea.id }))).toBe("not_found");
-    expect(await errorCodeOf(house.as(chief).profiles.viewCount({ id: linnea.id }))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(nord).profiles.viewCount({ id: linnea.id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(chief).profiles.viewCount({ id: linnea.id }))).toBe("forbidden");
   });
 
   test("by the documented call do not count a look ahead", async () => {
-    const mats = await givenPerson(house, "consultant", "Mats");
+    const mats = await givenPerson(testApp, "consultant", "Mats");
     function seen() {
-      return house.db.select().from(profileViews).where(eq(profileViews.profileId, mats.id));
+      return testApp.db.select().from(profileViews).where(eq(profileViews.profileId, mats.id));
     }
-    await house.request(`/api/users/${mats.id}`, { method: "HEAD" }, nord);
-    await house.request(`/api/users/${mats.id}`, { headers: { "Sec-Purpose": "prefetch" } }, nord);
+    await testApp.request(`/api/users/${mats.id}`, { method: "HEAD" }, nord);
+    await testApp.request(`/api/users/${mats.id}`, { headers: { "Sec-Purpose": "prefetch" } }, nord);
     expect(await seen()).toEqual([]);
-    await house.request(`/api/users/${mats.id}`, {}, nord);
+    await testApp.request(`/api/users/${mats.id}`, {}, nord);
     expect(await seen()).toHaveLength(1);
-    const wrong = await house.request(
+    const wrong = await testApp.request(
       `/api/users/${mats.id}/profile-views/count?timeframe=7%20or%201`,
       {},
       mats,
@@ -178,12 +178,12 @@ describe("views of a profile", () => {
   });
 
   test("and applications are in the figures for the owner and for admins", async () => {
-    expect(await house.as(anna).profiles.stats({ id: anna.id })).toMatchObject({
+    expect(await testApp.as(anna).profiles.stats({ id: anna.id })).toMatchObject({
       applications: 0,
       profileViews: 0,
     });
-    expect(await house.as(chief).profiles.stats({ id: anna.id })).toMatchObject({ applications: 0 });
-    expect(await house.as(erik).profiles.stats({ id: anna.id })).toMatchObject({
+    expect(await testApp.as(chief).profiles.stats({ id: anna.id })).toMatchObject({ applications: 0 });
+    expect(await testApp.as(erik).profiles.stats({ id: anna.id })).toMatchObject({
       applications: null,
       profileViews: null,
     });

@@ -7,20 +7,20 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { eraseAgain } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { prepareData } from "#src/server/first-start.ts";
 import { givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function listPath(): string {
-  return join(house.services.env.dataDir, "erased-accounts");
+  return join(testApp.services.env.dataDir, "erased-accounts");
 }
 
 async function statusOf(person: Person) {
-  const [row] = await house.db.select().from(users).where(eq(users.id, person.id));
+  const [row] = await testApp.db.select().from(users).where(eq(users.id, person.id));
   return [row?.status, row?.email];
 }
 
@@ -32,33 +32,33 @@ async function restore(person: Person): Promise<void> {
     email: `${person.id}@exempel.se`,
     deletedAt: null,
   } as const;
-  await house.db.update(users).set(before).where(eq(users.id, person.id));
-  await house.db.delete(erasures).where(eq(erasures.userId, person.id));
+  await testApp.db.update(users).set(before).where(eq(users.id, person.id));
+  await testApp.db.delete(erasures).where(eq(erasures.userId, person.id));
 }
 
 test("whom a restored copy brings back is erased again at the start, and nobody else", async () => {
   const [anna, erik] = [
-    await givenPerson(house, "consultant", "Anna"),
-    await givenPerson(house, "consultant", "Erik"),
+    await givenPerson(testApp, "consultant", "Anna"),
+    await givenPerson(testApp, "consultant", "Erik"),
   ];
   const [, eriksEmail] = await statusOf(erik);
-  await eraseAccount(house.ctx(), anna.id);
+  await eraseAccount(testApp.ctx(), anna.id);
   await restore(anna);
   expect((await statusOf(anna))[0]).toBe("active");
-  await prepareData(house.database, house.services, async () => {});
+  await prepareData(testApp.database, testApp.services, async () => {});
   expect(await statusOf(anna)).toEqual(["deleted", null]);
   expect(await statusOf(erik)).toEqual(["active", eriksEmail]);
-  expect(await eraseAgain(house.ctx())).toBe(0);
+  expect(await eraseAgain(testApp.ctx())).toBe(0);
   expect(statSync(listPath()).mode & 0o777).toBe(0o600);
 });
 
 test("a line that was lost is written at the next chance", async () => {
-  const linnea = await givenPerson(house, "consultant", "Linnea");
-  await eraseAccount(house.ctx(), linnea.id);
+  const linnea = await givenPerson(testApp, "consultant", "Linnea");
+  await eraseAccount(testApp.ctx(), linnea.id);
   rmSync(listPath());
-  await eraseAgain(house.ctx());
+  await eraseAgain(testApp.ctx());
   expect(readFileSync(listPath(), "utf8")).toContain(`${linnea.id}\n`);
   await restore(linnea);
-  expect(await eraseAgain(house.ctx())).toBe(1);
+  expect(await eraseAgain(testApp.ctx())).toBe(1);
   expect(await statusOf(linnea)).toEqual(["deleted", null]);
 });

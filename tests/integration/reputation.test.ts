@@ -9,29 +9,29 @@ import {
 } from "#src/domains/reputation/commands.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
 const day = 86_400_000;
-let house: House;
+let testApp: TestApp;
 let nord: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  nord = await givenPerson(house, "employer", "Nord");
+  testApp = await createTestApp();
+  nord = await givenPerson(testApp, "employer", "Nord");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function given() {
   const [anna, erik, jobId] = await Promise.all([
-    givenPerson(house, "consultant", "Anna"),
-    givenPerson(house, "consultant", "Erik"),
-    givenJob(house, nord),
+    givenPerson(testApp, "consultant", "Anna"),
+    givenPerson(testApp, "consultant", "Erik"),
+    givenJob(testApp, nord),
   ]);
   return { anna, erik, jobId };
 }
 
 async function applied(consultant: Person, jobId: number) {
-  const [row] = await house.db
+  const [row] = await testApp.db
     .insert(applications)
     .values({ userId: consultant.id, jobId, employerId: nord.id })
     .returning({ id: applications.id });
@@ -39,7 +39,7 @@ async function applied(consultant: Person, jobId: number) {
 }
 
 async function score(person: Person) {
-  const [row] = await house.db
+  const [row] = await testApp.db
     .select({ points: users.reputationScore, tips: users.totalReferrals })
     .from(users)
     .where(eq(users.id, person.id));
@@ -47,23 +47,23 @@ async function score(person: Person) {
 }
 
 async function ledgerSum(person: Person): Promise<number> {
-  const rows = await house.db.select().from(tips).where(eq(tips.referrerId, person.id));
+  const rows = await testApp.db.select().from(tips).where(eq(tips.referrerId, person.id));
   return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
 async function notices(person: Person): Promise<string[]> {
-  const rows = await house.db.select().from(notifications).where(eq(notifications.userId, person.id));
+  const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.map(({ type }) => type);
 }
 
 describe("a tip", () => {
   it("gives ten points for the application and a hundred when it is accepted", async () => {
     const { anna, erik, jobId } = await given();
-    await rememberVisit(house.ctx(erik), { jobId, referrerId: anna.id });
+    await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
     const application = await applied(erik, jobId);
-    await creditApplication(house.ctx(erik), application);
+    await creditApplication(testApp.ctx(erik), application);
     expect(await score(anna)).toEqual({ points: 10, tips: 0 });
-    await creditAcceptance(house.ctx(nord), application.applicationId);
+    await creditAcceptance(testApp.ctx(nord), application.applicationId);
     expect(await score(anna)).toEqual({ points: 110, tips: 1 });
     expect(await ledgerSum(anna)).toBe(110);
     expect(await notices(anna)).toEqual(["tip_reward", "tip_reward"]);
@@ -71,11 +71,11 @@ describe("a tip", () => {
 
   it("is never given twice, not even by twenty at once", async () => {
     const { anna, erik, jobId } = await given();
-    await rememberVisit(house.ctx(erik), { jobId, referrerId: anna.id });
+    await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
     const application = await applied(erik, jobId);
-    await Promise.all(Array.from({ length: 20 }, () => creditApplication(house.ctx(erik), application)));
+    await Promise.all(Array.from({ length: 20 }, () => creditApplication(testApp.ctx(erik), application)));
     await Promise.all(
-      Array.from({ length: 20 }, () => creditAcceptance(house.ctx(nord), application.applicationId)),
+      Array.from({ length: 20 }, () => creditAcceptance(testApp.ctx(nord), application.applicationId)),
     );
     expect(await score(anna)).toEqual({ points: 110, tips: 1 });
     expect(await ledgerSum(anna)).toBe(110);
@@ -84,19 +84,19 @@ describe("a tip", () => {
 
   it("is never one's own, signed in or not", async () => {
     const { anna, erik, jobId } = await given();
-    await rememberVisit(house.ctx(anna), { jobId, referrerId: anna.id });
-    await rememberVisit({ ...house.ctx(), visitor: "browser-1" }, { jobId, referrerId: anna.id });
-    await creditApplication({ ...house.ctx(anna), visitor: "browser-1" }, await applied(anna, jobId));
+    await rememberVisit(testApp.ctx(anna), { jobId, referrerId: anna.id });
+    await rememberVisit({ ...testApp.ctx(), visitor: "browser-1" }, { jobId, referrerId: anna.id });
+    await creditApplication({ ...testApp.ctx(anna), visitor: "browser-1" }, await applied(anna, jobId));
     expect(await score(anna)).toEqual({ points: 0, tips: 0 });
     expect(await score(erik)).toEqual({ points: 0, tips: 0 });
   });
 
   it("belongs to the last link, also from before signing in", async () => {
     const { anna, erik, jobId } = await given();
-    const maja = await givenPerson(house, "consultant", "Maja");
-    await rememberVisit(house.ctx(erik, new Date(Date.now() - day)), { jobId, referrerId: anna.id });
-    await rememberVisit({ ...house.ctx(), visitor: "browser-2" }, { jobId, referrerId: maja.id });
-    await creditApplication({ ...house.ctx(erik), visitor: "browser-2" }, await applied(erik, jobId));
+    const maja = await givenPerson(testApp, "consultant", "Maja");
+    await rememberVisit(testApp.ctx(erik, new Date(Date.now() - day)), { jobId, referrerId: anna.id });
+    await rememberVisit({ ...testApp.ctx(), visitor: "browser-2" }, { jobId, referrerId: maja.id });
+    await creditApplication({ ...testApp.ctx(erik), visitor: "browser-2" }, await applied(erik, jobId));
     expect(await score(anna)).toEqual({ points: 0, tips: 0 });
     expect(await score(maja)).toEqual({ points: 10, tips: 0 });
   });
@@ -104,77 +104,77 @@ describe("a tip", () => {
   it("finds its way through a browser nobody knew: by a cookie", async () => {
     const { anna, erik, jobId } = await given();
     const body = JSON.stringify({ json: { jobId, referrerId: anna.id } });
-    const answer = await house.request("/api/trpc/reputation.rememberVisit", { method: "POST", body });
+    const answer = await testApp.request("/api/trpc/reputation.rememberVisit", { method: "POST", body });
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("visitor="));
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
     const value = /^visitor=([^;]+)/.exec(cookie ?? "")?.[1] ?? "";
-    await creditApplication({ ...house.ctx(erik), visitor: hashed(value) }, await applied(erik, jobId));
+    await creditApplication({ ...testApp.ctx(erik), visitor: hashed(value) }, await applied(erik, jobId));
     expect(await score(anna)).toEqual({ points: 10, tips: 0 });
   });
 
   it("counts for thirty days and for that job only", async () => {
     const { anna, erik, jobId } = await given();
-    const other = await givenJob(house, nord);
-    await rememberVisit(house.ctx(erik, new Date(Date.now() - 31 * day)), { jobId, referrerId: anna.id });
-    await rememberVisit(house.ctx(erik), { jobId: other, referrerId: anna.id });
-    await creditApplication(house.ctx(erik), await applied(erik, jobId));
+    const other = await givenJob(testApp, nord);
+    await rememberVisit(testApp.ctx(erik, new Date(Date.now() - 31 * day)), { jobId, referrerId: anna.id });
+    await rememberVisit(testApp.ctx(erik), { jobId: other, referrerId: anna.id });
+    await creditApplication(testApp.ctx(erik), await applied(erik, jobId));
     expect(await score(anna)).toEqual({ points: 0, tips: 0 });
-    await sweepVisits(house.ctx());
-    const left = await house.db.select().from(referralVisits).where(eq(referralVisits.visitor, erik.id));
+    await sweepVisits(testApp.ctx());
+    const left = await testApp.db.select().from(referralVisits).where(eq(referralVisits.visitor, erik.id));
     expect(left.map((visit) => visit.jobId)).toEqual([other]);
   });
 
   it("is nothing an employer, a stranger or nobody earns, and a bad link is no error", async () => {
     const { erik, jobId } = await given();
-    for (const referrerId of [nord.id, "nobody"]) await rememberVisit(house.ctx(erik), { jobId, referrerId });
-    await rememberVisit(house.ctx(erik), { jobId: 2_000_000_000, referrerId: "nobody" });
-    await rememberVisit(house.ctx(), { jobId, referrerId: erik.id });
-    const left = await house.db.select().from(referralVisits).where(eq(referralVisits.jobId, jobId));
+    for (const referrerId of [nord.id, "nobody"]) await rememberVisit(testApp.ctx(erik), { jobId, referrerId });
+    await rememberVisit(testApp.ctx(erik), { jobId: 2_000_000_000, referrerId: "nobody" });
+    await rememberVisit(testApp.ctx(), { jobId, referrerId: erik.id });
+    const left = await testApp.db.select().from(referralVisits).where(eq(referralVisits.jobId, jobId));
     expect(left).toEqual([]);
-    await creditAcceptance(house.ctx(nord), (await applied(erik, jobId)).applicationId);
+    await creditAcceptance(testApp.ctx(nord), (await applied(erik, jobId)).applicationId);
   });
 });
 
 describe("the figures of tips", () => {
   it("are listed to their owner alone, without who was tipped", async () => {
     const { anna, erik, jobId } = await given();
-    await rememberVisit(house.ctx(erik), { jobId, referrerId: anna.id });
-    await creditApplication(house.ctx(erik), await applied(erik, jobId));
-    const own = await house.as(anna).reputation.referrals({ id: anna.id });
+    await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
+    await creditApplication(testApp.ctx(erik), await applied(erik, jobId));
+    const own = await testApp.as(anna).reputation.referrals({ id: anna.id });
     expect(own).toMatchObject([{ jobId, state: "applied", points: 10, acceptedAt: null }]);
     expect(JSON.stringify(own)).not.toContain(erik.id);
-    const admin = await givenPerson(house, "admin", "Stina");
-    await expect(house.as(erik).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
+    const admin = await givenPerson(testApp, "admin", "Stina");
+    await expect(testApp.as(erik).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
       cause: { key: "not_found" },
     });
-    await expect(house.as(erik).reputation.referrals({ id: "none" })).rejects.toMatchObject({
+    await expect(testApp.as(erik).reputation.referrals({ id: "none" })).rejects.toMatchObject({
       cause: { key: "not_found" },
     });
-    await expect(house.as(admin).reputation.referrals({ id: admin.id })).rejects.toMatchObject({
+    await expect(testApp.as(admin).reputation.referrals({ id: admin.id })).rejects.toMatchObject({
       cause: { key: "forbidden" },
     });
-    await expect(house.as(null).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
+    await expect(testApp.as(null).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
       cause: { key: "not_signed_in" },
     });
   });
 
   it("rank the ten best consultants who are still here and have a name", async () => {
     const people = await Promise.all(
-      Array.from({ length: 12 }, (_, number) => givenPerson(house, "consultant", `K${number}`)),
+      Array.from({ length: 12 }, (_, number) => givenPerson(testApp, "consultant", `K${number}`)),
     );
     for (const [number, { id }] of people.entries()) {
-      await house.db
+      await testApp.db
         .update(users)
         .set({ reputationScore: 5_000 + number })
         .where(eq(users.id, id));
     }
-    await house.db
+    await testApp.db
       .update(users)
       .set({ status: "suspended" })
       .where(eq(users.id, people[11]?.id ?? ""));
-    const nameless = await givenPerson(house, "consultant", "Namnlös");
-    await house.db.update(users).set({ name: null, reputationScore: 9_000 }).where(eq(users.id, nameless.id));
-    const answer = await house.request("/api/reputation/leaderboard", {}, nord);
+    const nameless = await givenPerson(testApp, "consultant", "Namnlös");
+    await testApp.db.update(users).set({ name: null, reputationScore: 9_000 }).where(eq(users.id, nameless.id));
+    const answer = await testApp.request("/api/reputation/leaderboard", {}, nord);
     expect(answer.status).toBe(200);
     const rows: unknown = await answer.json();
     expect(rows).toEqual(
@@ -188,6 +188,6 @@ describe("the figures of tips", () => {
           totalReferrals: 0,
         })),
     );
-    expect((await house.request("/api/reputation/leaderboard")).status).toBe(401);
+    expect((await testApp.request("/api/reputation/leaderboard")).status).toBe(401);
   });
 });

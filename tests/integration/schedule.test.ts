@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyInstanceOnce, startClocks } from "#src/platform/schedule.ts";
-import { openHouse, type House } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function counted(name: string, at = "0 */5 * * * *") {
   const runs: Date[] = [];
@@ -19,7 +19,7 @@ function counted(name: string, at = "0 */5 * * * *") {
       return Promise.resolve();
     },
   });
-  return { runs, run: (now: Date) => work.run(house.ctx(null, now)) };
+  return { runs, run: (now: Date) => work.run(testApp.ctx(null, now)) };
 }
 
 describe("scheduled work", () => {
@@ -62,7 +62,7 @@ describe("scheduled work", () => {
           },
         },
       ],
-      () => house.ctx(),
+      () => testApp.ctx(),
     );
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await clocks.stop();

@@ -4,25 +4,25 @@ import { auditLog, settings } from "#db/schema/index.ts";
 import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
 import { settingKeys } from "#src/constants/settings.ts";
 import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { openHouse, type House, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let ada: Person;
 let bo: Person;
 let erik: Person;
 let anna: Person;
 
 beforeAll(async () => {
-  house = await openHouse();
-  ada = await givenPerson(house, "admin", "Ada");
-  bo = await givenPerson(house, "admin", "Bo");
-  erik = await givenPerson(house, "employer", "Erik");
-  anna = await givenPerson(house, "consultant", "Anna");
+  testApp = await createTestApp();
+  ada = await givenPerson(testApp, "admin", "Ada");
+  bo = await givenPerson(testApp, "admin", "Bo");
+  erik = await givenPerson(testApp, "employer", "Erik");
+  anna = await givenPerson(testApp, "consultant", "Anna");
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function auditOf(key: string) {
-  return house.db
+  return testApp.db
     .select({ before: auditLog.before, after: auditLog.after, actorId: auditLog.actorId })
     .from(auditLog)
     .where(and(eq(auditLog.action, "settings.changed"), eq(auditLog.targetId, key)))
@@ -30,7 +30,7 @@ async function auditOf(key: string) {
 }
 
 function patch(key: string, body: unknown, person?: Person): Promise<Response> {
-  return house.request(
+  return testApp.request(
     `/api/admin/system-settings/${key}`,
     { method: "PATCH", body: JSON.stringify(body) },
     person,
@@ -39,7 +39,7 @@ function patch(key: string, body: unknown, person?: Person): Promise<Response> {
 
 describe("settings", () => {
   test("have their defaults before anybody has changed them", async () => {
-    const ctx = house.ctx();
+    const ctx = testApp.ctx();
     expect(await commissionPermille(ctx)).toBe(80);
     expect(await jobLimits(ctx)).toEqual({ basic: 10, premium: 50 });
     expect(await announcement(ctx)).toEqual({ active: false, message: "" });
@@ -49,11 +49,11 @@ describe("settings", () => {
   });
 
   test("all three fees are saved together, with the old and the new in the audit log", async () => {
-    await house
+    await testApp
       .as(ada)
       .settings.saveFees({ commissionRate: "12,5", basicJobLimit: "", premiumJobLimit: "70" });
-    expect(await commissionPermille(house.ctx())).toBe(125);
-    expect(await jobLimits(house.ctx())).toEqual({ basic: 1, premium: 70 });
+    expect(await commissionPermille(testApp.ctx())).toBe(125);
+    expect(await jobLimits(testApp.ctx())).toEqual({ basic: 1, premium: 70 });
     expect(await auditOf("commission_rate")).toEqual([
       { before: { value: "8" }, after: { value: "12.5" }, actorId: ada.id },
     ]);
@@ -63,50 +63,50 @@ describe("settings", () => {
   });
 
   test("one bad fee saves none of them", async () => {
-    await house
+    await testApp
       .as(ada)
       .settings.saveFees({ commissionRate: "8", basicJobLimit: "10", premiumJobLimit: "50" });
     await expect(
-      house.as(ada).settings.saveFees({ commissionRate: "20", basicJobLimit: "0", premiumJobLimit: "50" }),
+      testApp.as(ada).settings.saveFees({ commissionRate: "20", basicJobLimit: "0", premiumJobLimit: "50" }),
     ).rejects.toThrow();
-    expect(await commissionPermille(house.ctx())).toBe(80);
+    expect(await commissionPermille(testApp.ctx())).toBe(80);
   });
 
   test("are for admins only", async () => {
     const fees = { commissionRate: "1", basicJobLimit: "1", premiumJobLimit: "1" };
-    expect(await errorCodeOf(house.as(erik).settings.saveFees(fees))).toBe("forbidden");
-    expect(await errorCodeOf(house.as(anna).settings.all())).toBe("forbidden");
-    expect(await errorCodeOf(house.as(null).settings.save({ key: "commission_rate", value: "1" }))).toBe(
+    expect(await errorCodeOf(testApp.as(erik).settings.saveFees(fees))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(anna).settings.all())).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(null).settings.save({ key: "commission_rate", value: "1" }))).toBe(
       "not_signed_in",
     );
-    expect(await commissionPermille(house.ctx())).toBe(80);
+    expect(await commissionPermille(testApp.ctx())).toBe(80);
   });
 
   test("the announcement's text is told only while it is active", async () => {
-    await house.as(ada).settings.saveAnnouncement({ message: " Driftstopp i natt ", active: false });
-    expect(await house.as(null).settings.announcement()).toEqual({ active: false, message: "" });
-    await house.as(ada).settings.saveAnnouncement({ message: "Driftstopp i natt", active: true });
-    expect(await house.as(null).settings.announcement()).toEqual({
+    await testApp.as(ada).settings.saveAnnouncement({ message: " Driftstopp i natt ", active: false });
+    expect(await testApp.as(null).settings.announcement()).toEqual({ active: false, message: "" });
+    await testApp.as(ada).settings.saveAnnouncement({ message: "Driftstopp i natt", active: true });
+    expect(await testApp.as(null).settings.announcement()).toEqual({
       active: true,
       message: "Driftstopp i natt",
     });
-    const answer = await house.request("/api/system/announcements");
+    const answer = await testApp.request("/api/system/announcements");
     expect(await answer.json()).toEqual({ active: true, message: "Driftstopp i natt" });
   });
 
   test("everyone with an open page hears of a new announcement", async () => {
     const heard: string[] = [];
-    const stop = house.services.events.subscribe(anna.id, ({ topic }) => heard.push(topic));
-    await house.as(ada).settings.saveAnnouncement({ message: "Nytt", active: true });
+    const stop = testApp.services.events.subscribe(anna.id, ({ topic }) => heard.push(topic));
+    await testApp.as(ada).settings.saveAnnouncement({ message: "Nytt", active: true });
     await expect.poll(() => heard).toContain("announcement");
     stop();
   });
 
   test("twenty savers at once: the last one wins and the log tells a whole story", async () => {
-    await house.db.delete(settings);
+    await testApp.db.delete(settings);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        house.as(index % 2 ? ada : bo).settings.saveFees({
+        testApp.as(index % 2 ? ada : bo).settings.saveFees({
           commissionRate: String(index),
           basicJobLimit: String(index + 1),
           premiumJobLimit: String(index + 1),
@@ -114,12 +114,12 @@ describe("settings", () => {
       ),
     );
     const story = (await auditOf("commission_rate")).slice(-20);
-    const stored = await commissionPermille(house.ctx());
+    const stored = await commissionPermille(testApp.ctx());
     expect(story.at(-1)?.after).toEqual({ value: String(stored / 10) });
     for (const [index, step] of story.entries()) {
       if (index > 0) expect(step.before).toEqual(story[index - 1]?.after);
     }
-    expect((await jobLimits(house.ctx())).basic).toBe(stored / 10 + 1);
+    expect((await jobLimits(testApp.ctx())).basic).toBe(stored / 10 + 1);
   });
 });
 

@@ -3,24 +3,24 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
 import { givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
 import type { Person } from "#tests/support/test-app.ts";
-import { openTalking } from "#tests/support/messaging-app.ts";
+import { createMessagingTestApp } from "#tests/support/messaging-app.ts";
 
-const { house, anna, erik, nord, admin } = await openTalking();
+const { testApp, anna, erik, nord, admin } = await createMessagingTestApp();
 let id: number;
 
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  id = await givenContract(house, { consultant: anna, employer: nord });
+  id = await givenContract(testApp, { consultant: anna, employer: nord });
 });
 
 async function row(conversationId = id) {
-  const [found] = await house.db.select().from(conversations).where(eq(conversations.id, conversationId));
+  const [found] = await testApp.db.select().from(conversations).where(eq(conversations.id, conversationId));
   if (!found) throw new Error("no conversation");
   return found;
 }
 
 function say(person: Person, content: string, more: { clientKey?: string } = {}) {
-  return house.as(person).messaging.send({ conversationId: id, content, ...more });
+  return testApp.as(person).messaging.send({ conversationId: id, content, ...more });
 }
 
 describe("reading", () => {
@@ -29,32 +29,32 @@ describe("reading", () => {
     await say(nord, "Från Nord");
     const link = `/messages?conversationId=${id}`;
     const notice = and(eq(notifications.userId, nord.id), eq(notifications.link, link));
-    expect(await house.db.select({ read: notifications.readAt }).from(notifications).where(notice)).toEqual([
+    expect(await testApp.db.select({ read: notifications.readAt }).from(notifications).where(notice)).toEqual([
       { read: null },
     ]);
-    expect(await house.as(nord).messaging.markRead({ id })).toEqual({ marked: 1 });
-    expect(await house.as(nord).messaging.markRead({ id })).toEqual({ marked: 0 });
+    expect(await testApp.as(nord).messaging.markRead({ id })).toEqual({ marked: 1 });
+    expect(await testApp.as(nord).messaging.markRead({ id })).toEqual({ marked: 0 });
     expect(await row()).toMatchObject({ employerUnread: 0, consultantUnread: 1 });
-    const thread = await house.as(anna).messaging.thread({ id });
+    const thread = await testApp.as(anna).messaging.thread({ id });
     expect(thread.seenUpTo).toBe(own);
     expect(thread.items.map(({ isRead }) => isRead)).toEqual([true, false]);
-    expect(await house.db.$count(notifications, and(notice, isNull(notifications.readAt)))).toBe(0);
+    expect(await testApp.db.$count(notifications, and(notice, isNull(notifications.readAt)))).toBe(0);
   });
 
   it("is not done by asking for lists and threads, nor by others", async () => {
     await say(anna, "Oläst");
-    await house.as(nord).messaging.list({});
-    await house.as(nord).messaging.thread({ id });
+    await testApp.as(nord).messaging.list({});
+    await testApp.as(nord).messaging.thread({ id });
     expect((await row()).employerUnread).toBe(1);
-    expect(await errorCodeOf(house.as(erik).messaging.markRead({ id }))).toBe("not_found");
-    expect(await errorCodeOf(house.as(erik).messaging.thread({ id }))).toBe("not_found");
-    expect(await errorCodeOf(house.as(erik).messaging.typing({ id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(erik).messaging.markRead({ id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(erik).messaging.thread({ id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(erik).messaging.typing({ id }))).toBe("not_found");
   });
 
   it("goes backwards and forwards through a long thread", async () => {
     for (let number = 1; number <= 7; number += 1) await say(anna, String(number));
     async function texts(input: { before?: number; since?: number; limit?: number }) {
-      const { items, hasOlder } = await house.as(nord).messaging.thread({ id, ...input });
+      const { items, hasOlder } = await testApp.as(nord).messaging.thread({ id, ...input });
       return {
         texts: items.map(({ content }) => content).join(""),
         hasOlder,
@@ -77,25 +77,25 @@ describe("reading", () => {
 
 describe("the list", () => {
   it("comes in pages, the liveliest first, without rows that have no consultant", async () => {
-    const busy = await givenPerson(house, "employer", "Flitig");
+    const busy = await givenPerson(testApp, "employer", "Flitig");
     for (let number = 0; number < 5; number += 1) {
       await givenContract(
-        house,
+        testApp,
         { consultant: anna, employer: busy },
         { lastMessageAt: new Date(2026, 0, number + 1) },
       );
     }
-    await givenContract(house, { consultant: null, employer: busy });
-    const first = await house.as(busy).messaging.list({ limit: 3 });
-    const second = await house.as(busy).messaging.list({ limit: 3, cursor: first.nextCursor ?? "" });
+    await givenContract(testApp, { consultant: null, employer: busy });
+    const first = await testApp.as(busy).messaging.list({ limit: 3 });
+    const second = await testApp.as(busy).messaging.list({ limit: 3, cursor: first.nextCursor ?? "" });
     const days = [...first.items, ...second.items].map(({ lastMessageAt }) => lastMessageAt.getDate());
     expect(days).toEqual([5, 4, 3, 2, 1]);
     expect(second.nextCursor).toBeNull();
   });
 
   it("is empty for those who take part in nothing", async () => {
-    const novice = await givenPerson(house, "consultant", "Ny");
-    expect(await house.as(novice).messaging.list({})).toEqual({ items: [], nextCursor: null });
-    expect(await house.as(admin).messaging.unreadCount()).toEqual({ count: 0 });
+    const novice = await givenPerson(testApp, "consultant", "Ny");
+    expect(await testApp.as(novice).messaging.list({})).toEqual({ items: [], nextCursor: null });
+    expect(await testApp.as(admin).messaging.unreadCount()).toEqual({ count: 0 });
   });
 });

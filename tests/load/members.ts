@@ -2,7 +2,7 @@ import { openDatabase, type DatabaseAddress } from "#db/client.ts";
 import { messages } from "#db/schema/index.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { openHouse } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
 
 export interface Member {
   cookie: string;
@@ -16,14 +16,14 @@ const messagesEach = 20;
 export async function givenMembers(count: number, address: DatabaseAddress): Promise<Member[]> {
   const database = await openDatabase(address);
   await database.migrate();
-  const house = await openHouse({}, database);
+  const testApp = await createTestApp({}, database);
   const members: Member[] = [];
   while (members.length < count) {
     const place = members.length;
-    const consultant = await givenPerson(house, "consultant", `Konsult ${place}`);
-    const employer = await givenPerson(house, "employer", `Bolag ${place}`);
-    const conversationId = await givenContract(house, { consultant, employer }, { lastMessage: "Hej" });
-    await house.db.insert(messages).values(
+    const consultant = await givenPerson(testApp, "consultant", `Konsult ${place}`);
+    const employer = await givenPerson(testApp, "employer", `Bolag ${place}`);
+    const conversationId = await givenContract(testApp, { consultant, employer }, { lastMessage: "Hej" });
+    await testApp.db.insert(messages).values(
       Array.from({ length: messagesEach }, (_, number) => ({
         conversationId,
         senderId: number % 2 === 0 ? consultant.id : employer.id,
@@ -31,8 +31,8 @@ export async function givenMembers(count: number, address: DatabaseAddress): Pro
       })),
     );
     for (const { id } of [consultant, employer])
-      members.push({ cookie: await sessionCookieFor(house.ctx(), id), conversationId });
+      members.push({ cookie: await sessionCookieFor(testApp.ctx(), id), conversationId });
   }
-  await house.close();
+  await testApp.close();
   return members.slice(0, count);
 }

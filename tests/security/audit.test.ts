@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => cast.close());
 
 async function newest(after: number) {
-  const rows = await cast.house.db.select().from(auditLog).orderBy(desc(auditLog.id));
+  const rows = await cast.testApp.db.select().from(auditLog).orderBy(desc(auditLog.id));
   return rows.filter(({ id }) => id > after);
 }
 
 test.each(deeds)("$as: $call leaves a line", async ({ as, call, wishes, input, leaves, by, harms = [] }) => {
   // An agreement of an earlier deed would keep an account from ending.
-  await cast.house.db
+  await cast.testApp.db
     .update(conversations)
     .set({ status: "completed" })
     .where(eq(conversations.status, "agreement_made"));
@@ -90,7 +90,7 @@ describe("what is written stays", () => {
   ])("it cannot be %s", async (_, statement) => {
     const before = await newest(0);
     expect(before.length).toBeGreaterThan(0);
-    await expect(cast.house.db.execute(statement)).rejects.toThrow();
+    await expect(cast.testApp.db.execute(statement)).rejects.toThrow();
     expect(await newest(0)).toEqual(before);
   });
 });

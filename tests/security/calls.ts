@@ -50,12 +50,12 @@ export function membersOf(value: unknown): [string, unknown][] {
 /** A request of an actor through the real app, as the product's own pages would make it. */
 export async function send(cast: Cast, as: Actor, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (!headers.has("Origin")) headers.set("Origin", cast.house.services.env.publicUrl);
+  if (!headers.has("Origin")) headers.set("Origin", cast.testApp.services.env.publicUrl);
   if (typeof init.body === "string" && !headers.has("Content-Type"))
     headers.set("Content-Type", "application/json");
   const cookie = await cast.cookie(as);
   if (cookie && !headers.has("Cookie")) headers.set("Cookie", cookie);
-  return cast.house.app.request(path, { ...init, headers });
+  return cast.testApp.app.request(path, { ...init, headers });
 }
 
 /** The documented call: what the path names goes into the path, the rest into the query or the body. */

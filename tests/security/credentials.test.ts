@@ -23,7 +23,7 @@ test("two of the same password are kept differently", async () => {
 });
 
 test("a hash of other costs is made anew at the next sign-in", async () => {
-  const { db } = cast.house;
+  const { db } = cast.testApp;
   const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await db
     .update(credentials)

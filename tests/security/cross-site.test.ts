@@ -62,9 +62,9 @@ const targets = [
 
 describe.each(combinations)("%s", (_, headers, isAllowed) => {
   test.each(targets)("%s %s", async (method, path) => {
-    const before = await tracesOf(cast.house);
+    const before = await tracesOf(cast.testApp);
     // Without a body that means something: nobody is to be hurt by those that come through.
-    const answer = await cast.house.app.request(path, {
+    const answer = await cast.testApp.app.request(path, {
       method,
       headers,
       ...(method !== "DELETE" && { body: "{" }),
@@ -73,7 +73,7 @@ describe.each(combinations)("%s", (_, headers, isAllowed) => {
     const code = field(field(field(field(body, "error"), "json"), "data"), "code") ?? field(body, "code");
     if (isAllowed) expect(code).not.toBe("CROSS_SITE");
     else expect([answer.status, code]).toEqual([403, "CROSS_SITE"]);
-    expect(await tracesOf(cast.house)).toEqual(before);
+    expect(await tracesOf(cast.testApp)).toEqual(before);
   });
 });
 
@@ -82,7 +82,7 @@ test("it is asked before the session: a foreign page learns nothing of it", asyn
   const cookie = (await cast.cookie("admin")) ?? "";
   const told = await Promise.all(
     [{}, { Cookie: cookie }].map(async (extra) => {
-      const answer = await cast.house.app.request("/api/admin/system-settings/basic_job_limit", {
+      const answer = await cast.testApp.app.request("/api/admin/system-settings/basic_job_limit", {
         method: "PATCH",
         headers: { ...headers, ...extra },
         body: JSON.stringify({ value: "1" }),
@@ -97,7 +97,7 @@ test("it is asked before the session: a foreign page learns nothing of it", asyn
 });
 
 test("a foreign multipart form cannot run a procedure that takes no input", async () => {
-  const answer = await cast.house.app.request("/api/trpc/notifications.markAllRead", {
+  const answer = await cast.testApp.app.request("/api/trpc/notifications.markAllRead", {
     method: "POST",
     headers: {
       Cookie: (await cast.cookie("anna")) ?? "",
@@ -110,11 +110,11 @@ test("a foreign multipart form cannot run a procedure that takes no input", asyn
 });
 
 test("a mutation cannot be run by GET", async () => {
-  const before = await tracesOf(cast.house);
+  const before = await tracesOf(cast.testApp);
   const input = encodeURIComponent(JSON.stringify({ json: { id: idOf("anna") } }));
-  const answer = await cast.house.app.request(`/api/trpc/accounts.erase?input=${input}`, {
+  const answer = await cast.testApp.app.request(`/api/trpc/accounts.erase?input=${input}`, {
     headers: { Cookie: (await cast.cookie("anna")) ?? "" },
   });
   expect(answer.status).toBe(405);
-  expect(await tracesOf(cast.house)).toEqual(before);
+  expect(await tracesOf(cast.testApp)).toEqual(before);
 });

@@ -5,15 +5,15 @@ import { z } from "zod";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { readEnv } from "#src/platform/env.ts";
 import { AppError } from "#src/shared/errors.ts";
-import { openHouse, type House } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { field } from "./calls.ts";
 import { textLike } from "./matchers.ts";
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function databaseError(code: string): Error {
   const cause = Object.assign(
@@ -104,7 +104,7 @@ test("a refusal keeps its words", () => {
 });
 
 test("an unknown call, an unreadable body and a wrong type are told in one form", async () => {
-  const own = { Origin: house.services.env.publicUrl };
+  const own = { Origin: testApp.services.env.publicUrl };
   const bodies: readonly [string, RequestInit, number][] = [
     ["/api/nothing", {}, 404],
     ["/api/auth/employer-login", { method: "POST", body: "{" }, 400],
@@ -117,7 +117,7 @@ test("an unknown call, an unreadable body and a wrong type are told in one form"
     ["/api/auth/employer-login", { method: "POST" }, 400],
   ];
   for (const [path, init, status] of bodies) {
-    const answer = await house.request(path, init);
+    const answer = await testApp.request(path, init);
     expect(answer.status, path).toBe(status);
     const body: unknown = await answer.json();
     expect(body).toMatchObject({
@@ -129,7 +129,7 @@ test("an unknown call, an unreadable body and a wrong type are told in one form"
 });
 
 test("what is wrong with a field is told in Swedish, also where no form has words for it", async () => {
-  const answer = await house.request("/api/jobs?limit=1000&workArrangement=space");
+  const answer = await testApp.request("/api/jobs?limit=1000&workArrangement=space");
   expect(answer.status).toBe(400);
   expect(await answer.text()).not.toMatch(/invalid|too big|expected|must/i);
 });

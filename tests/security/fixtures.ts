@@ -2,7 +2,7 @@ import { credentials, companies, identities, settings, users } from "#db/schema/
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import type { Role } from "#src/constants/roles.ts";
-import { openHouse, type House } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 export const actors = [
   "nobody",
@@ -74,7 +74,7 @@ export function messageCanary(consultant: Somebody, employer: Somebody): string 
 }
 
 export interface Cast {
-  house: House;
+  testApp: TestApp;
   /** The database id of an actor; made of the name, so that it can be written down in a table. */
   id: (name: Somebody) => string;
   /** The Cookie header of an actor's session; those who may have none carry one that was planted. */
@@ -89,24 +89,24 @@ export interface Cast {
 
 /** Everybody at once, in a house of their own without limits of frequency. */
 export async function openCast(variables: Record<string, string> = {}): Promise<Cast> {
-  const house = await openHouse({ RATE_LIMITS: "false", ...variables });
+  const testApp = await createTestApp({ RATE_LIMITS: "false", ...variables });
   const hash = await hashPassword(password);
   const cookies = new Map<Actor, string>();
   const companyIds = new Map<Somebody, number>();
   async function revive(names: readonly Somebody[]): Promise<void> {
     for (const name of names) {
-      const companyId = await enter(house, name, hash);
+      const companyId = await enter(testApp, name, hash);
       if (companyId !== null) companyIds.set(name, companyId);
     }
   }
   await revive(actors.filter((name): name is Somebody => name !== "nobody"));
-  await house.db.insert(settings).values({ key: "premium_job_limit", value: "999999" });
+  await testApp.db.insert(settings).values({ key: "premium_job_limit", value: "999999" });
   return {
-    house,
+    testApp,
     id: idOf,
     cookie: async (name) => {
       if (name === "nobody") return null;
-      const kept = cookies.get(name) ?? (await sessionCookieFor(house.ctx(), idOf(name)));
+      const kept = cookies.get(name) ?? (await sessionCookieFor(testApp.ctx(), idOf(name)));
       cookies.set(name, kept);
       return kept;
     },
@@ -115,7 +115,7 @@ export async function openCast(variables: Record<string, string> = {}): Promise<
     },
     companyId: (name) => companyIds.get(name) ?? 0,
     revive,
-    close: () => house.close(),
+    close: () => testApp.close(),
   };
 }
 
@@ -128,7 +128,7 @@ export function roleOf(name: Actor): Role | null {
 }
 
 /** Writes a person as they should be, whether or not they are there. Answers their company's id. */
-async function enter({ db }: House, name: Somebody, passwordHash: string): Promise<number | null> {
+async function enter({ db }: TestApp, name: Somebody, passwordHash: string): Promise<number | null> {
   const { role, status, orgNumber } = sketches[name];
   const { email, phone, companyPhone, username, subject, bio } = canariesOf(name);
   const isGone = status === "deleted";

@@ -20,8 +20,8 @@ function openFiles(): number {
 
 test("who asks for a file's headers alone leaves no file open", async () => {
   const { fileId, imageId } = await buildWorld(cast);
-  const { size } = await storeBytes(cast.house, fileId, Buffer.alloc(300_000, "a"));
-  await cast.house.db.update(files).set({ size }).where(eq(files.id, fileId));
+  const { size } = await storeBytes(cast.testApp, fileId, Buffer.alloc(300_000, "a"));
+  await cast.testApp.db.update(files).set({ size }).where(eq(files.id, fileId));
   const before = openFiles();
   for (let round = 0; round < 40; round += 1) {
     const answer = await send(cast, "nord", `/api/attachments/${fileId}`, { method: "HEAD" });

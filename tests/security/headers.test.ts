@@ -4,24 +4,24 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#src/server/app.ts";
-import { openHouse, type House } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { field, parsed } from "./calls.ts";
 
 const publicUrl = "https://bryggan.exempel.se";
 const folder = mkdtempSync(join(tmpdir(), "bryggan-site-"));
-let house: House;
+let testApp: TestApp;
 let app: Hono;
 
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Bryggan</title>");
   writeFileSync(join(folder, "assets/main-abc.js"), "export {};");
-  house = await openHouse({ PUBLIC_URL: publicUrl });
-  const { database, services } = house;
+  testApp = await createTestApp({ PUBLIC_URL: publicUrl });
+  const { database, services } = testApp;
   app = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -80,7 +80,7 @@ test("no foreign origin is allowed to read", async () => {
 });
 
 test("without https there is no promise of https", async () => {
-  const plain = await openHouse();
+  const plain = await createTestApp();
   const { headers } = await plain.app.request("/healthz");
   expect(headers.has("strict-transport-security")).toBe(false);
   await plain.close();
@@ -170,7 +170,7 @@ test("the page is for browsers that ask for one", async () => {
 test("health says two words at most", async () => {
   expect(await (await page("/healthz")).text()).toBe("ok");
   expect(await (await page("/readyz")).text()).toBe("ok");
-  const { database, services } = house;
+  const { database, services } = testApp;
   for (const state of ["starting", "draining"] as const) {
     const waiting = createApp({ database, services, lifecycle: { state } }).hono;
     expect((await waiting.request("/healthz")).status).toBe(200);

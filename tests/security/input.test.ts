@@ -63,7 +63,7 @@ async function timed(bad: Bad): Promise<{ ms: number; wrong: string | null }> {
 test("every bad request gets a plain no, fast, and changes nothing", { timeout: 120_000 }, async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(150);
   await judge(corpus[0] ?? { kind: "", as: "nobody", method: "GET", path: "/" });
-  const before = await tracesOf(cast.house);
+  const before = await tracesOf(cast.testApp);
   const failures: string[] = [];
   const times: { ms: number; bad: Bad }[] = [];
   for (const bad of corpus) {
@@ -86,7 +86,7 @@ test("every bad request gets a plain no, fast, and changes nothing", { timeout: 
   expect(
     times.filter(({ ms }) => ms >= patience).map(({ ms, bad }) => `${ms.toFixed(0)} ms: ${told(bad)}`),
   ).toEqual([]);
-  expect(await tracesOf(cast.house)).toEqual(before);
+  expect(await tracesOf(cast.testApp)).toEqual(before);
 });
 
 test("a search takes its wildcards for letters", async () => {

@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
-import type { House } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
 
 /** What must hold after every fault and every race: each statement finds what breaks it, and finds nothing. */
 export const invariants: readonly { says: string; broken: SQL }[] = [
@@ -138,7 +138,7 @@ export const invariants: readonly { says: string; broken: SQL }[] = [
 const storedSchema = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
 
 /** Checks all of it, the files on the disk too. */
-export async function expectInvariants({ db, services }: House): Promise<void> {
+export async function expectInvariants({ db, services }: TestApp): Promise<void> {
   const broken: Record<string, unknown> = {};
   for (const invariant of invariants) {
     const rows = await rowsOf(db, invariant.broken);

@@ -146,7 +146,7 @@ test("twelve hundred requests a minute from one address", async () => {
 
 test("the counters name nobody", async () => {
   await signIn(canariesOf("nord").username, wrong, "10.3.3.3");
-  const kept = JSON.stringify(await cast.house.db.select().from(rateLimits));
+  const kept = JSON.stringify(await cast.testApp.db.select().from(rateLimits));
   expect(kept).not.toContain(canariesOf("nord").username);
   expect(kept).not.toContain("10.3.3.3");
 });

@@ -22,7 +22,7 @@ let ask: (as: Actor, method: string, path: string, body?: unknown) => Promise<Re
 
 beforeAll(async () => {
   cast = await openCast();
-  const { database, services } = cast.house;
+  const { database, services } = cast.testApp;
   const log = openLog({ logLevel: "trace" }, { write: (line) => void lines.push(line) });
   const { hono } = createApp({ database, services: { ...services, log }, lifecycle: { state: "ready" } });
   ask = async (as, method, path, body) => {
@@ -84,7 +84,7 @@ test("a day of work leaves no secret and nobody's data in the log", async () => 
   });
   // A database that refuses a value is an error in the log: told by name and place, not by value.
   const { log } = { log: openLog({ logLevel: "trace" }, { write: (line) => void lines.push(line) }) };
-  const failure = await cast.house.db
+  const failure = await cast.testApp.db
     .execute(`insert into users (id, email) values ('x', '${canariesOf("erik").email}')`)
     .catch((error: unknown) => error);
   log.error(

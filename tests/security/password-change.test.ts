@@ -25,7 +25,7 @@ const arrivingProcedures = new Set([
 let cast: Cast;
 beforeAll(async () => {
   cast = await openCast();
-  await cast.house.db
+  await cast.testApp.db
     .update(credentials)
     .set({ mustChange: true })
     .where(eq(credentials.userId, idOf("nord")));
@@ -35,11 +35,11 @@ afterAll(() => cast.close());
 describe("until an admin's password is exchanged for one's own", () => {
   test.each([...servedPaths].filter((path) => !arrivingPaths.has(path)))("%s is closed", async (path) => {
     await cast.cookie("nord");
-    const before = await tracesOf(cast.house);
+    const before = await tracesOf(cast.testApp);
     const answer = await callRest(cast, "nord", path.replace(/:\w+/g, "1"), {});
     expect(answer.status, answer.text).toBe(403);
     expect(answer.appError?.code).toBe("PASSWORD_NOT_OWN");
-    expect(await tracesOf(cast.house)).toEqual(before);
+    expect(await tracesOf(cast.testApp)).toEqual(before);
   });
 
   test.each([...procedures.keys()].filter((name) => !arrivingProcedures.has(name)))(

@@ -22,7 +22,7 @@ describeRaces("contracts", (race) => {
     expectDone(answers, atOnce, 409);
     expect(answers.filter(({ data }) => field(data, "alreadyTracked") === false)).toHaveLength(1);
     expect(
-      await cast.house.db.select().from(commissions).where(eq(commissions.conversationId, id)),
+      await cast.testApp.db.select().from(commissions).where(eq(commissions.conversationId, id)),
     ).toHaveLength(1);
   });
 
@@ -72,7 +72,7 @@ describeRaces("contracts", (race) => {
     );
     const answers = await together(asks);
     expectOnly(answers, 200, 201, 204, 404, 409);
-    const { db } = cast.house;
+    const { db } = cast.testApp;
     expect(await db.select().from(conversations).where(eq(conversations.id, conversationId))).toEqual([]);
     expect(await db.select().from(messages).where(eq(messages.conversationId, conversationId))).toEqual([]);
   });
@@ -97,9 +97,9 @@ describeRaces("contracts", (race) => {
     expect(
       answers.map(({ status }) => status).filter((status) => ![200, 201, 204, 404, 409].includes(status)),
     ).toEqual([]);
-    await sweepFiles(cast.house.ctx(null, new Date(Date.now() + 2 * 3_600_000)));
-    const rows = await cast.house.db.select({ id: files.id }).from(files);
-    const stored = await cast.house.services.storage.list();
+    await sweepFiles(cast.testApp.ctx(null, new Date(Date.now() + 2 * 3_600_000)));
+    const rows = await cast.testApp.db.select({ id: files.id }).from(files);
+    const stored = await cast.testApp.services.storage.list();
     expect(stored.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
 
@@ -109,12 +109,12 @@ describeRaces("contracts", (race) => {
       application: "accepted",
       job: "filled",
     });
-    const { db } = cast.house;
+    const { db } = cast.testApp;
     const long = new Date(Date.now() - 31 * 86_400_000);
     await db.update(conversations).set({ completedAt: long }).where(eq(conversations.id, conversationId));
     const before = [await noticesOf("anna"), await noticesOf("nord")];
     const archived = await Promise.all(
-      Array.from({ length: atOnce }, () => archiveCompleted(cast.house.ctx())),
+      Array.from({ length: atOnce }, () => archiveCompleted(cast.testApp.ctx())),
     );
     expect(archived.reduce((sum, one) => sum + one, 0)).toBe(1);
     const after = [await noticesOf("anna"), await noticesOf("nord")];

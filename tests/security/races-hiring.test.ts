@@ -19,11 +19,11 @@ import { jobBody } from "./table/jobs.ts";
 import { plantApplication, plantJob } from "./seed.ts";
 import { buildWorld } from "./scenario.ts";
 
-async function applicationsTo({ house: { db } }: Cast, jobId: number): Promise<number> {
+async function applicationsTo({ testApp: { db } }: Cast, jobId: number): Promise<number> {
   return (await db.select().from(applications).where(eq(applications.jobId, jobId))).length;
 }
 
-function statusOf({ house: { db } }: Cast, id: number): Promise<unknown> {
+function statusOf({ testApp: { db } }: Cast, id: number): Promise<unknown> {
   return db
     .select({ status: applications.status })
     .from(applications)
@@ -31,7 +31,7 @@ function statusOf({ house: { db } }: Cast, id: number): Promise<unknown> {
     .then(([row]) => row?.status);
 }
 
-async function activeJobs({ house: { db } }: Cast): Promise<number> {
+async function activeJobs({ testApp: { db } }: Cast): Promise<number> {
   const open = and(
     eq(jobs.employerId, idOf("fjall")),
     eq(jobs.status, "active"),
@@ -41,7 +41,7 @@ async function activeJobs({ house: { db } }: Cast): Promise<number> {
   return (await db.select().from(jobs).where(open)).length;
 }
 
-async function clearDesk({ house: { db } }: Cast, limit: string): Promise<void> {
+async function clearDesk({ testApp: { db } }: Cast, limit: string): Promise<void> {
   await db
     .update(jobs)
     .set({ deletedAt: new Date(), listed: false })
@@ -157,7 +157,7 @@ describeRaces("hiring", (race) => {
   });
 
   race("M17: a tip earns its points once", async ({ cast, together }) => {
-    const { db } = cast.house;
+    const { db } = cast.testApp;
     const jobId = await plantJob(cast, "nord");
     await db.insert(referralVisits).values({ visitor: idOf("erik"), jobId, referrerId: idOf("anna") });
     const [before] = await db
@@ -192,7 +192,7 @@ describeRaces("hiring", (race) => {
     expectOnly(answers, 200, 201, 409);
     expect(count(answers, 200, 201)).toBeGreaterThanOrEqual(1);
     expect(
-      await cast.house.db.select().from(interviews).where(eq(interviews.applicationId, applicationId)),
+      await cast.testApp.db.select().from(interviews).where(eq(interviews.applicationId, applicationId)),
     ).toHaveLength(1);
     expect(await statusOf(cast, applicationId)).toBe("interview");
   });
@@ -220,7 +220,7 @@ describeRaces("hiring", (race) => {
     expectDone(answers, atOnce);
     expect(new Set(answers.map(({ data }) => field(data, "id"))).size).toBe(1);
     expect(
-      await cast.house.db.select().from(conversations).where(eq(conversations.jobId, jobId)),
+      await cast.testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId)),
     ).toHaveLength(1);
   });
 });

@@ -31,15 +31,15 @@ describeRaces("people", (race) => {
         many({ as: "nobody", call: register, input: {} }, () => ({ input: registration({ token }) })),
       );
       expectDone(answers, 1, 400, 404, 409);
-      const [spent] = await cast.house.db.select().from(invitations).where(eq(invitations.id, invitationId));
+      const [spent] = await cast.testApp.db.select().from(invitations).where(eq(invitations.id, invitationId));
       expect(spent?.acceptedBy).not.toBeNull();
-      const made = await cast.house.db
+      const made = await cast.testApp.db
         .select()
         .from(users)
         .where(eq(users.email, spent?.email ?? ""));
       expect(made).toHaveLength(1);
       expect(
-        await cast.house.db
+        await cast.testApp.db
           .select()
           .from(companies)
           .where(eq(companies.userId, made[0]?.id ?? "")),
@@ -55,12 +55,12 @@ describeRaces("people", (race) => {
     }));
     expectDone(await together(asks), 1, 400, 404, 409);
     expect(
-      await cast.house.db
+      await cast.testApp.db
         .select()
         .from(credentials)
         .where(eq(credentials.username, String(username))),
     ).toHaveLength(1);
-    const kept = await cast.house.db
+    const kept = await cast.testApp.db
       .select()
       .from(invitations)
       .where(inArray(invitations.id, [one.invitationId, two.invitationId]));
@@ -82,7 +82,7 @@ describeRaces("people", (race) => {
       },
     }));
     expectDone(await together(asks), 1, 400, 401, 409);
-    const left = await cast.house.db
+    const left = await cast.testApp.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, idOf("nord")));
@@ -113,7 +113,7 @@ describeRaces("people", (race) => {
     const answers = await together(many({ as: "nord", call, input: { id: idOf("erik") } }));
     expectDone(answers, atOnce);
     const own = and(eq(favorites.employerId, idOf("nord")), eq(favorites.consultantId, idOf("erik")));
-    expect(await cast.house.db.select().from(favorites).where(own)).toHaveLength(1);
+    expect(await cast.testApp.db.select().from(favorites).where(own)).toHaveLength(1);
     const mixed = many({ as: "nord", call, input: { id: idOf("erik") } }, (index) =>
       index % 2 ? { call: call.replace("POST", "DELETE") } : {},
     );
@@ -150,7 +150,7 @@ describeRaces("people", (race) => {
     );
     expectOnly(await together(asks), 200, 201, 204, 401, 403, 404, 409);
     expect(
-      await cast.house.db
+      await cast.testApp.db
         .select()
         .from(sessions)
         .where(eq(sessions.userId, idOf("erik"))),
@@ -159,7 +159,7 @@ describeRaces("people", (race) => {
   });
 
   race("M16: the last one to save a setting is the last one in the books", async ({ cast, together }) => {
-    const { db } = cast.house;
+    const { db } = cast.testApp;
     const [last] = await db
       .select()
       .from(auditLog)
@@ -184,7 +184,7 @@ describeRaces("people", (race) => {
   });
 
   race("M18: one identity, one account", async ({ cast }) => {
-    const { db } = cast.house;
+    const { db } = cast.testApp;
     const identity = {
       issuer: "https://id.exempel.se",
       subject: crypto.randomUUID(),
@@ -192,7 +192,7 @@ describeRaces("people", (race) => {
       email: `${crypto.randomUUID()}@exempel.se`,
     };
     const tries = await Promise.allSettled(
-      Array.from({ length: atOnce }, () => inTransaction(cast.house.ctx(), (ctx) => enrol(ctx, identity))),
+      Array.from({ length: atOnce }, () => inTransaction(cast.testApp.ctx(), (ctx) => enrol(ctx, identity))),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.select().from(identities).where(eq(identities.subject, identity.subject))).toHaveLength(
@@ -228,7 +228,7 @@ describeRaces("people", (race) => {
       count(ends, 204),
       ends.map(({ status, text }) => `${status.toString()} ${text.slice(0, 120)}`).join(),
     ).toBe(1);
-    await expectInvariants(cast.house);
+    await expectInvariants(cast.testApp);
     await cast.revive(["erik"]);
   });
 });

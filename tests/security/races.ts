@@ -36,7 +36,7 @@ export function describeRaces(
     let instances: Hono[];
     beforeAll(async () => {
       cast = await openCast();
-      const { database, services, app } = cast.house;
+      const { database, services, app } = cast.testApp;
       instances = [app, createApp({ database, services, lifecycle: { state: "ready" } }).hono];
     });
     afterAll(() => cast.close());
@@ -48,7 +48,7 @@ export function describeRaces(
         async () => {
           for (let round = 0; round < rounds; round += 1) {
             await run({ cast, together, noticesOf });
-            await expectInvariants(cast.house);
+            await expectInvariants(cast.testApp);
             cast.forgetSessions();
           }
         },
@@ -69,12 +69,12 @@ export function describeRaces(
     }
 
     function at(app: Hono | undefined): Cast {
-      return app ? { ...cast, house: { ...cast.house, app } } : cast;
+      return app ? { ...cast, testApp: { ...cast.testApp, app } } : cast;
     }
 
     async function noticesOf(name: Somebody): Promise<number> {
       return (
-        await cast.house.db
+        await cast.testApp.db
           .select()
           .from(notifications)
           .where(eq(notifications.userId, idOf(name)))

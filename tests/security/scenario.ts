@@ -52,7 +52,7 @@ export async function buildWorld(cast: Cast, wishes: Wishes = {}): Promise<World
     jobId,
     applicationId,
   });
-  const { db } = cast.house;
+  const { db } = cast.testApp;
   await db.delete(projects).where(eq(projects.userId, idOf(consultant)));
   const [project] = await db
     .insert(projects)

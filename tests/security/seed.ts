@@ -24,7 +24,7 @@ import type { Wishes, World } from "./scenario.ts";
 const day = 86_400_000;
 
 export async function plantJob(
-  { house: { db } }: Cast,
+  { testApp: { db } }: Cast,
   employer: Somebody,
   { job = "active" }: Wishes = {},
 ): Promise<number> {
@@ -65,7 +65,7 @@ export async function plantJob(
 }
 
 export async function plantApplication(
-  { house: { db } }: Cast,
+  { testApp: { db } }: Cast,
   of: { jobId: number; consultant: Somebody; employer: Somebody; status: ApplicationStatus },
 ): Promise<number> {
   const { jobId, consultant, employer, status } = of;
@@ -113,7 +113,7 @@ export async function plantConversation(
   cast: Cast,
   of: Talk,
 ): Promise<Pick<World, "conversationId" | "messageId" | "fileId">> {
-  const { db } = cast.house;
+  const { db } = cast.testApp;
   const {
     consultant,
     employer,
@@ -167,8 +167,8 @@ export async function plantFile(
 ): Promise<string> {
   const id = randomBytes(24).toString("base64url");
   const content = of.purpose ? samples.png : Buffer.from(`fil av ${of.owner}-kanarie`);
-  const { sha256, size } = await storeBytes(cast.house, id, content);
-  await cast.house.db.insert(files).values({
+  const { sha256, size } = await storeBytes(cast.testApp, id, content);
+  await cast.testApp.db.insert(files).values({
     id,
     ownerId: idOf(of.owner),
     messageId: of.messageId,
@@ -183,7 +183,7 @@ export async function plantFile(
 }
 
 export async function plantInvitation(
-  { house: { db, services } }: Cast,
+  { testApp: { db, services } }: Cast,
   state: "pending" | "accepted" | "expired" | "late",
 ): Promise<{ invitationId: number; invitationToken: string }> {
   const [planted] = await db

@@ -53,7 +53,7 @@ test("in development over http it has its plain name", async () => {
 
 test("the database holds the token's SHA-256 and never the token", async () => {
   const { token } = await signIn("nord");
-  const rows = await cast.house.db.select().from(sessions);
+  const rows = await cast.testApp.db.select().from(sessions);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows.map(({ id }) => id)).toContain(hashed(token));
 });
@@ -102,7 +102,7 @@ describe.each([
     look: (at: number) => Promise<string | null>;
   }> {
     const cookie = (await cast.cookie(name)) ?? "";
-    const { db, services } = cast.house;
+    const { db, services } = cast.testApp;
     const finder = createSessions(db, services.env);
     const token = cookie.slice(cookie.indexOf("=") + 1);
     const [row] = await db
@@ -156,7 +156,7 @@ test("suspension and deletion end sessions at once", async () => {
   });
   expect([suspended.status, company.status]).toEqual([204, 204]);
   expect(await Promise.all(cookies.map(statusOf))).toEqual([401, 401]);
-  const left = await cast.house.db
+  const left = await cast.testApp.db
     .select()
     .from(sessions)
     .where(eq(sessions.userId, idOf("erik")));

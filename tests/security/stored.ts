@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { House } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
 
 /** Puts bytes where the product keeps its files. */
 export async function storeBytes(
-  house: House,
+  testApp: TestApp,
   id: string,
   bytes: Buffer,
 ): Promise<{ sha256: string; size: number }> {
-  const { storage } = house.services;
+  const { storage } = testApp.services;
   const path = join(storage.tempFolder, id);
   await writeFile(path, bytes);
   await storage.keep(path, id);

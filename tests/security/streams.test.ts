@@ -74,7 +74,7 @@ test("whoever is suspended hears no more", async () => {
 
 test("only an opened profile counts as seen", async () => {
   const path = `/api/users/${idOf("anna")}`;
-  const { db } = cast.house;
+  const { db } = cast.testApp;
   await send(cast, "nord", path, { method: "HEAD" });
   await send(cast, "nord", path, { headers: { "Sec-Purpose": "prefetch" } });
   await send(cast, "nord", path, { headers: { Purpose: "prefetch" } });

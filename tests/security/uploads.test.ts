@@ -22,7 +22,7 @@ async function post(as: Actor, path: string, parts: readonly Part[]): Promise<Re
 }
 
 function folder(name: "files" | "incoming"): string[] {
-  return readdirSync(join(cast.house.services.env.dataDir, name));
+  return readdirSync(join(cast.testApp.services.env.dataDir, name));
 }
 
 function one(file: string, value: string | Buffer, type?: string): Part[] {
@@ -47,9 +47,9 @@ describe("what is taken", () => {
   ])("%s", async (name, bytes) => {
     const id = await stored("anna", name, bytes);
     expect(id).toMatch(/^[\w-]{22,}$/);
-    const [row] = await cast.house.db.select().from(files).where(eq(files.id, id));
+    const [row] = await cast.testApp.db.select().from(files).where(eq(files.id, id));
     expect(row?.size).toBe(bytes.length);
-    const path = join(cast.house.services.env.dataDir, "files", id);
+    const path = join(cast.testApp.services.env.dataDir, "files", id);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });
@@ -75,7 +75,7 @@ const bad: readonly [string, Part[]][] = [
 
 test.each(bad)("%s is refused and leaves nothing", async (_, parts) => {
   await cast.cookie("anna");
-  const before = await tracesOf(cast.house);
+  const before = await tracesOf(cast.testApp);
   const [kept, incoming] = [folder("files"), folder("incoming")];
   const answer = await post("anna", "/api/uploads", parts);
   expect([400, 413, 415]).toContain(answer.status);
@@ -83,7 +83,7 @@ test.each(bad)("%s is refused and leaves nothing", async (_, parts) => {
     message: textLike(/^/),
     code: textLike(/^/),
   });
-  expect(await tracesOf(cast.house)).toEqual(before);
+  expect(await tracesOf(cast.testApp)).toEqual(before);
   expect([folder("files"), folder("incoming")]).toEqual([kept, incoming]);
 });
 
@@ -129,7 +129,7 @@ test.each([
   ['a%22; filename=evil.html; x=".txt', /^[^\r\n]+$/],
 ])("the name %j is made harmless", async (name, harmless) => {
   const id = await stored("anna", name.replaceAll('"', "%22"), samples.txt);
-  const [row] = await cast.house.db.select().from(files).where(eq(files.id, id));
+  const [row] = await cast.testApp.db.select().from(files).where(eq(files.id, id));
   expect(row?.originalName).toMatch(harmless);
 });
 
@@ -139,7 +139,7 @@ describe("rights come first", () => {
     async (as) => {
       const { conversationId } = await buildWorld(cast);
       await cast.cookie(as);
-      const before = await tracesOf(cast.house);
+      const before = await tracesOf(cast.testApp);
       const incoming = folder("files");
       const answer = await post(as, "/api/messages", [
         { name: "conversationId", value: conversationId.toString() },
@@ -147,7 +147,7 @@ describe("rights come first", () => {
         { name: "files", file: "a.txt", value: "text" },
       ]);
       expect([401, 403, 404]).toContain(answer.status);
-      expect(await tracesOf(cast.house)).toEqual(before);
+      expect(await tracesOf(cast.testApp)).toEqual(before);
       expect(folder("files")).toEqual(incoming);
       expect(folder("incoming")).toEqual([]);
     },
@@ -196,7 +196,7 @@ describe("delivery", () => {
   async function sent(name: string, bytes: Buffer): Promise<string> {
     const { conversationId, messageId } = await buildWorld(cast);
     const id = await stored("anna", name, bytes);
-    await cast.house.db.update(files).set({ messageId, claimedAt: new Date() }).where(eq(files.id, id));
+    await cast.testApp.db.update(files).set({ messageId, claimedAt: new Date() }).where(eq(files.id, id));
     expect(conversationId).toBeGreaterThan(0);
     return id;
   }

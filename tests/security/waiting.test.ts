@@ -19,7 +19,7 @@ describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
     "waits three seconds for a row, is told to come back, and has changed nothing",
     { timeout: 30_000 },
     async () => {
-      const { db } = cast.house;
+      const { db } = cast.testApp;
       const { conversationId } = await buildWorld(cast);
       await cast.cookie("anna");
       const own = eq(conversations.id, conversationId);
@@ -44,7 +44,7 @@ describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
 
   test("is not let to ask for more than five seconds", { timeout: 30_000 }, async () => {
     const begun = performance.now();
-    const failure: unknown = await cast.house.db
+    const failure: unknown = await cast.testApp.db
       .execute(sql`select pg_sleep(20)`)
       .catch((error: unknown) => error);
     expect(answerFor(failure)).toMatchObject({ status: 503, code: "UNAVAILABLE", retryAfter: 5 });

@@ -7,10 +7,10 @@ import { readSources } from "./source.ts";
 import { tablesAreWrittenByTheirOwner, tablesOf } from "./writes.ts";
 
 const sources = readSources();
-const house: Record<string, rules.Rule> = { ...rules, tablesAreWrittenByTheirOwner };
+const testApp: Record<string, rules.Rule> = { ...rules, tablesAreWrittenByTheirOwner };
 
 describe("the house", () => {
-  test.each(Object.entries(house))("%s", (_name, rule) => {
+  test.each(Object.entries(testApp))("%s", (_name, rule) => {
     const wrong = sources.flatMap((source) => rule(source).map((what) => `${source.path}: ${what}`));
     expect(wrong).toEqual([]);
   });

@@ -2,37 +2,37 @@ import { eq } from "drizzle-orm";
 import { applications, type jobs, notifications } from "#db/schema/index.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { givenJob, givenPerson } from "./contracts.ts";
-import type { House, Person } from "./test-app.ts";
+import type { TestApp, Person } from "./test-app.ts";
 
 export const words = { message: "  Hej, jag vill gärna hjälpa er.  ", uploadIds: [] };
 
 /** A consultant and a job of the employer. */
 export async function givenAnnaAndJob(
-  house: House,
+  testApp: TestApp,
   nord: Person,
   job: Partial<typeof jobs.$inferInsert> = {},
 ) {
   const [anna, jobId] = await Promise.all([
-    givenPerson(house, "consultant", "Anna Berg", {
+    givenPerson(testApp, "consultant", "Anna Berg", {
       title: "Utvecklare",
       phone: "070-1",
       hourlyRateMin: 900,
     }),
-    givenJob(house, nord, job),
+    givenJob(testApp, nord, job),
   ]);
   return { anna, jobId };
 }
 
 /** Anna's application, put into that status. */
-export async function givenApplication(house: House, nord: Person, status: ApplicationStatus = "pending") {
-  const { anna, jobId } = await givenAnnaAndJob(house, nord);
-  const { id } = await house.as(anna).applications.submit({ jobId, ...words });
-  await house.db.update(applications).set({ status }).where(eq(applications.id, id));
+export async function givenApplication(testApp: TestApp, nord: Person, status: ApplicationStatus = "pending") {
+  const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+  const { id } = await testApp.as(anna).applications.submit({ jobId, ...words });
+  await testApp.db.update(applications).set({ status }).where(eq(applications.id, id));
   return { anna, jobId, id };
 }
 
 /** What somebody was told in the product, all or about this. */
-export async function noticesOf(house: House, person: Person, about = "") {
-  const rows = await house.db.select().from(notifications).where(eq(notifications.userId, person.id));
+export async function noticesOf(testApp: TestApp, person: Person, about = "") {
+  const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.filter(({ message }) => message.includes(about));
 }

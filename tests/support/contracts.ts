@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/roles.ts";
-import type { House, Person } from "./test-app.ts";
+import type { TestApp, Person } from "./test-app.ts";
 
 /** A person in the database, with a company when they are an employer. */
 export async function givenPerson(
-  { db }: House,
+  { db }: TestApp,
   role: Role,
   name: string,
   more: Partial<typeof users.$inferInsert> = {},
@@ -20,7 +20,7 @@ export async function givenPerson(
 }
 
 export async function givenJob(
-  { db }: House,
+  { db }: TestApp,
   employer: Person,
   more: Partial<Omit<typeof jobs.$inferInsert, "id" | "search">> = {},
 ): Promise<number> {
@@ -49,11 +49,11 @@ export async function givenJob(
 
 /** A conversation about a job of the employer, which is made unless it is given. */
 export async function givenContract(
-  house: House,
+  testApp: TestApp,
   of: { consultant: Person | null; employer: Person },
   more: Partial<Omit<typeof conversations.$inferInsert, "id">> = {},
 ): Promise<number> {
-  const jobId = more.jobId === undefined ? await givenJob(house, of.employer) : more.jobId;
+  const jobId = more.jobId === undefined ? await givenJob(testApp, of.employer) : more.jobId;
   const row = {
     consultantId: of.consultant?.id ?? null,
     employerId: of.employer.id,
@@ -61,7 +61,7 @@ export async function givenContract(
     ...more,
     jobId,
   };
-  const [made] = await house.db.insert(conversations).values(row).returning({ id: conversations.id });
+  const [made] = await testApp.db.insert(conversations).values(row).returning({ id: conversations.id });
   if (!made) throw new Error("no conversation");
   return made.id;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { jobs, listedJobSkills } from "#db/schema/index.ts";
 import type { Inputs } from "#src/client/trpc.ts";
 import { givenJob } from "./contracts.ts";
-import type { House, Person } from "./test-app.ts";
+import type { TestApp, Person } from "./test-app.ts";
 
 /** What a company sends when it publishes an assignment. */
 export const assignment: Inputs["jobs"]["create"] = {
@@ -16,20 +16,20 @@ export const assignment: Inputs["jobs"]["create"] = {
   workArrangement: "hybrid",
 };
 
-export async function storedJob({ db }: House, id: number) {
+export async function storedJob({ db }: TestApp, id: number) {
   const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
   if (!job) throw new Error("no job");
   return job;
 }
 
 /** How many skills of a job the matching knows: none once it is off the board. */
-export async function listedSkillsOf({ db }: House, id: number): Promise<number> {
+export async function listedSkillsOf({ db }: TestApp, id: number): Promise<number> {
   const rows = await db.select().from(listedJobSkills).where(eq(listedJobSkills.jobId, id));
   return rows.length;
 }
 
 /** Jobs of two companies in every standing, an hour apart, by a word for each; answers with their ids. */
-export async function givenBoard(house: House, nord: Person, fjall: Person): Promise<Record<string, number>> {
+export async function givenBoard(testApp: TestApp, nord: Person, fjall: Person): Promise<Record<string, number>> {
   const closed = { listed: false } as const;
   const given: [string, Person, Parameters<typeof givenJob>[2]][] = [
     ["onsite", nord, { title: "Systemutvecklare", workArrangement: "onsite" }],
@@ -56,7 +56,7 @@ export async function givenBoard(house: House, nord: Person, fjall: Person): Pro
   ];
   const ids: Record<string, number> = {};
   for (const [place, [key, employer, values]] of given.entries())
-    ids[key] = await givenJob(house, employer, {
+    ids[key] = await givenJob(testApp, employer, {
       ...values,
       createdAt: new Date(Date.UTC(2026, 0, 1, place)),
     });

@@ -1,14 +1,14 @@
 import { givenPerson } from "./contracts.ts";
-import { openHouse } from "./test-app.ts";
+import { createTestApp } from "./test-app.ts";
 
 /** A house with the two who talk, a consultant who is not part of it, and an admin. */
-export async function openTalking() {
-  const house = await openHouse({ RATE_LIMITS: "false" });
+export async function createMessagingTestApp() {
+  const testApp = await createTestApp({ RATE_LIMITS: "false" });
   const [anna, erik, nord, admin] = await Promise.all([
-    givenPerson(house, "consultant", "Anna"),
-    givenPerson(house, "consultant", "Erik"),
-    givenPerson(house, "employer", "Nord"),
-    givenPerson(house, "admin", "Ada"),
+    givenPerson(testApp, "consultant", "Anna"),
+    givenPerson(testApp, "consultant", "Erik"),
+    givenPerson(testApp, "employer", "Nord"),
+    givenPerson(testApp, "admin", "Ada"),
   ]);
-  return { house, anna, erik, nord, admin };
+  return { testApp, anna, erik, nord, admin };
 }

@@ -6,7 +6,7 @@ import * as schema from "#db/schema/index.ts";
 import { rowsOf } from "#db/rows.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { appRouter } from "#src/server/router.ts";
-import type { House, Person } from "./test-app.ts";
+import type { TestApp, Person } from "./test-app.ts";
 
 interface Statement {
   text: string;
@@ -26,8 +26,8 @@ const createCaller = createCallerFactory(appRouter);
 const database = z.array(z.object({ name: z.string() }));
 
 /** A second connection to the house's PostgreSQL that remembers what it is asked, so that it can be explained. */
-export async function openWatch(house: House, server: string) {
-  const [row] = database.parse(await rowsOf(house.db, sql`select current_database() as name`));
+export async function openWatch(testApp: TestApp, server: string) {
+  const [row] = database.parse(await rowsOf(testApp.db, sql`select current_database() as name`));
   const url = new URL(server);
   url.pathname = `/${row?.name ?? ""}`;
   const client = postgres(url.href, { max: 1, onnotice: () => {} });
@@ -46,7 +46,7 @@ export async function openWatch(house: House, server: string) {
       call: (api: ReturnType<typeof createCaller>) => Promise<unknown>,
     ): Promise<Statement[]> => {
       asked = [];
-      await call(createCaller({ ...house.ctx(person), db }));
+      await call(createCaller({ ...testApp.ctx(person), db }));
       return asked;
     },
     /** The tables that a statement reads from end to end. */

@@ -27,10 +27,10 @@ export interface Person {
 
 const createCaller = createCallerFactory(appRouter);
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** The whole product in a test: a database of its own unless one is given, storage, events, the routers and the real Hono app. */
-export async function openHouse(variables: Record<string, string> = {}, given?: Database) {
+export async function createTestApp(variables: Record<string, string> = {}, given?: Database) {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-test-"));
   const database = given ?? (await openTestDatabase());
   const env = readEnv({

@@ -1,4 +1,4 @@
-import type { House, Person } from "./test-app.ts";
+import type { TestApp, Person } from "./test-app.ts";
 
 /** The smallest picture: one pixel. */
 export const smallPng = Buffer.from(
@@ -19,10 +19,10 @@ export function form(
 }
 
 export function post(
-  house: House,
+  testApp: TestApp,
   path: string,
   body: FormData | string,
   person?: Person,
 ): Promise<Response> {
-  return house.request(path, { method: "POST", body }, person);
+  return testApp.request(path, { method: "POST", body }, person);
 }

@@ -164,7 +164,7 @@ export const adminPeopleRows: readonly Row[] = [
         rest: 200,
         trpc: 200,
         input: () => ({ key: "announcementMessage", value: "<img src=x onerror=alert(1)>" }),
-        after: async (_, { house: { db } }) => {
+        after: async (_, { testApp: { db } }) => {
           const [kept] = await db.select().from(settings).where(eq(settings.key, "announcement_message"));
           expect(kept?.value).toBe("<img src=x onerror=alert(1)>");
         },
@@ -202,7 +202,7 @@ export const adminPeopleRows: readonly Row[] = [
           commissionRate: 1,
           contractValue: 1,
         }),
-        after: async ({ conversationId }, { house: { db } }) => {
+        after: async ({ conversationId }, { testApp: { db } }) => {
           for (const { commissionOre } of await db
             .select()
             .from(commissions)

@@ -105,7 +105,7 @@ export const adminRows: readonly Row[] = [
           token: "x",
           createdAt: "2000-01-01",
         }),
-        after: async (_, { house: { db } }) => {
+        after: async (_, { testApp: { db } }) => {
           const [made] = await db.select().from(invitations).where(eq(invitations.email, "egen@exempel.se"));
           if (made) expect(made.status).toBe("pending");
           if (made) expect(made.expiresAt.getFullYear()).toBeLessThan(2099);

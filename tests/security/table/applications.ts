@@ -27,7 +27,7 @@ function step(from: ApplicationStatus, to: ApplicationStatus, status: number): C
     trpc: status,
     wishes: { application: from },
     input: ({ applicationId }) => ({ id: applicationId, status: to }),
-    after: async ({ applicationId }, { house: { db } }) => {
+    after: async ({ applicationId }, { testApp: { db } }) => {
       const [kept] = await db
         .select({ status: applications.status })
         .from(applications)
@@ -85,7 +85,7 @@ export const applicationRows: readonly Row[] = [
           employerId: idOf("fjall"),
           createdAt: "2000-01-01",
         }),
-        after: async ({ jobId }, { house: { db } }) => {
+        after: async ({ jobId }, { testApp: { db } }) => {
           const mine = and(eq(applications.jobId, jobId), eq(applications.userId, idOf("erik")));
           const [made] = await db.select().from(applications).where(mine);
           if (made) expect(made).toMatchObject({ status: "pending", notes: null, employerId: idOf("nord") });
@@ -147,7 +147,7 @@ export const applicationRows: readonly Row[] = [
           jobId: 1,
           createdAt: "2000-01-01",
         }),
-        after: async ({ applicationId, jobId }, { house: { db } }) => {
+        after: async ({ applicationId, jobId }, { testApp: { db } }) => {
           const [kept] = await db.select().from(applications).where(eq(applications.id, applicationId));
           expect(kept).toMatchObject({ userId: idOf("anna"), jobId });
         },
@@ -198,7 +198,7 @@ export const applicationRows: readonly Row[] = [
         trpc: 200,
         wishes: { application: "interview" },
         input: ({ applicationId }) => ({ id: applicationId, ...booking }),
-        after: async ({ applicationId }, { house: { db } }) => {
+        after: async ({ applicationId }, { testApp: { db } }) => {
           expect(
             await db.select().from(interviews).where(eq(interviews.applicationId, applicationId)),
           ).toHaveLength(1);

@@ -26,7 +26,7 @@ function step(from: ConversationStatus, to: ConversationStatus): Case {
       status: to,
       ...(to === "agreement_made" && agreement),
     }),
-    after: async ({ conversationId }, { house: { db } }) => {
+    after: async ({ conversationId }, { testApp: { db } }) => {
       const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversationId));
       expect(kept?.status).toBe(isLegal ? to : from);
     },
@@ -82,7 +82,7 @@ export const contractRows: readonly Row[] = [
           employerId: idOf("fjall"),
           jobId: 1,
         }),
-        after: async ({ conversationId, jobId }, { house: { db } }) => {
+        after: async ({ conversationId, jobId }, { testApp: { db } }) => {
           const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversationId));
           expect(kept).toMatchObject({ consultantId: idOf("anna"), employerId: idOf("nord"), jobId });
         },

@@ -28,7 +28,7 @@ export const favoriteRows: readonly Row[] = [
         rest: [200, 201, 204],
         trpc: 400,
         input: () => ({ id: idOf("anna"), employerId: idOf("fjall"), userId: idOf("fjall") }),
-        after: async (_, { house: { db } }) => {
+        after: async (_, { testApp: { db } }) => {
           const stolen = and(
             eq(favorites.employerId, idOf("fjall")),
             eq(favorites.consultantId, idOf("anna")),

@@ -100,7 +100,7 @@ export const jobEndRows: readonly Row[] = [
         trpc: 200,
         wishes: { job: "filled" },
         input: () => ({ id: idOf("nord") }),
-        after: async (_, { house: { db } }, data) => {
+        after: async (_, { testApp: { db } }, data) => {
           const gone = await db
             .select({ id: jobs.id })
             .from(jobs)

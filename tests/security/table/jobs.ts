@@ -30,7 +30,7 @@ const whatOnlyTheServerSets = {
   selectedConsultantId: idOf("anna"),
 };
 
-async function expectStillNords({ house: { db } }: Cast, title: string): Promise<void> {
+async function expectStillNords({ testApp: { db } }: Cast, title: string): Promise<void> {
   const found = await db.select().from(jobs).where(eq(jobs.title, title));
   for (const job of found) {
     expect(job).toMatchObject({

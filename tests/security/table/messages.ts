@@ -83,7 +83,7 @@ export const messageRows: readonly Row[] = [
           commissionTracked: true,
           id: 1,
         }),
-        after: async (_, { house: { db } }) => {
+        after: async (_, { testApp: { db } }) => {
           const found = await db.select().from(conversations).where(eq(conversations.subject, "Ett samtal"));
           for (const one of found) expect(one).toMatchObject({ status: "active", agreementValueOre: null });
         },
@@ -137,7 +137,7 @@ export const messageRows: readonly Row[] = [
         trpc: 200,
         wishes: { contract: "archived", job: "archived", application: "accepted" },
         input: ({ jobId }) => ({ consultantId: idOf("anna"), employerId: idOf("nord"), jobId, ...talk }),
-        after: async ({ conversationId }, { house: { db } }, data) => {
+        after: async ({ conversationId }, { testApp: { db } }, data) => {
           expect(data).toMatchObject({ id: conversationId });
           const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversationId));
           expect(kept?.status).toBe("archived");
@@ -165,7 +165,7 @@ export const messageRows: readonly Row[] = [
           isRead: false,
           messageType: "text",
         }),
-        after: async (_, { house: { db } }) => {
+        after: async (_, { testApp: { db } }) => {
           for (const { senderId } of await db
             .select()
             .from(messages)

@@ -56,7 +56,7 @@ export const peopleRows: readonly Row[] = [
           userId: idOf("erik"),
           createdAt: "2000-01-01",
         }),
-        after: async (_, { house: { db } }) => {
+        after: async (_, { testApp: { db } }) => {
           expect(
             await db
               .select()

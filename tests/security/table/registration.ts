@@ -22,7 +22,7 @@ export function registration(extra: Record<string, unknown> = {}): Record<string
   };
 }
 
-async function expectNoAdmin({ house: { db } }: Cast, email: string): Promise<void> {
+async function expectNoAdmin({ testApp: { db } }: Cast, email: string): Promise<void> {
   const [made] = await db
     .select({ role: users.role, id: users.id })
     .from(users)
@@ -81,7 +81,7 @@ export const registrationRows: readonly Row[] = [
             companyId: 1,
           }),
         after: async ({ invitationId }, cast) => {
-          const { db } = cast.house;
+          const { db } = cast.testApp;
           const [spent] = await db.select().from(invitations).where(eq(invitations.id, invitationId));
           expect(spent?.status).toBe("accepted");
           await expectNoAdmin(cast, spent?.email ?? "");
@@ -104,7 +104,7 @@ export const registrationRows: readonly Row[] = [
         input: ({ invitationToken }) =>
           registration({ token: invitationToken, username: canariesOf("nord").username.toUpperCase() }),
         after: async ({ invitationId }, cast) => {
-          const [kept] = await cast.house.db
+          const [kept] = await cast.testApp.db
             .select()
             .from(invitations)
             .where(eq(invitations.id, invitationId));
@@ -202,7 +202,7 @@ export const registrationRows: readonly Row[] = [
           currentPassword: password,
           newPassword: "Annan-Kanarie8!",
         }),
-        after: async (_, { house: { db } }) => {
+        after: async (_, { testApp: { db } }) => {
           const [nord] = await db
             .select({ role: users.role })
             .from(users)
@@ -226,7 +226,7 @@ export const registrationRows: readonly Row[] = [
     answers: answers(401, [200, 204], [403, 404], 403, 403, 403, [403, 404]),
     missing: () => ({ id: "user-that-never-was" }),
     // An open agreement would keep the account; other rows leave some.
-    prepare: async ({ house: { db } }) => {
+    prepare: async ({ testApp: { db } }) => {
       await db
         .update(conversations)
         .set({ status: "completed" })

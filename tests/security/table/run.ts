@@ -114,13 +114,13 @@ async function testDenials(way: Way, row: Row, call: string, cast: Cast): Promis
     const status = row.answers[lineOf[actor]];
     if (!isDenial(status)) continue;
     await cast.cookie(actor);
-    const before = await tracesOf(cast.house);
+    const before = await tracesOf(cast.testApp);
     const answer = await ask(way, cast, actor, call, inputOf(way, row, world, cast));
     expectError(answer, status, actor);
     expectNothingLeaks(actor, answer.text, row.mayName);
     const missing = missingOf(way, row, world, cast);
     if (missing) expectAlike(answer, await ask(way, cast, actor, call, missing), actor);
-    expect(await tracesOf(cast.house), `traces of ${actor}`).toEqual(before);
+    expect(await tracesOf(cast.testApp), `traces of ${actor}`).toEqual(before);
   }
 }
 
@@ -148,11 +148,11 @@ interface Asked {
 async function testCase({ way, row, call, one, status }: Asked, cast: Cast): Promise<void> {
   const world = await buildWorld(cast, one.wishes ?? row.wishes);
   await cast.cookie(one.as);
-  const before = await tracesOf(cast.house);
+  const before = await tracesOf(cast.testApp);
   const answer = await ask(way, cast, one.as, call, one.input(world, cast));
   if (isDenial(status)) {
     expectError(answer, status, one.as);
-    expect(await tracesOf(cast.house)).toEqual(before);
+    expect(await tracesOf(cast.testApp)).toEqual(before);
   } else expectStatus(way, answer, status, one.as);
   expectNothingLeaks(row.readsAs && answer.status < 400 ? row.readsAs : one.as, answer.text, row.mayName);
   await one.after?.(world, cast, answer.data);

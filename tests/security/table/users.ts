@@ -63,7 +63,7 @@ export const userRows: readonly Row[] = [
         rest: [200, 400],
         trpc: 400,
         input: () => ({ id: idOf("anna"), ...annasProfile, ...whatOnlyTheServerSets }),
-        after: async (_, { house: { db } }) => {
+        after: async (_, { testApp: { db } }) => {
           const [anna] = await db
             .select()
             .from(users)
@@ -138,7 +138,7 @@ export const userRows: readonly Row[] = [
           yearsExperience: 9,
           linkedin: "https://linkedin.com/in/x",
         }),
-        after: async (_, { house: { db } }) => {
+        after: async (_, { testApp: { db } }) => {
           const [nord] = await db
             .select()
             .from(users)
