@@ -24,33 +24,33 @@ export interface Actor {
   name: string;
 }
 
-type Deed = (ctx: Ctx) => Promise<void>;
+type AuditRecord = (ctx: Ctx) => Promise<void>;
 
 /** What happens when. Everything is planned first and then done in the order of time, as it would have been. */
 export class Agenda {
-  readonly #deeds: { at: Date; deed: Deed }[] = [];
+  readonly #deeds: { at: Date; action: AuditRecord }[] = [];
 
   /** The system does it. */
-  at(moment: Date, deed: Deed): void {
-    this.#deeds.push({ at: moment, deed });
+  at(moment: Date, action: AuditRecord): void {
+    this.#deeds.push({ at: moment, action });
   }
 
-  admin(moment: Date, actor: Actor, deed: (ctx: AdminCtx) => Promise<void>): void {
-    this.at(moment, (ctx) => deed(as(ctx, actor, "admin")));
+  admin(moment: Date, actor: Actor, action: (ctx: AdminCtx) => Promise<void>): void {
+    this.at(moment, (ctx) => action(as(ctx, actor, "admin")));
   }
 
-  consultant(moment: Date, actor: Actor, deed: (ctx: ConsultantCtx) => Promise<void>): void {
-    this.at(moment, (ctx) => deed(as(ctx, actor, "consultant")));
+  consultant(moment: Date, actor: Actor, action: (ctx: ConsultantCtx) => Promise<void>): void {
+    this.at(moment, (ctx) => action(as(ctx, actor, "consultant")));
   }
 
-  employer(moment: Date, actor: Actor, deed: (ctx: EmployerCtx) => Promise<void>): void {
-    this.at(moment, (ctx) => deed(as(ctx, actor, "employer")));
+  employer(moment: Date, actor: Actor, action: (ctx: EmployerCtx) => Promise<void>): void {
+    this.at(moment, (ctx) => action(as(ctx, actor, "employer")));
   }
 
   /** Does it all with contexts of the past; deeds of the same moment in the order in which they were planned. */
   async run(ctx: Ctx): Promise<void> {
     const inOrder = this.#deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    for (const { at, deed } of inOrder) await deed({ ...ctx, now: at });
+    for (const { at, action } of inOrder) await action({ ...ctx, now: at });
   }
 }
 

@@ -83,25 +83,25 @@ function planViews(stage: Stage): void {
     ...random.some(stage.consultants, 90),
   ]) {
     const company = random.pick(stage.companies);
-    viewed(stage, company, consultant, (at, deed) => {
-      stage.agenda.employer(at, company, deed);
+    viewed(stage, company, consultant, (at, action) => {
+      stage.agenda.employer(at, company, action);
     });
   }
   for (const consultant of random.some(stage.consultants, 30)) {
     const visitor = random.pick(stage.consultants);
-    viewed(stage, visitor, consultant, (at, deed) => {
-      stage.agenda.consultant(at, visitor, deed);
+    viewed(stage, visitor, consultant, (at, action) => {
+      stage.agenda.consultant(at, visitor, action);
     });
   }
 }
 
-type Deed = Parameters<Stage["agenda"]["consultant"]>[2] & Parameters<Stage["agenda"]["employer"]>[2];
+type AuditRecord = Parameters<Stage["agenda"]["consultant"]>[2] & Parameters<Stage["agenda"]["employer"]>[2];
 
 function viewed(
   stage: Stage,
   visitor: Actor & { joinedAt: Date },
   consultant: Consultant,
-  plan: (at: Date, deed: Deed) => void,
+  plan: (at: Date, action: AuditRecord) => void,
 ): void {
   if (visitor === consultant) return;
   plan(recent(stage, visitor, consultant), async (ctx) => {

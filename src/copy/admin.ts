@@ -27,7 +27,7 @@ export const tierLabels: Record<Tier, string> = { basic: "Bas", premium: "Premiu
 export const companyFlagLabels = { follow_up: "Behöver uppföljning", new: "Nyregistrerad" } as const;
 
 /** What stands in the audit log, in words; a deed without words of its own shows its name. */
-const deeds: Record<string, string> = {
+const actions: Record<string, string> = {
   "account.erased": "Konto raderat",
   "account.exported": "Personuppgifter exporterade",
   "account.registered": "Konto registrerat",
@@ -65,8 +65,8 @@ const deeds: Record<string, string> = {
   "settings.changed": "Inställning ändrad",
 };
 
-export function deedLabel(action: string): string {
-  return Object.hasOwn(deeds, action) ? (deeds[action] ?? action) : action;
+export function actionLabel(action: string): string {
+  return Object.hasOwn(actions, action) ? (actions[action] ?? action) : action;
 }
 
 const targets: Record<string, string> = {

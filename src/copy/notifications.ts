@@ -60,12 +60,12 @@ export function applicationMoved(status: ApplicationStatus, of: ApplicationFacts
 }
 
 export function interviewBooked(of: ApplicationFacts & { at: Date; moved: boolean }): NoticeWords {
-  const deed = of.moved ? "har flyttat intervjun" : "har bokat en intervju";
+  const action = of.moved ? "har flyttat intervjun" : "har bokat en intervju";
   return {
     userId: of.userId,
     type: "application",
     title: of.moved ? "Intervjun är flyttad" : "Intervju bokad",
-    message: `${of.companyName} ${deed} om ${of.jobTitle} till ${dateTime(of.at)}.`,
+    message: `${of.companyName} ${action} om ${of.jobTitle} till ${dateTime(of.at)}.`,
     link: "/mina-ansokningar",
   };
 }

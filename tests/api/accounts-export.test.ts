@@ -98,7 +98,7 @@ describe("the export of one's data", () => {
 
   test("is in the audit log", async () => {
     await ask(anna, admin);
-    const deeds = await testApp.db.select().from(auditLog).where(eq(auditLog.action, "account.exported"));
-    expect(deeds.map(({ actorId, targetId }) => [actorId, targetId])).toContainEqual([admin.id, anna.id]);
+    const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.action, "account.exported"));
+    expect(actions.map(({ actorId, targetId }) => [actorId, targetId])).toContainEqual([admin.id, anna.id]);
   });
 });

@@ -23,19 +23,19 @@ async function book(page: Page, of: Locator, name: string, day: string, time: st
 }
 
 /** A step that cannot be taken back, and is asked about. */
-async function decide(page: Page, of: Locator, deed: "Acceptera" | "Avvisa"): Promise<void> {
-  await of.getByRole("button", { name: deed }).click();
+async function decide(page: Page, of: Locator, action: "Acceptera" | "Avvisa"): Promise<void> {
+  await of.getByRole("button", { name: action }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Det går inte att ångra.");
-  await question.getByRole("button", { name: deed }).click();
+  await question.getByRole("button", { name: action }).click();
 }
 
 /** The deeds an application offers, by their names. */
-async function expectDeeds(of: Locator, names: string[]): Promise<void> {
-  const deeds = of.getByRole("button", {
+async function expectActions(of: Locator, names: string[]): Promise<void> {
+  const actions = of.getByRole("button", {
     name: /^(Granska|Boka intervju|Flytta intervju|Acceptera|Avvisa)$/,
   });
-  await expect(deeds).toHaveText(names);
+  await expect(actions).toHaveText(names);
 }
 
 // What a toast says of a failure stands in the console, too.
@@ -58,20 +58,20 @@ test("an application takes every legal step, and final ones offer none", async (
     const waiting = row(page, title("Direkt nej"));
     await expect(waiting).toContainText("Väntande");
     await expect(waiting).toContainText("@exempel.se");
-    await expectDeeds(waiting, ["Granska", "Avvisa"]);
+    await expectActions(waiting, ["Granska", "Avvisa"]);
     await decide(page, waiting, "Avvisa");
     await expect(waiting.getByText("Avvisad", { exact: true })).toBeVisible();
-    await expectDeeds(waiting, []);
+    await expectActions(waiting, []);
   });
 
   await test.step("one under review can be accepted at once", async () => {
     const reviewed = row(page, title("Direkt ja"));
     await reviewed.getByRole("button", { name: "Granska" }).click();
     await expect(reviewed.getByText("Granskas", { exact: true })).toBeVisible();
-    await expectDeeds(reviewed, ["Boka intervju", "Acceptera", "Avvisa"]);
+    await expectActions(reviewed, ["Boka intervju", "Acceptera", "Avvisa"]);
     await decide(page, reviewed, "Acceptera");
     await expect(reviewed.getByText("Accepterad", { exact: true })).toBeVisible();
-    await expectDeeds(reviewed, []);
+    await expectActions(reviewed, []);
   });
 
   await test.step("or rejected", async () => {
@@ -80,7 +80,7 @@ test("an application takes every legal step, and final ones offer none", async (
     await expect(reviewed.getByText("Granskas", { exact: true })).toBeVisible();
     await decide(page, reviewed, "Avvisa");
     await expect(reviewed.getByText("Avvisad", { exact: true })).toBeVisible();
-    await expectDeeds(reviewed, []);
+    await expectActions(reviewed, []);
   });
 
   await test.step("an interview wants both a day and a time, is booked, moved, and lies in the calendar", async () => {
@@ -101,7 +101,7 @@ test("an application takes every legal step, and final ones offer none", async (
     await dialog.getByLabel("Tid", { exact: true }).fill("10:00");
     await dialog.getByRole("button", { name: "Boka intervju" }).click();
     await expect(met.getByText("Intervju", { exact: true })).toBeVisible();
-    await expectDeeds(met, ["Flytta intervju", "Acceptera", "Avvisa"]);
+    await expectActions(met, ["Flytta intervju", "Acceptera", "Avvisa"]);
     await book(page, met, "Flytta intervju", winterDay(15), "13:30");
     await expect(met).toContainText("13:30, 60 minuter");
     await expect(met.getByText(/^Intervju .* 60 minuter$/)).toHaveCount(1);
@@ -122,7 +122,7 @@ test("an application takes every legal step, and final ones offer none", async (
     await expect(own.first()).toContainText("13:30, 60 minuter");
     await decide(page, met, "Acceptera");
     await expect(met.getByText("Accepterad", { exact: true })).toBeVisible();
-    await expectDeeds(met, []);
+    await expectActions(met, []);
   });
 
   await test.step("and whoever was met can be rejected", async () => {
@@ -131,7 +131,7 @@ test("an application takes every legal step, and final ones offer none", async (
     await book(page, met, "Boka intervju", winterDay(16), "09:00");
     await decide(page, met, "Avvisa");
     await expect(met.getByText("Avvisad", { exact: true })).toBeVisible();
-    await expectDeeds(met, []);
+    await expectActions(met, []);
     await expect(met.getByText("60 minuter")).toHaveCount(0);
   });
 

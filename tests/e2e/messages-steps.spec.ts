@@ -13,11 +13,11 @@ const talks = z.array(z.object({ id: z.number(), jobId: z.number().nullable() })
 async function delayOf(
   page: Page,
   sight: Parameters<typeof arrivalOf>[1],
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<number> {
   const arrival = await arrivalOf(page, sight);
   const begun = Date.now();
-  await deed();
+  await action();
   return (await arrival.at()) - begun;
 }
 

@@ -73,8 +73,8 @@ describe("signing in with a password", () => {
       company: { name: "Nordbank" },
     });
     expect(await sessionsOf(nordbank)).toHaveLength(before.length + 1);
-    const deeds = await testApp.db.select().from(auditLog).where(eq(auditLog.actorId, nordbank.id));
-    expect(deeds.map(({ action }) => action)).toContain("session.opened");
+    const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.actorId, nordbank.id));
+    expect(actions.map(({ action }) => action)).toContain("session.opened");
   });
 
   test("never answers with a hash or the sign-in's own data", async () => {

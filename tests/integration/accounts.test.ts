@@ -80,8 +80,8 @@ describe("taking the role of a consultant", () => {
     const anna = await newcomer();
     await testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" });
     expect(await testApp.as(anna).accounts.me()).toMatchObject({ role: "consultant" });
-    const deeds = await testApp.db.select().from(auditLog).where(eq(auditLog.actorId, anna.id));
-    expect(deeds.map(({ action }) => action)).toContain("role.taken");
+    const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.actorId, anna.id));
+    expect(actions.map(({ action }) => action)).toContain("role.taken");
     await expect(testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" })).rejects.toMatchObject(
       expectedError("role_taken"),
     );

@@ -76,8 +76,8 @@ describe("companies", () => {
         testApp.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Test" }),
       ),
     );
-    const deeds = await testApp.db.select().from(auditLog).where(eq(auditLog.targetId, erik.id));
-    expect(deeds.filter(({ action }) => action === "account.suspended")).toHaveLength(1);
+    const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.targetId, erik.id));
+    expect(actions.filter(({ action }) => action === "account.suspended")).toHaveLength(1);
   });
 
   test("change their tier", async () => {

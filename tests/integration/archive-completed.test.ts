@@ -50,11 +50,11 @@ describe("thirty days after completion", () => {
       .from(notifications)
       .where(eq(notifications.link, `/contracts?conversationId=${due}`));
     expect(told.map(({ userId }) => userId).sort()).toEqual([anna.id, erik.id].sort());
-    const [deed] = await testApp.db
+    const [action] = await testApp.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.targetId, String(due)));
-    expect(deed).toMatchObject({
+    expect(action).toMatchObject({
       action: "contract.archived",
       actorId: null,
       after: { automatically: true },

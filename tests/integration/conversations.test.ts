@@ -203,8 +203,8 @@ describe("deleting", () => {
       await testApp.as(name === "Anna" ? anna : nord).messaging.remove({ id: talk.id });
       expect(await isLeft(talk)).toEqual([false, false, false]);
       expect(await errorCodeOf(testApp.as(nord).messaging.remove({ id: talk.id }))).toBe("not_found");
-      const deed = and(eq(auditLog.action, "conversation.deleted"), eq(auditLog.targetId, String(talk.id)));
-      expect(await testApp.db.$count(auditLog, deed)).toBe(1);
+      const action = and(eq(auditLog.action, "conversation.deleted"), eq(auditLog.targetId, String(talk.id)));
+      expect(await testApp.db.$count(auditLog, action)).toBe(1);
     },
   );
 

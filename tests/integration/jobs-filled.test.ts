@@ -91,11 +91,11 @@ describe("marking a position as filled", () => {
     expect((await newsOf(erik, title)).map(({ message }) => message)).toEqual([
       `Nord AB har tillsatt uppdraget ${title} med en annan konsult. Tack för din ansökan!`,
     ]);
-    const deeds = await testApp.db
+    const actions = await testApp.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.targetId, String(id)));
-    expect(deeds.filter(({ action }) => action === "job.filled")).toHaveLength(1);
+    expect(actions.filter(({ action }) => action === "job.filled")).toHaveLength(1);
     expect(await testApp.db.select().from(listedJobSkills).where(eq(listedJobSkills.jobId, id))).toEqual([]);
   });
 

@@ -105,11 +105,11 @@ describe("sending", () => {
   });
 
   it("keeps the counters equal to the counts while both write and read at once", async () => {
-    const deeds = Array.from({ length: 20 }, (_, index) => {
+    const actions = Array.from({ length: 20 }, (_, index) => {
       if (index % 5 === 4) return testApp.as(nord).messaging.markRead({ id });
       return say(index % 2 === 0 ? anna : nord, `Nummer ${index}`);
     });
-    await Promise.all(deeds);
+    await Promise.all(actions);
     const { messageCount, consultantUnread, employerUnread, lastMessageId } = await row();
     expect(messageCount).toBe(16);
     expect(consultantUnread).toBe(await countUnreadOf(anna));

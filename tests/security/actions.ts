@@ -4,7 +4,7 @@ import { registration } from "./table/registration.ts";
 import type { Wishes, World } from "./scenario.ts";
 
 /** A deed that must leave a line in the audit log. */
-export interface Deed {
+export interface Action {
   as: Actor;
   call: string;
   wishes?: Wishes;
@@ -15,7 +15,7 @@ export interface Deed {
   harms?: readonly Somebody[];
 }
 
-export const deeds: readonly Deed[] = [
+export const actions: readonly Action[] = [
   {
     as: "nobody",
     call: "POST /api/auth/employer-login",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, conversations } from "#db/schema/index.ts";
 import { callRest, send } from "./calls.ts";
 import { canariesOf, idOf, openCast, type Cast } from "./fixtures.ts";
-import { deeds } from "./actions.ts";
+import { actions } from "./actions.ts";
 import { buildWorld } from "./scenario.ts";
 
 let cast: Cast;
@@ -17,7 +17,7 @@ async function newest(after: number) {
   return rows.filter(({ id }) => id > after);
 }
 
-test.each(deeds)("$as: $call leaves a line", async ({ as, call, wishes, input, leaves, by, harms = [] }) => {
+test.each(actions)("$as: $call leaves a line", async ({ as, call, wishes, input, leaves, by, harms = [] }) => {
   // An agreement of an earlier deed would keep an account from ending.
   await cast.testApp.db
     .update(conversations)

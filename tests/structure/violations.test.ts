@@ -181,10 +181,10 @@ test("every rule has been seen to bite", () => {
   expect(Object.values(rules).filter((rule) => !seen.has(rule))).toEqual([]);
 });
 
-function writing(deed: string): string {
+function writing(action: string): string {
   return `import * as schema from "#db/schema/index.ts";
     import { jobs, users as people } from "#db/schema/index.ts";
-    ${deed};`;
+    ${action};`;
 }
 
 function lines(count: number): string {

@@ -102,9 +102,9 @@ export async function enter(page: Page, id: number): Promise<void> {
 }
 
 /** Does what opens a stream, and waits until it has. */
-export async function untilLive(page: Page, deed: () => Promise<unknown>): Promise<void> {
+export async function untilLive(page: Page, action: () => Promise<unknown>): Promise<void> {
   const opened = page.waitForResponse((answer) => answer.url().includes("/notifications.changes"));
-  await deed();
+  await action();
   await opened;
 }
 

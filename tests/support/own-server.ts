@@ -116,10 +116,10 @@ export async function actOn(
   admin: Page,
   tab: "companies" | "consultants",
   name: string,
-  deed: string,
+  action: string,
 ): Promise<void> {
   await admin.goto(`/admin-dashboard?tab=${tab}`);
   if (tab === "consultants") await admin.getByRole("searchbox", { name: "Sök konsulter" }).fill(name);
   await admin.getByRole("button", { name: `Åtgärder för ${name}` }).click();
-  await admin.getByRole("menuitem", { name: deed }).click();
+  await admin.getByRole("menuitem", { name: action }).click();
 }

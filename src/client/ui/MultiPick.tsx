@@ -55,10 +55,10 @@ export function MultiPick(props: MultiPickProps) {
       ArrowUp: () => move(Math.max(current - 1, 0)),
       Enter: () => (open ? pick(left[current]) : setOpen(true)),
     };
-    const deed = keys[event.key];
-    if (deed !== undefined) {
+    const action = keys[event.key];
+    if (action !== undefined) {
       event.preventDefault();
-      deed();
+      action();
     } else if (event.key === "Escape" && open) {
       event.stopPropagation();
       setOpen(false);

@@ -2,7 +2,7 @@ import { auditLog } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
 /** A deed worth remembering, as "noun.verb"; before and after hold facts, never secrets or contact data. */
-export interface Deed {
+export interface AuditRecord {
   action: string;
   target?: readonly [type: string, id: string | number];
   before?: Record<string, unknown>;
@@ -12,15 +12,15 @@ export interface Deed {
 }
 
 /** Writes the deed to the audit log, in the deed's own transaction. */
-export async function record(ctx: Ctx, deed: Deed): Promise<void> {
+export async function record(ctx: Ctx, entry: AuditRecord): Promise<void> {
   await ctx.db.insert(auditLog).values({
     at: ctx.now,
-    actorId: deed.actorId ?? ctx.viewer?.id ?? null,
-    action: deed.action,
-    targetType: deed.target?.[0] ?? null,
-    targetId: deed.target ? String(deed.target[1]) : null,
+    actorId: entry.actorId ?? ctx.viewer?.id ?? null,
+    action: entry.action,
+    targetType: entry.target?.[0] ?? null,
+    targetId: entry.target ? String(entry.target[1]) : null,
     requestId: ctx.requestId,
-    before: deed.before ?? null,
-    after: deed.after ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
   });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { deedLabel, targetLabel } from "#src/copy/admin.ts";
+import { actionLabel, targetLabel } from "#src/copy/admin.ts";
 import { dateTime } from "#src/copy/format.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
@@ -31,7 +31,7 @@ export function AuditList({ actions, empty }: AuditListProps) {
         rows={entries}
         rowKey={({ id }) => id}
         columns={[
-          { key: "action", header: "Händelse", rowHeader: true, cell: (row) => deedLabel(row.action) },
+          { key: "action", header: "Händelse", rowHeader: true, cell: (row) => actionLabel(row.action) },
           { key: "actor", header: "Utförd av", cell: (row) => row.actorName ?? row.actorId ?? "Systemet" },
           {
             key: "target",

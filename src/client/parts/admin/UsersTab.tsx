@@ -8,7 +8,7 @@ import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { AuditList } from "./AuditList.tsx";
 
-const accountDeeds = ["account.erased", "account.restored", "account.suspended", "account.verified"];
+const accountActions = ["account.erased", "account.restored", "account.suspended", "account.verified"];
 
 export function UsersTab() {
   const figures = trpc.admin.userManagement.useQuery();
@@ -26,7 +26,7 @@ export function UsersTab() {
       </div>
       <Card flush title="Aktivitet" note="Avstängda, återöppnade, verifierade och raderade konton.">
         <AuditList
-          actions={accountDeeds}
+          actions={accountActions}
           empty={<Empty compact title="Ingen aktivitet att visa" text="Ändringar av konton visas här." />}
         />
       </Card>

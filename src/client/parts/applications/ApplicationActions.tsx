@@ -14,7 +14,7 @@ const InterviewDialog = lazy(async () => ({
 }));
 
 /** What leads to each status (M §4). */
-const deeds: Record<ApplicationStatus, { label: string; variant: ButtonVariant }> = {
+const actions: Record<ApplicationStatus, { label: string; variant: ButtonVariant }> = {
   pending: { label: "Väntande", variant: "secondary" },
   reviewing: { label: "Granska", variant: "primary" },
   interview: { label: "Boka intervju", variant: "secondary" },
@@ -42,9 +42,9 @@ export function ApplicationActions({ application }: { application: Application }
     const isSure =
       outcome === undefined ||
       (await askConfirm({
-        title: `${deeds[to].label} ${name}?`,
+        title: `${actions[to].label} ${name}?`,
         text: `${name} får veta att ansökan till ${jobTitle} är ${outcome}. Det går inte att ångra.`,
-        confirmText: deeds[to].label,
+        confirmText: actions[to].label,
         tone: to === "accepted" ? "primary" : "danger",
       }));
     if (isSure) update.mutate({ id, status: to });
@@ -54,19 +54,19 @@ export function ApplicationActions({ application }: { application: Application }
     <>
       {bookInterviewError(application) === null && (
         <Button size="sm" onClick={() => setBooking(true)}>
-          {status === "interview" && interview ? "Flytta intervju" : deeds.interview.label}
+          {status === "interview" && interview ? "Flytta intervju" : actions.interview.label}
         </Button>
       )}
       {offeredSteps(application).map((to) => (
         <Button
           key={to}
           size="sm"
-          variant={deeds[to].variant}
+          variant={actions[to].variant}
           pending={update.isPending && update.variables.status === to}
           disabled={update.isPending && update.variables.status !== to}
           onClick={() => void move(to)}
         >
-          {deeds[to].label}
+          {actions[to].label}
         </Button>
       ))}
       {isBooking && (

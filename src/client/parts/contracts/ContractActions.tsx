@@ -41,7 +41,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
     if (yes) remove.mutate({ id });
   }
 
-  const deeds: Record<ContractAction, { text: string; primary: boolean; pending: boolean; act: () => void }> =
+  const actions: Record<ContractAction, { text: string; primary: boolean; pending: boolean; act: () => void }> =
     {
       report: { text: "Rapportera avtal", primary: true, pending: false, act: () => setReporting(true) },
       addDetails: {
@@ -75,12 +75,12 @@ export function ContractActions({ contract }: { contract: Contract }) {
       {actionsFor(contract, user?.role ?? null).map((action) => (
         <Button
           key={action}
-          variant={deeds[action].primary ? "primary" : "secondary"}
+          variant={actions[action].primary ? "primary" : "secondary"}
           size="sm"
-          pending={deeds[action].pending}
-          onClick={deeds[action].act}
+          pending={actions[action].pending}
+          onClick={actions[action].act}
         >
-          {deeds[action].text}
+          {actions[action].text}
         </Button>
       ))}
       {reporting && <AgreementDialog contract={contract} open onOpenChange={setReporting} />}

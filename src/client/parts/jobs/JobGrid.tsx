@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Role } from "#src/constants/roles.ts";
 import { useViewer } from "#src/client/viewer.tsx";
-import { applyDeed, type VisitorsDeed } from "./applyAction.ts";
+import { applyAction, type VisitorAction } from "./applyAction.ts";
 import { type CardJob, JobCard } from "./JobCard.tsx";
 import type { RateFallback } from "./rateText.ts";
 import type { SharedJob } from "./useSharedJob.ts";
@@ -17,12 +17,12 @@ interface JobGridProps {
   jobs: readonly CardJob[];
   fallback: RateFallback;
   /** What a visitor who presses apply gets: a page to begin on, or the words that one must sign in. */
-  visitors: VisitorsDeed;
+  visitors: VisitorAction;
   shared?: SharedJob | undefined;
   level?: 2 | 3 | undefined;
 }
 
-type Open = { deed: "details" | "apply"; job: CardJob } | null;
+type Open = { action: "details" | "apply"; job: CardJob } | null;
 
 /** Job cards with the two dialogs they open. */
 export function JobGrid({ jobs, fallback, visitors, shared, level }: JobGridProps) {
@@ -31,7 +31,7 @@ export function JobGrid({ jobs, fallback, visitors, shared, level }: JobGridProp
 
   function apply(job: CardJob) {
     const role: Role | null = user?.role ?? null;
-    if (applyDeed(role, visitors, job.id)) setOpen({ deed: "apply", job });
+    if (applyAction(role, visitors, job.id)) setOpen({ action: "apply", job });
   }
 
   return (
@@ -45,16 +45,16 @@ export function JobGrid({ jobs, fallback, visitors, shared, level }: JobGridProp
             level={level}
             shared={shared?.jobId === job.id && shared.isShared}
             highlighted={shared?.jobId === job.id && shared.isHighlighted}
-            onDetails={() => setOpen({ deed: "details", job })}
+            onDetails={() => setOpen({ action: "details", job })}
             onApply={() => apply(job)}
           />
         ))}
       </div>
       <Suspense>
-        {open?.deed === "details" && (
+        {open?.action === "details" && (
           <JobDetailsDialog job={open.job} onClose={() => setOpen(null)} onApply={() => apply(open.job)} />
         )}
-        {open?.deed === "apply" && <ApplyDialog job={open.job} open onClose={() => setOpen(null)} />}
+        {open?.action === "apply" && <ApplyDialog job={open.job} open onClose={() => setOpen(null)} />}
       </Suspense>
     </>
   );

@@ -11,7 +11,7 @@ import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
-import { applyDeed } from "./applyAction.ts";
+import { applyAction } from "./applyAction.ts";
 import { SkillChips } from "./JobDetails.tsx";
 import { ArrangementBadge } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "./RateSplit.tsx";
@@ -62,7 +62,7 @@ export function JobView({ job, shared }: JobViewProps) {
             <ApplyButton
               hasApplied={job.hasApplied}
               isOpen={open}
-              onApply={() => setApplying(applyDeed(user?.role ?? null, "sign-in", job.id))}
+              onApply={() => setApplying(applyAction(user?.role ?? null, "sign-in", job.id))}
               text="Ansök nu"
               variant="primary"
             />

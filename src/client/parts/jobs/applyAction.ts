@@ -4,20 +4,20 @@ import { paths } from "#src/client/paths.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { keepWayBack } from "#src/client/returnTo.ts";
 
-export type VisitorsDeed = "get-started" | "sign-in";
+export type VisitorAction = "get-started" | "sign-in";
 
 /**
  * Whether pressing apply opens the dialog. Who cannot apply is told so, or taken to where one begins (decision 27);
  * a visitor who gets an account there comes back to the job.
  */
-export function applyDeed(role: Role | null, visitors: VisitorsDeed, jobId: number): boolean {
+export function applyAction(role: Role | null, visitors: VisitorAction, jobId: number): boolean {
   if (role === "consultant") return true;
   if (role === null) askToSignIn(visitors, paths.job(jobId));
   else toast({ title: "Behörighet saknas", text: "Endast konsulter kan ansöka om uppdrag." });
   return false;
 }
 
-function askToSignIn(visitors: VisitorsDeed, back: string): void {
+function askToSignIn(visitors: VisitorAction, back: string): void {
   keepWayBack(back);
   if (visitors === "get-started") navigate(paths.getStarted);
   else

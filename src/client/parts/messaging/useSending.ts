@@ -10,8 +10,8 @@ const sendWithin = 20_000;
 const turns = new Map<number, Promise<void>>();
 
 /** One after the other in each conversation: what was written first comes first. */
-function inTurn(conversationId: number, deed: () => Promise<void>): Promise<void> {
-  const turn = (turns.get(conversationId) ?? Promise.resolve()).then(deed);
+function inTurn(conversationId: number, action: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(conversationId) ?? Promise.resolve()).then(action);
   turns.set(conversationId, turn);
   return turn;
 }

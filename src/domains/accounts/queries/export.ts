@@ -42,7 +42,7 @@ export async function personalData(
       ? { messages: await ownMessages(ctx, userId), notifications: await ownNotices(ctx, userId) }
       : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews"] }),
     files: await fileList(ctx, userId, isOwn),
-    deeds: await ctx.db
+    actions: await ctx.db
       .select({ at: auditLog.at, action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.actorId, userId))

@@ -43,12 +43,12 @@ export function cardColumns(ctx: Ctx) {
     ...jobColumns,
     description: sql`left(${jobs.description}, ${previewLength}::int)`.mapWith(String),
     skillIds: jobs.skillIds,
-    ...deedColumns(ctx),
+    ...viewerColumns(ctx),
   } as const;
 }
 
 /** What the viewer did about a job: bookmarked it, applied. */
-export function deedColumns(ctx: Ctx) {
+export function viewerColumns(ctx: Ctx) {
   return { isSaved: isSaved(ctx).mapWith(Boolean), hasApplied: hasApplied(ctx).mapWith(Boolean) } as const;
 }
 

@@ -3,7 +3,7 @@ import { jobs, users } from "#db/schema/index.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
-import { asCard, deedColumns, jobColumns } from "./columns.ts";
+import { asCard, viewerColumns, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 
 /** One job, filled ones too. Deleted ones, and those of a company that is shut off, are not found. */
@@ -11,7 +11,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
   const own = await skillsOfViewer(ctx);
   const [found] = await ctx.db
     .select({
-      job: { ...jobColumns, skillIds: jobs.skillIds, ...deedColumns(ctx) },
+      job: { ...jobColumns, skillIds: jobs.skillIds, ...viewerColumns(ctx) },
       selectedConsultantId: jobs.selectedConsultantId,
       applicationsCount: jobs.applicationsCount,
       employerStatus: users.status,
