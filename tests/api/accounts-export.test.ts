@@ -5,14 +5,14 @@ import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
 import { enrol } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { unpack } from "#tests/support/zip.ts";
 
 const password = "Vindstilla-48!";
 let testApp: TestApp;
-let anna: Person;
-let nina: Person;
-let admin: Person;
+let anna: TestUser;
+let nina: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
@@ -61,7 +61,7 @@ async function dataOf(answer: Response): Promise<string> {
   return first?.toString() ?? "";
 }
 
-function ask(of: Person, by?: Person): Promise<Response> {
+function ask(of: TestUser, by?: TestUser): Promise<Response> {
   return testApp.request(`/api/users/${of.id}/export`, {}, by);
 }
 

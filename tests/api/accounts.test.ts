@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const password = "Vindstilla-48!";
 let testApp: TestApp;
-let nina: Person;
+let nina: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });

@@ -5,20 +5,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { files, messages, users } from "#db/schema/index.ts";
 import { claimImage, sweepFiles } from "#src/domains/files/commands.ts";
-import { givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenContract, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let nord: Person;
+let anna: TestUser;
+let nord: TestUser;
 let id: number;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await givenPerson(testApp, "consultant", "Anna");
-  nord = await givenPerson(testApp, "employer", "Nord");
+  anna = await seedUser(testApp, "consultant", "Anna");
+  nord = await seedUser(testApp, "employer", "Nord");
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
@@ -90,7 +90,7 @@ describe("an attachment", () => {
 
   it("does not exist for others, and goes with the conversation", async () => {
     const fileId = await sent("cv.pdf", smallPdf);
-    const erik = await givenPerson(testApp, "consultant", "Erik");
+    const erik = await seedUser(testApp, "consultant", "Erik");
     const theirs = await testApp.request(`/api/attachments/${fileId}`, {}, erik);
     const none = await testApp.request(`/api/attachments/${"A".repeat(32)}`, {}, erik);
     expect([theirs.status, none.status]).toEqual([404, 404]);
@@ -102,7 +102,7 @@ describe("an attachment", () => {
 
   it("is claimed once, by who staged it", async () => {
     const fileId = await stage("cv.pdf", smallPdf);
-    function claim(person: Person) {
+    function claim(person: TestUser) {
       return testApp.as(person).messaging.send({ conversationId: id, content: "Min", fileIds: [fileId] });
     }
     await expect(claim(nord)).rejects.toThrow("files_gone");

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { givenBoard } from "#tests/support/jobs.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
-let anna: Person;
-let admin: Person;
+let nord: TestUser;
+let fjall: TestUser;
+let anna: TestUser;
+let admin: TestUser;
 let ids: Record<string, number>;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
-  admin = await givenPerson(testApp, "admin", "Stina");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
+  admin = await seedUser(testApp, "admin", "Stina");
   ids = await givenBoard(testApp, nord, fjall);
 });
 afterAll(() => testApp.close());
 
 describe("the documented lists", () => {
-  async function get(path: string, person?: Person) {
+  async function get(path: string, person?: TestUser) {
     const response = await testApp.request(path, {}, person);
     const body: unknown = await response.json();
     return { status: response.status, body };
@@ -75,7 +75,7 @@ describe("the documented lists", () => {
 });
 
 describe("the documented way of a job", () => {
-  async function send(method: string, path: string, body: unknown, person?: Person) {
+  async function send(method: string, path: string, body: unknown, person?: TestUser) {
     const response = await testApp.request(path, { method, body: JSON.stringify(body) }, person);
     const text = await response.text();
     const answer: unknown = text === "" ? null : JSON.parse(text);

@@ -4,20 +4,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { conversations, messages } from "#db/schema/index.ts";
-import { givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenContract, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let nord: Person;
+let anna: TestUser;
+let nord: TestUser;
 let id: number;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await givenPerson(testApp, "consultant", "Anna");
-  nord = await givenPerson(testApp, "employer", "Nord");
+  anna = await seedUser(testApp, "consultant", "Anna");
+  nord = await seedUser(testApp, "employer", "Nord");
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
@@ -95,7 +95,7 @@ describe("the documented calls", () => {
   });
 
   it("answers all conversations at once, and pages when asked", async () => {
-    const eva = await givenPerson(testApp, "employer", "Eva");
+    const eva = await seedUser(testApp, "employer", "Eva");
     for (let count = 0; count < 3; count += 1)
       await givenContract(testApp, { consultant: anna, employer: eva });
     const page = z.object({ items: z.array(documentedConversation), nextCursor: z.string().nullable() });
@@ -130,7 +130,7 @@ describe("the documented calls", () => {
   });
 
   it("find or create with an id in the answer", async () => {
-    const erik = await givenPerson(testApp, "consultant", "Erik");
+    const erik = await seedUser(testApp, "consultant", "Erik");
     const body = JSON.stringify({
       consultantId: erik.id,
       employerId: nord.id,
@@ -192,7 +192,7 @@ describe("a message with files", () => {
   });
 
   it("from somebody else is not even kept", async () => {
-    const erik = await givenPerson(testApp, "consultant", "Erik");
+    const erik = await seedUser(testApp, "consultant", "Erik");
     const before = stored();
     const late = form({}, [["cv.pdf", smallPdf]]);
     late.append("conversationId", String(id));

@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#src/client/routes.ts";
 import { createApp } from "#src/server/app.ts";
 import { pagePatterns } from "#src/constants/pages.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bryggan-pages-"));
 let testApp: TestApp;
 let app: Hono;
-let nord: Person;
+let nord: TestUser;
 
 beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
   testApp = await createTestApp({ PUBLIC_URL: "https://bryggan.exempel.se" });
   const { database, services } = testApp;
   app = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
-  nord = await givenPerson(testApp, "employer", "Nord");
+  nord = await seedUser(testApp, "employer", "Nord");
 });
 afterAll(async () => {
   await testApp.close();
@@ -92,7 +92,7 @@ test("a filled assignment says so, a deleted one and one without a company's acc
   const filled = await givenJob(testApp, nord, { status: "filled" });
   expect((await open(`/job/${filled}`)).property("og:description")).toMatch(/^Position tillsatt · Stockholm/);
   const deleted = await givenJob(testApp, nord, { deletedAt: new Date() });
-  const away = await givenPerson(testApp, "employer", "Borta", { status: "suspended" });
+  const away = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
   const shut = await givenJob(testApp, away, { title: "Hemligt" });
   for (const id of [deleted, shut]) {
     const { status, text } = await open(`/job/${id}`);

@@ -88,9 +88,9 @@ test("consultants are searched, and a search without a hit can be cleared", asyn
   await expect(page.getByRole("dialog")).toContainText("E-post");
 });
 
-test("an announcement reaches whoever is signed in, at once", async ({ page, newPerson }) => {
+test("an announcement reaches whoever is signed in, at once", async ({ page, newTestUser }) => {
   await asDemo(page, "admin");
-  const anna = await newPerson();
+  const anna = await newTestUser();
   await asConsultant(anna, "anna");
   const message = `Servicefönster ${randomBytes(3).toString("hex")}`;
   await page.goto("/admin-dashboard?tab=system-settings");

@@ -14,9 +14,9 @@ import {
 const known = z.object({ id: z.number() });
 const user = z.object({ id: z.string() });
 
-test("a password from an admin is exchanged before anything else", async ({ newPerson }) => {
+test("a password from an admin is exchanged before anything else", async ({ newTestUser }) => {
   test.setTimeout(180_000);
-  const [admin, company] = await Promise.all([newPerson(), newPerson()]);
+  const [admin, company] = await Promise.all([newTestUser(), newTestUser()]);
   await givenCompany(company, "lada", "Lada Data");
   await signIn(admin, "bo");
 
@@ -65,13 +65,13 @@ test("a password from an admin is exchanged before anything else", async ({ newP
 test(
   "two admins track one commission at the same time: one does, the other is told",
   { tag: "@database" },
-  async ({ newPerson }) => {
+  async ({ newTestUser }) => {
     test.setTimeout(180_000);
     const [ada, bo, company, fatima] = await Promise.all([
-      newPerson(),
-      newPerson(),
-      newPerson(),
-      newPerson(),
+      newTestUser(),
+      newTestUser(),
+      newTestUser(),
+      newTestUser(),
     ]);
     await givenCompany(company, "avtal", "Avtal Data");
     await givenConsultant(fatima, "fatima");

@@ -22,10 +22,10 @@ test("a search stays as it is typed, and a filter pressed in the same breath hol
 });
 
 test("a link of the product's own lights up its job; a search or a filled job leaves it out", async ({
-  newPerson,
+  newTestUser,
 }) => {
   const mark = randomBytes(4).toString("hex");
-  const [company, page] = await Promise.all([newPerson(), newPerson()]);
+  const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "havsnet");
   const id = await publish(company, `Utpekat ${mark}`);
   await asConsultant(page, "erik");

@@ -4,12 +4,12 @@ import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/
 
 test("an assignment is filled by an applicant, agreed on, and rests dimmed in the archive", async ({
   page,
-  newPerson,
+  newTestUser,
 }) => {
   test.setTimeout(180_000);
   const mark = randomBytes(4).toString("hex");
   const title = `Arkivet ${mark}`;
-  const [chosen, other] = [await newPerson(), await newPerson()];
+  const [chosen, other] = [await newTestUser(), await newTestUser()];
   await asNewCompany(page);
   await asNewConsultant(chosen, `Alva Vald ${mark}`);
   await asNewConsultant(other, `Olle Övrig ${mark}`);

@@ -41,13 +41,13 @@ async function expectActions(of: Locator, names: string[]): Promise<void> {
 // What a toast says of a failure stands in the console, too.
 test.use({ expectedErrors: [/Fyll i alla fält/] });
 
-test("an application takes every legal step, and final ones offer none", async ({ page, newPerson }) => {
+test("an application takes every legal step, and final ones offer none", async ({ page, newTestUser }) => {
   test.setTimeout(240_000);
   const mark = randomBytes(4).toString("hex");
   function title(what: string): string {
     return `${what} ${mark}`;
   }
-  const consultant = await newPerson();
+  const consultant = await newTestUser();
   await asNewCompany(page);
   await asNewConsultant(consultant, `Vera Sökande ${mark}`);
   for (const what of ["Möte", "Direkt nej", "Direkt ja", "Granskad nej", "Möte nej"])

@@ -25,7 +25,7 @@ async function look(page: Page, { address, shows, opens }: Screen): Promise<void
 
 test("every screen of a company is readable by everybody and fits a phone, empty and full", async ({
   page,
-  newPerson,
+  newTestUser,
 }) => {
   test.setTimeout(400_000);
   const mark = randomBytes(4).toString("hex");
@@ -46,7 +46,7 @@ test("every screen of a company is readable by everybody and fits a phone, empty
     for (const screen of empty) await look(page, screen);
   });
 
-  const consultant = await newPerson();
+  const consultant = await newTestUser();
   await asNewConsultant(consultant, `Björn-Åke Österlund-Wallenstråle ${mark}`);
   const consultantId = await ownId(consultant);
   const jobId = await publish(page, title, { requiredSkills: ["React", "TypeScript", "Node.js"] });

@@ -10,12 +10,12 @@ const png = Buffer.from(
 
 test("a company finds a consultant, stars her, and greets her once however often it presses", async ({
   page,
-  newPerson,
+  newTestUser,
 }) => {
   test.setTimeout(180_000);
   const mark = randomBytes(4).toString("hex");
   const name = `Stella Stjärna ${mark}`;
-  const consultant = await newPerson();
+  const consultant = await newTestUser();
   await asNewConsultant(consultant, name);
   await asNewCompany(page);
 
@@ -56,7 +56,7 @@ test("a company finds a consultant, stars her, and greets her once however often
   await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
 });
 
-test("a company edits its profile, shows its logo and its assignments", async ({ page, newPerson }) => {
+test("a company edits its profile, shows its logo and its assignments", async ({ page, newTestUser }) => {
   test.setTimeout(120_000);
   const company = await asNewCompany(page);
   await page.goto("/edit-company-profile");
@@ -113,7 +113,7 @@ test("a company edits its profile, shows its logo and its assignments", async ({
 
   await test.step("as others see it: without the number, without a way to change it", async () => {
     const id = await ownId(page);
-    const consultant = await newPerson();
+    const consultant = await newTestUser();
     await asNewConsultant(consultant, "Läsare Läsarsson");
     await consultant.goto(`/profile/${id}`);
     await expect(consultant.getByText("Vi mäter vatten")).toBeVisible();

@@ -14,11 +14,11 @@ const files = [
 ];
 
 test("a visitor becomes a consultant, applies with files and sees the answer everywhere", async ({
-  newPerson,
+  newTestUser,
 }) => {
   test.setTimeout(180_000);
   const title = `Bokning ${randomBytes(4).toString("hex")}`;
-  const [company, person] = await Promise.all([newPerson(), newPerson()]);
+  const [company, person] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
   const jobId = await publish(company, title);
 
@@ -158,11 +158,11 @@ test.describe("an application half written", () => {
   test.use({ expectedErrors: [/status of 503|TRPCClientError/] });
 
   test("outlives a list that cannot be fetched, hasty hands and files that waited too long", async ({
-    newPerson,
+    newTestUser,
   }) => {
     test.setTimeout(150_000);
     const mark = randomBytes(4).toString("hex");
-    const [company, page] = await Promise.all([newPerson(), newPerson()]);
+    const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
     await asDemo(company, "fjallkraft");
     const [goneId] = [await publish(company, `Borta ${mark}`), await publish(company, `Kvar ${mark}`)];
     await asNewcomer(page, "Halvdan Halv");

@@ -23,9 +23,9 @@ async function expectHarmless(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-test("hostile text is shown as text on every screen it reaches", async ({ newPerson }) => {
+test("hostile text is shown as text on every screen it reaches", async ({ newTestUser }) => {
   test.setTimeout(120_000);
-  const [company, anna] = await Promise.all([newPerson(), newPerson()]);
+  const [company, anna] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "havsnet");
   await asConsultant(anna, "johan");
   const jobId = await post(company, "/api/jobs", {

@@ -31,10 +31,10 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("an application is written and sent without a mouse", async ({ newPerson }) => {
+test("an application is written and sent without a mouse", async ({ newTestUser }) => {
   test.setTimeout(150_000);
   const title = `Tangent ${randomBytes(4).toString("hex")}`;
-  const [company, page] = await Promise.all([newPerson(), newPerson()]);
+  const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
   await publish(company, title);
   await asNewcomer(page, "Tage Tangent");
@@ -85,9 +85,9 @@ test("an application is written and sent without a mouse", async ({ newPerson })
   await expect(card.getByRole("link", { name: "Ansökan skickad" })).toBeVisible();
 });
 
-test("a profile is filled in, with skills and projects, without a mouse", async ({ newPerson }) => {
+test("a profile is filled in, with skills and projects, without a mouse", async ({ newTestUser }) => {
   test.setTimeout(150_000);
-  const page = await newPerson();
+  const page = await newTestUser();
   await asNewcomer(page, "Petra Profil");
   await press(page, page.getByRole("link", { name: "Redigera profil" }).first());
   await expect(page.getByRole("heading", { level: 1, name: "Redigera profil" })).toBeVisible();

@@ -25,14 +25,14 @@ async function ownSkills(page: Page): Promise<string[]> {
 test(
   "an assignment goes from publication to tracked commission, and each of the four sees their part",
   { tag: "@database" },
-  async ({ newPerson }) => {
+  async ({ newTestUser }) => {
     test.setTimeout(180_000);
     const title = `Resan ${randomBytes(3).toString("hex")}: utvecklare`;
     const [nordbank, anna, erik, admin] = await Promise.all([
-      newPerson(),
-      newPerson(),
-      newPerson(),
-      newPerson(),
+      newTestUser(),
+      newTestUser(),
+      newTestUser(),
+      newTestUser(),
     ]);
     await asConsultant(anna, "anna");
     await asConsultant(erik, "erik");

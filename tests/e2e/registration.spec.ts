@@ -23,9 +23,9 @@ async function choosePassword(page: Page, chosen: string, again = chosen): Promi
 test.describe("an invitation", () => {
   test.use({ expectedErrors: [/Ogiltigt lösenord/] });
 
-  test("leads from the admin's link to the first assignment on the board", async ({ newPerson }) => {
+  test("leads from the admin's link to the first assignment on the board", async ({ newTestUser }) => {
     test.setTimeout(180_000);
-    const [admin, company, visitor] = await Promise.all([newPerson(), newPerson(), newPerson()]);
+    const [admin, company, visitor] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
     await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 
     const link = await test.step("the admin invites and copies the link", async () => {

@@ -50,14 +50,14 @@ async function saveMaintenance(admin: Page, on: boolean, message?: string): Prom
 test.describe("maintenance", () => {
   test.use({ expectedErrors: [/Vi byter servrar|status of 503/] });
 
-  test("keeps newcomers out, lets admins in and leaves who is there alone", async ({ newPerson }) => {
+  test("keeps newcomers out, lets admins in and leaves who is there alone", async ({ newTestUser }) => {
     test.setTimeout(240_000);
     const [admin, second, inside, outside, anna] = await Promise.all([
-      newPerson(),
-      newPerson(),
-      newPerson(),
-      newPerson(),
-      newPerson(),
+      newTestUser(),
+      newTestUser(),
+      newTestUser(),
+      newTestUser(),
+      newTestUser(),
     ]);
     await givenCompany(outside, "vila", "Vila Data");
     await givenConsultant(anna, "anna");
@@ -130,9 +130,9 @@ test.describe("maintenance", () => {
 test.describe("a suspension", () => {
   test.use({ expectedErrors: [/Invalid employer credentials|Inloggning misslyckades|Kontot är avstängt/] });
 
-  test("ends the open pages at once, keeps them out, and can be lifted", async ({ newPerson }) => {
+  test("ends the open pages at once, keeps them out, and can be lifted", async ({ newTestUser }) => {
     test.setTimeout(240_000);
-    const [admin, company, erik] = await Promise.all([newPerson(), newPerson(), newPerson()]);
+    const [admin, company, erik] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
     await givenCompany(company, "kvarn", "Kvarn Data");
     await givenConsultant(erik, "erik");
     await signIn(company, "kvarn");

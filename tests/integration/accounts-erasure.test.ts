@@ -5,7 +5,7 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { enrol } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
 let count = 0;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-async function consultant(): Promise<Person> {
+async function consultant(): Promise<TestUser> {
   count += 1;
   const email = `anna${count}@b.test`;
   const id = await enrol(testApp.ctx(), { issuer: "test", subject: `n${count}`, name: "Anna Berg", email });
@@ -24,7 +24,7 @@ async function consultant(): Promise<Person> {
   return { id, role: "consultant", name: "Anna Berg" };
 }
 
-async function employer(): Promise<Person> {
+async function employer(): Promise<TestUser> {
   count += 1;
   const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
@@ -38,7 +38,7 @@ async function employer(): Promise<Person> {
 }
 
 /** A browser with a cookie of its own, so that it can ask twice. */
-async function browserOf(person: Person): Promise<(path: string, method: string) => Promise<Response>> {
+async function browserOf(person: TestUser): Promise<(path: string, method: string) => Promise<Response>> {
   const { sessionCookieFor } = await import("#src/platform/auth/sessions.ts");
   const Cookie = await sessionCookieFor(testApp.ctx(), person.id);
   return (path, method) => testApp.request(path, { method, headers: { Cookie } });

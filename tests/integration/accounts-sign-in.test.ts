@@ -8,15 +8,15 @@ import { signOut } from "#src/domains/accounts/commands/sign-in.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { createSessions, openSession } from "#src/platform/auth/sessions.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
 const day = 24 * 60 * 60 * 1000;
 let testApp: TestApp;
-let nordbank: Person;
-let admin: Person;
-let anna: Person;
+let nordbank: TestUser;
+let admin: TestUser;
+let anna: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
@@ -50,12 +50,12 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-async function sessionsOf({ id }: Person) {
+async function sessionsOf({ id }: TestUser) {
   return testApp.db.select().from(sessions).where(eq(sessions.userId, id));
 }
 
 /** Signs in the way a browser does: the cookie's token comes back. */
-async function tokenOf(person: Person, now = new Date(), presented: string | null = null): Promise<string> {
+async function tokenOf(person: TestUser, now = new Date(), presented: string | null = null): Promise<string> {
   const lines: string[] = [];
   const caller = { presentedSession: presented, setCookie: (line: string) => lines.push(line) };
   await openSession({ ...testApp.ctx(null, now), caller }, person);

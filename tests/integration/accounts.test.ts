@@ -7,7 +7,7 @@ import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { openSession } from "#src/platform/auth/sessions.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-async function newcomer(): Promise<Person> {
+async function newcomer(): Promise<TestUser> {
   count += 1;
   const id = await enrol(testApp.ctx(), {
     issuer: "test",
@@ -32,7 +32,7 @@ async function newcomer(): Promise<Person> {
   return { id, role: null, name: "Anna Berg" };
 }
 
-async function employer(): Promise<Person & { username: string }> {
+async function employer(): Promise<TestUser & { username: string }> {
   count += 1;
   const username = `foretag${count}`;
   const id = await createEmployer(testApp.ctx(), {
@@ -46,7 +46,7 @@ async function employer(): Promise<Person & { username: string }> {
   return { id, role: "employer", name: "Nina Nord", username };
 }
 
-async function sessionCount({ id }: Person): Promise<number> {
+async function sessionCount({ id }: TestUser): Promise<number> {
   return (await testApp.db.select().from(sessions).where(eq(sessions.userId, id))).length;
 }
 
@@ -119,7 +119,7 @@ describe("taking the role of a consultant", () => {
 
 describe("changing the password", () => {
   function change(
-    person: Person,
+    person: TestUser,
     wish: Partial<{ id: string; currentPassword: string; newPassword: string }> = {},
   ) {
     return testApp

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditLog, commissions, companies, credentials, jobs } from "#db/schema/index.ts";
-import { agreed, givenContract, givenJob, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreed, givenContract, givenJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createAdminTestApp } from "#tests/support/admin-app.ts";
-import type { Person } from "#tests/support/test-app.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
 
 const { testApp, ada, bo, statusOf, sessionsOf, asked } = await createAdminTestApp();
 afterAll(() => testApp.close());
 
-async function companyIdOf(employer: Person): Promise<number> {
+async function companyIdOf(employer: TestUser): Promise<number> {
   const [row] = await testApp.db
     .select({ id: companies.id })
     .from(companies)
@@ -27,17 +27,17 @@ function daysAgo(days: number): Date {
 
 describe("companies", () => {
   test("are listed with their jobs and their need of a call", async () => {
-    const old = await givenPerson(testApp, "employer", "Gammal", {
+    const old = await seedUser(testApp, "employer", "Gammal", {
       createdAt: daysAgo(20),
       industries: ["Bank", "IT"],
     });
-    const young = await givenPerson(testApp, "employer", "Ung", { createdAt: daysAgo(4) });
-    const busy = await givenPerson(testApp, "employer", "Flitig", { createdAt: daysAgo(20) });
+    const young = await seedUser(testApp, "employer", "Ung", { createdAt: daysAgo(4) });
+    const busy = await seedUser(testApp, "employer", "Flitig", { createdAt: daysAgo(20) });
     await givenJob(testApp, busy);
     await givenJob(testApp, busy, { status: "filled" });
     await givenJob(testApp, busy, { deletedAt: new Date() });
     const { items } = await testApp.as(ada).admin.companies({ limit: 100 });
-    function of(person: Person) {
+    function of(person: TestUser) {
       return items.find(({ userId }) => userId === person.id);
     }
     expect(of(old)).toMatchObject({
@@ -52,7 +52,7 @@ describe("companies", () => {
   });
 
   test("a suspended one is signed out and off the board, and comes back as it was", async () => {
-    const erik = await givenPerson(testApp, "employer", "Erik");
+    const erik = await seedUser(testApp, "employer", "Erik");
     const id = await companyIdOf(erik);
     const open = await givenJob(testApp, erik);
     const filled = await givenJob(testApp, erik, { status: "filled", listed: false });
@@ -69,7 +69,7 @@ describe("companies", () => {
   });
 
   test("twenty suspensions at once are one deed", async () => {
-    const erik = await givenPerson(testApp, "employer", "Erik");
+    const erik = await seedUser(testApp, "employer", "Erik");
     const id = await companyIdOf(erik);
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -81,7 +81,7 @@ describe("companies", () => {
   });
 
   test("change their tier", async () => {
-    const erik = await givenPerson(testApp, "employer", "Erik");
+    const erik = await seedUser(testApp, "employer", "Erik");
     const id = await companyIdOf(erik);
     await testApp.as(ada).admin.setCompanyTier({ id, tier: "premium" });
     const [row] = await testApp.db.select({ tier: companies.tier }).from(companies).where(eq(companies.id, id));
@@ -92,8 +92,8 @@ describe("companies", () => {
   });
 
   test("a deleted one loses its people, jobs and names; the books stay", async () => {
-    const erik = await givenPerson(testApp, "employer", "Erik");
-    const anna = await givenPerson(testApp, "consultant", "Anna");
+    const erik = await seedUser(testApp, "employer", "Erik");
+    const anna = await seedUser(testApp, "consultant", "Anna");
     const id = await companyIdOf(erik);
     const jobId = await givenJob(testApp, erik);
     const contract = await givenContract(
@@ -122,8 +122,8 @@ describe("companies", () => {
   });
 
   test("a reset password ends the sessions and is to be changed; only employers have one to reset", async () => {
-    const erik = await givenPerson(testApp, "employer", "Erik");
-    const anna = await givenPerson(testApp, "consultant", "Anna");
+    const erik = await seedUser(testApp, "employer", "Erik");
+    const anna = await seedUser(testApp, "consultant", "Anna");
     await testApp.db
       .insert(credentials)
       .values({ userId: erik.id, username: `erik-${erik.id}`, passwordHash: "x" });

@@ -4,11 +4,11 @@ import { companies, outbox, users } from "#db/schema/index.ts";
 import { targetLabel } from "#src/copy/admin.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { agreed, givenContract, givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { agreed, givenContract, givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let ada: Person;
+let ada: TestUser;
 // A Wednesday; its week began on Monday the 16th at 00:00 in Stockholm, which is 23:00 UTC the day before.
 const now = new Date("2026-11-18T12:00:00Z");
 const thisWeek = new Date("2026-11-15T23:00:00Z");
@@ -16,7 +16,7 @@ const lastWeek = new Date("2026-11-15T22:59:59Z");
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  ada = await givenPerson(testApp, "admin", "Ada", { createdAt: new Date("2025-01-01T00:00:00Z") });
+  ada = await seedUser(testApp, "admin", "Ada", { createdAt: new Date("2025-01-01T00:00:00Z") });
 });
 afterAll(() => testApp.close());
 
@@ -40,22 +40,22 @@ describe("the figures", () => {
   });
 
   test("are what the database holds", async () => {
-    const anna = await givenPerson(testApp, "consultant", "Anna", {
+    const anna = await seedUser(testApp, "consultant", "Anna", {
       createdAt: thisWeek,
       verified: true,
       lastSeenAt: now,
     });
-    await givenPerson(testApp, "consultant", "Bea", { createdAt: lastWeek });
-    await givenPerson(testApp, "consultant", "Cia", {
+    await seedUser(testApp, "consultant", "Bea", { createdAt: lastWeek });
+    await seedUser(testApp, "consultant", "Cia", {
       createdAt: lastWeek,
       lastSeenAt: new Date("2026-01-01T00:00:00Z"),
     });
-    await givenPerson(testApp, "consultant", "Borta", {
+    await seedUser(testApp, "consultant", "Borta", {
       createdAt: thisWeek,
       status: "deleted",
       deletedAt: now,
     });
-    const erik = await givenPerson(testApp, "employer", "Erik", {
+    const erik = await seedUser(testApp, "employer", "Erik", {
       createdAt: new Date("2026-01-15T12:00:00Z"),
     });
     await givenJob(testApp, erik);
@@ -123,8 +123,8 @@ describe("the figures", () => {
 });
 
 test("the audit log calls what was changed by its name", async () => {
-  const anna = await givenPerson(testApp, "consultant", "Anna Berg");
-  const erik = await givenPerson(testApp, "employer", "Erik");
+  const anna = await seedUser(testApp, "consultant", "Anna Berg");
+  const erik = await seedUser(testApp, "employer", "Erik");
   const [firm] = await testApp.db.select().from(companies).where(eq(companies.userId, erik.id));
   await testApp.as(ada).admin.verifyConsultant({ id: anna.id, verified: true });
   await testApp.as(ada).admin.setCompanyStatus({ id: firm?.id ?? 0, status: "suspended", reason: "Obetald" });

@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invitations, outbox } from "#db/schema/index.ts";
-import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let ada: Person;
-let bo: Person;
+let ada: TestUser;
+let bo: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  ada = await givenPerson(testApp, "admin", "Ada");
-  bo = await givenPerson(testApp, "admin", "Bo");
+  ada = await seedUser(testApp, "admin", "Ada");
+  bo = await seedUser(testApp, "admin", "Bo");
 });
 afterAll(() => testApp.close());
 
@@ -75,7 +75,7 @@ describe("invitations", () => {
   });
 
   test("are not for those who have an account", async () => {
-    const erik = await givenPerson(testApp, "employer", "Erik", { email: "erik@finns.se" });
+    const erik = await seedUser(testApp, "employer", "Erik", { email: "erik@finns.se" });
     expect(
       await errorCodeOf(testApp.as(ada).admin.invite({ email: "ERIK@finns.se", companyName: erik.name ?? "" })),
     ).toBe("user_exists");

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { messages, skills, userSkills } from "#db/schema/index.ts";
-import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreed, givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createAdminTestApp } from "#tests/support/admin-app.ts";
 
 const { testApp, ada, bo, statusOf, sessionsOf, asked } = await createAdminTestApp();
@@ -8,7 +8,7 @@ afterAll(() => testApp.close());
 
 describe("consultants", () => {
   test("are found by name, profession and skill, with what is typed meant as it is", async () => {
-    const anna = await givenPerson(testApp, "consultant", "Åsa Quist", { title: "Zebraexpert" });
+    const anna = await seedUser(testApp, "consultant", "Åsa Quist", { title: "Zebraexpert" });
     const [skill] = await testApp.db
       .insert(skills)
       .values({ name: "Xyzzy++", normal: "xyzzy++", listed: false })
@@ -29,20 +29,20 @@ describe("consultants", () => {
   });
 
   test("are verified by true and false only", async () => {
-    const anna = await givenPerson(testApp, "consultant", "Anna");
+    const anna = await seedUser(testApp, "consultant", "Anna");
     const path = `/api/admin/consultants/${anna.id}/verify`;
     for (const verified of ["true", 1, null, "false"])
       expect((await asked(path, "PATCH", { verified }, ada)).status).toBe(400);
     expect((await asked(path, "PATCH", { verified: true, role: "admin" }, ada)).status).toBe(204);
     expect(await statusOf(anna)).toMatchObject({ verified: true });
-    const erik = await givenPerson(testApp, "employer", "Erik");
+    const erik = await seedUser(testApp, "employer", "Erik");
     expect(await errorCodeOf(testApp.as(ada).admin.verifyConsultant({ id: erik.id, verified: true }))).toBe(
       "not_found",
     );
   });
 
   test("are suspended with a reason and let back in", async () => {
-    const anna = await givenPerson(testApp, "consultant", "Anna");
+    const anna = await seedUser(testApp, "consultant", "Anna");
     await testApp.request("/api/auth/user", {}, anna);
     const path = `/api/admin/consultants/${anna.id}/status`;
     expect(
@@ -56,8 +56,8 @@ describe("consultants", () => {
   });
 
   test("are deleted once; employers, admins and oneself are not consultants", async () => {
-    const anna = await givenPerson(testApp, "consultant", "Anna");
-    const erik = await givenPerson(testApp, "employer", "Erik");
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const erik = await seedUser(testApp, "employer", "Erik");
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => errorCodeOf(testApp.as(ada).admin.deleteConsultant({ id: anna.id }))),
     );
@@ -71,8 +71,8 @@ describe("consultants", () => {
 });
 
 test("an open agreement does not keep an account alive; its row stays, without a name", async () => {
-  const anna = await givenPerson(testApp, "consultant", "Anna");
-  const erik = await givenPerson(testApp, "employer", "Erik");
+  const anna = await seedUser(testApp, "consultant", "Anna");
+  const erik = await seedUser(testApp, "employer", "Erik");
   const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
   await testApp.as(ada).admin.deleteConsultant({ id: anna.id });
   expect(await testApp.as(erik).contracts.find({ id })).toMatchObject({
@@ -86,8 +86,8 @@ test("an open agreement does not keep an account alive; its row stays, without a
 
 describe("conversations", () => {
   test("show who and how much, never what is said", async () => {
-    const anna = await givenPerson(testApp, "consultant", "Anna");
-    const erik = await givenPerson(testApp, "employer", "Erik");
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const erik = await seedUser(testApp, "employer", "Erik");
     const id = await givenContract(
       testApp,
       { consultant: anna, employer: erik },
@@ -154,8 +154,8 @@ describe("every admin call", () => {
   ] as const;
 
   test.each(calls)("%s %s is for admins only", async (method, path) => {
-    const erik = await givenPerson(testApp, "employer", "Erik");
-    const anna = await givenPerson(testApp, "consultant", "Anna");
+    const erik = await seedUser(testApp, "employer", "Erik");
+    const anna = await seedUser(testApp, "consultant", "Anna");
     const body = method === "GET" ? undefined : {};
     expect((await asked(path, method, body)).status).toBe(401);
     expect((await asked(path, method, body, erik)).status).toBe(403);

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenApplication, words } from "#tests/support/applying.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let nord: Person;
+let nord: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
+  nord = await seedUser(testApp, "employer", "Nord");
 });
 afterAll(() => testApp.close());
 
 describe("the lists", () => {
   it("show the employer each application with contacts, filter, and page without gaps", async () => {
-    const employer = await givenPerson(testApp, "employer", "Vik");
+    const employer = await seedUser(testApp, "employer", "Vik");
     const jobIds = await Promise.all([
       givenJob(testApp, employer, { title: "100% Java_utveckling" }),
       givenJob(testApp, employer, { title: "Go" }),
     ]);
     const people = await Promise.all(
       ["Anna", "Bo", "Cilla", "Disa", "Ebbe"].map((name) =>
-        givenPerson(testApp, "consultant", name, { bio: `Jag är ${name}`, phone: "070" }),
+        seedUser(testApp, "consultant", name, { bio: `Jag är ${name}`, phone: "070" }),
       ),
     );
     for (const person of people)
@@ -78,7 +78,7 @@ describe("the lists", () => {
     expect(items[0]?.history.map(({ status }) => status)).toEqual(["pending", "reviewing"]);
     expect(items[0]?.conversationId).toBeTypeOf("number");
     expect(JSON.stringify(items)).not.toContain("Hemlig");
-    const erik = await givenPerson(testApp, "consultant", "Erik");
+    const erik = await seedUser(testApp, "consultant", "Erik");
     expect((await testApp.as(erik).applications.mine({})).items).toEqual([]);
   });
 });

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
 import { givenApplication, noticesOf } from "#tests/support/applying.ts";
-import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
+let nord: TestUser;
+let fjall: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
 });
 afterAll(() => testApp.close());
 
@@ -43,7 +43,7 @@ test("any walk of anybody keeps to the machine, and each step is remembered and 
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
       const { anna, id } = await givenApplication(testApp, nord);
-      const people: Record<string, Person> = { nord, fjall, anna };
+      const people: Record<string, TestUser> = { nord, fjall, anna };
       let status: ApplicationStatus = "pending";
       const path: ApplicationStatus[] = ["pending"];
       let told = 0;

@@ -5,18 +5,18 @@ import { applicationHistory, applications, outbox } from "#db/schema/index.ts";
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { applicationStatuses } from "#src/constants/applications.ts";
 import { givenAnnaAndJob, givenApplication, noticesOf, words } from "#tests/support/applying.ts";
-import { givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
+let nord: TestUser;
+let fjall: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
 });
 afterAll(() => testApp.close());
 
@@ -75,7 +75,7 @@ describe("the employer's step", () => {
   it("is the job's employer's alone", async () => {
     const { anna, id } = await givenApplication(testApp, nord);
     async function put(
-      person: Person | undefined,
+      person: TestUser | undefined,
       target: number | string,
       body: object = { status: "reviewing" },
     ) {
@@ -123,7 +123,7 @@ describe("the employer's step", () => {
 
   it("gives a hundred points and a successful tip when it accepts a tipped consultant", async () => {
     const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
-    const maja = await givenPerson(testApp, "consultant", "Maja");
+    const maja = await seedUser(testApp, "consultant", "Maja");
     await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
     const { id } = await testApp.as(anna).applications.submit({ jobId, ...words });
     await testApp.as(nord).applications.update({ id, status: "reviewing" });

@@ -2,26 +2,26 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applications, conversations } from "#db/schema/index.ts";
 import { givenAnnaAndJob, noticesOf, words } from "#tests/support/applying.ts";
-import { givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
+let nord: TestUser;
+let fjall: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
 });
 afterAll(() => testApp.close());
 
 describe("the documented three calls", () => {
-  function post(path: string, body: unknown, person?: Person) {
+  function post(path: string, body: unknown, person?: TestUser) {
     return testApp.request(path, { method: "POST", body: JSON.stringify(body) }, person);
   }
 
-  async function create(person: Person | undefined, body: Record<string, unknown>) {
+  async function create(person: TestUser | undefined, body: Record<string, unknown>) {
     const answer = await post("/api/applications", body, person);
     const json: unknown = await answer.json();
     return { status: answer.status, json };
@@ -82,7 +82,7 @@ describe("the documented three calls", () => {
 
   it("apply for oneself, as pending, and for nobody else", async () => {
     const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
-    const erik = await givenPerson(testApp, "consultant", "Erik");
+    const erik = await seedUser(testApp, "consultant", "Erik");
     expect((await create(undefined, { jobId })).status).toBe(401);
     expect((await create(nord, { jobId })).status).toBe(403);
     expect((await create(anna, { jobId, userId: erik.id })).status).toBe(403);

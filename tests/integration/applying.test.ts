@@ -14,22 +14,22 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { givenAnnaAndJob, noticesOf, words } from "#tests/support/applying.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
+let nord: TestUser;
+let fjall: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
 });
 afterAll(() => testApp.close());
 
-async function stagedFile(owner: Person): Promise<string> {
+async function stagedFile(owner: TestUser): Promise<string> {
   const id = randomBytes(24).toString("base64url");
   await testApp.db.insert(files).values({
     id,
@@ -85,7 +85,7 @@ describe("applying", () => {
 
   it("is for consultants", async () => {
     const { jobId } = await givenAnnaAndJob(testApp, nord);
-    const admin = await givenPerson(testApp, "admin", "Stina");
+    const admin = await seedUser(testApp, "admin", "Stina");
     await expect(testApp.as(null).applications.submit({ jobId, ...words })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
@@ -106,7 +106,7 @@ describe("applying", () => {
 
   it("leaves nothing behind when a file is somebody else's", async () => {
     const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
-    const upload = await stagedFile(await givenPerson(testApp, "consultant", "Erik"));
+    const upload = await stagedFile(await seedUser(testApp, "consultant", "Erik"));
     await expect(
       testApp.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] }),
     ).rejects.toMatchObject(expectedError("files_gone"));
@@ -169,7 +169,7 @@ describe("applying", () => {
 
   it("rewards whoever tipped about the job, once", async () => {
     const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
-    const maja = await givenPerson(testApp, "consultant", "Maja");
+    const maja = await seedUser(testApp, "consultant", "Maja");
     await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
     const { applications: api } = testApp.as(anna);
     await Promise.allSettled(Array.from({ length: 5 }, () => api.submit({ jobId, ...words })));
@@ -195,8 +195,8 @@ describe("applying", () => {
   it("is limited to twenty an hour", async () => {
     const strict = await createTestApp();
     const [employer, consultant] = await Promise.all([
-      givenPerson(strict, "employer", "Nord"),
-      givenPerson(strict, "consultant", "Anna"),
+      seedUser(strict, "employer", "Nord"),
+      seedUser(strict, "consultant", "Anna"),
     ]);
     for (let count = 0; count < 20; count += 1) {
       await strict.as(consultant).applications.submit({ jobId: await givenJob(strict, employer), ...words });

@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auditLog, conversations, jobs, notifications } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
-import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { agreed, givenContract, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let erik: Person;
+let anna: TestUser;
+let erik: TestUser;
 const now = new Date("2026-11-21T12:00:00Z");
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  anna = await givenPerson(testApp, "consultant", "Anna");
-  erik = await givenPerson(testApp, "employer", "Erik");
+  anna = await seedUser(testApp, "consultant", "Anna");
+  erik = await seedUser(testApp, "employer", "Erik");
 });
 afterAll(() => testApp.close());
 

@@ -4,18 +4,18 @@ import { rowsOf } from "#db/rows.ts";
 import { boardQuery } from "#src/domains/jobs/queries/board.ts";
 import type { Board } from "#src/domains/jobs/inputs.ts";
 import { encodeCursor } from "#src/shared/paging.ts";
-import { givenPerson } from "#tests/support/contracts.ts";
+import { seedUser } from "#tests/support/contracts.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
+let anna: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
   for (const name of ["Ett", "Två"]) {
-    const { id } = await givenPerson(testApp, "employer", name);
+    const { id } = await seedUser(testApp, "employer", name);
     await testApp.db.execute(sql`insert into jobs
       (employer_id, title, description, company, location, work_arrangement, duration_months, scope, employer_rate,
        commission_permille, hourly_rate_min, hourly_rate_max, required_skills, skill_ids, skills_text, status, listed, created_at)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => testApp.close());
 
-async function planOf(input: Board, person: Person | null = anna): Promise<string> {
+async function planOf(input: Board, person: TestUser | null = anna): Promise<string> {
   const rows = await rowsOf(
     testApp.db,
     sql`explain ${boardQuery(testApp.ctx(person), input).limit(21).getSQL()}`,

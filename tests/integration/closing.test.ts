@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeOtherConversations } from "#src/domains/messaging/commands/close.ts";
-import { givenContract, givenJob, givenPerson } from "#tests/support/contracts.ts";
+import { givenContract, givenJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 it("a job that has gone to somebody ends its other talks, and no others", async () => {
-  const nord = await givenPerson(testApp, "employer", "Nord");
-  const anna = await givenPerson(testApp, "consultant", "Anna");
-  const erik = await givenPerson(testApp, "consultant", "Erik");
+  const nord = await seedUser(testApp, "employer", "Nord");
+  const anna = await seedUser(testApp, "consultant", "Anna");
+  const erik = await seedUser(testApp, "consultant", "Erik");
   const jobId = await givenJob(testApp, nord);
   const kept = await givenContract(testApp, { consultant: anna, employer: nord }, { jobId });
   const closed = await givenContract(testApp, { consultant: erik, employer: nord }, { jobId });

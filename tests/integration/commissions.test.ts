@@ -1,21 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, commissions, conversations } from "#db/schema/index.ts";
-import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { agreed, givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let erik: Person;
-let ada: Person;
-let bo: Person;
+let anna: TestUser;
+let erik: TestUser;
+let ada: TestUser;
+let bo: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  anna = await givenPerson(testApp, "consultant", "Anna");
-  erik = await givenPerson(testApp, "employer", "Erik");
-  ada = await givenPerson(testApp, "admin", "Ada");
-  bo = await givenPerson(testApp, "admin", "Bo");
+  anna = await seedUser(testApp, "consultant", "Anna");
+  erik = await seedUser(testApp, "employer", "Erik");
+  ada = await seedUser(testApp, "admin", "Ada");
+  bo = await seedUser(testApp, "admin", "Bo");
 });
 afterAll(() => testApp.close());
 
@@ -30,7 +30,7 @@ function auditOf(id: number) {
     .where(and(eq(auditLog.action, "commission.tracked"), eq(auditLog.targetId, String(id))));
 }
 
-function track(id: number | string, body: unknown, person?: Person): Promise<Response> {
+function track(id: number | string, body: unknown, person?: TestUser): Promise<Response> {
   return testApp.request(
     `/api/admin/conversations/${id}/track-commission`,
     { method: "POST", body: JSON.stringify(body) },

@@ -2,23 +2,23 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials, jobs, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { givenJob, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let nord: Person;
-let fjall: Person;
-let chief: Person;
+let anna: TestUser;
+let nord: TestUser;
+let fjall: TestUser;
+let chief: TestUser;
 
 const password = "Vindstilla-48!";
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
-  nord = await givenPerson(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
-  fjall = await givenPerson(testApp, "employer", "Fjällkraft");
-  chief = await givenPerson(testApp, "admin", "Chefen");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
+  nord = await seedUser(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
+  fjall = await seedUser(testApp, "employer", "Fjällkraft");
+  chief = await seedUser(testApp, "admin", "Chefen");
   await testApp.db
     .insert(credentials)
     .values({ userId: nord.id, username: "nordbank", passwordHash: await hashPassword(password) });
@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-function patch(id: string, body: object, as: Person) {
+function patch(id: string, body: object, as: TestUser) {
   return testApp.request(`/api/users/${id}`, { method: "PATCH", body: JSON.stringify(body) }, as);
 }
 
-async function rowOf(person: Person) {
+async function rowOf(person: TestUser) {
   const [row] = await testApp.db.select().from(users).where(eq(users.id, person.id));
   return row;
 }

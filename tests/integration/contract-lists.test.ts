@@ -1,32 +1,32 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
-import { agreed, givenContract, givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { agreed, givenContract, givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let bea: Person;
-let erik: Person;
-let ada: Person;
+let anna: TestUser;
+let bea: TestUser;
+let erik: TestUser;
+let ada: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  anna = await givenPerson(testApp, "consultant", "Anna");
-  bea = await givenPerson(testApp, "consultant", "Bea");
-  erik = await givenPerson(testApp, "employer", "Erik");
-  ada = await givenPerson(testApp, "admin", "Ada");
+  anna = await seedUser(testApp, "consultant", "Anna");
+  bea = await seedUser(testApp, "consultant", "Bea");
+  erik = await seedUser(testApp, "employer", "Erik");
+  ada = await seedUser(testApp, "admin", "Ada");
 });
 afterAll(() => testApp.close());
 
 describe("the lists", () => {
   test("show everybody their own, and admins all; only what is about a job", async () => {
-    const lisa = await givenPerson(testApp, "consultant", "Lisa");
-    const olof = await givenPerson(testApp, "employer", "Olof");
+    const lisa = await seedUser(testApp, "consultant", "Lisa");
+    const olof = await seedUser(testApp, "employer", "Olof");
     const own = await givenContract(testApp, { consultant: lisa, employer: olof }, agreed);
     const outside = await givenContract(testApp, { consultant: null, employer: olof });
     const loose = await givenContract(testApp, { consultant: lisa, employer: olof }, { jobId: null });
-    async function idsOf(person: Person): Promise<number[]> {
+    async function idsOf(person: TestUser): Promise<number[]> {
       return (await testApp.as(person).contracts.list({ tab: "ongoing", limit: 100 })).items.map(
         ({ id }) => id,
       );
@@ -57,7 +57,7 @@ describe("the lists", () => {
   });
 
   test("come in pages without gaps or repeats", async () => {
-    const kim = await givenPerson(testApp, "consultant", "Kim");
+    const kim = await seedUser(testApp, "consultant", "Kim");
     const at = new Date("2026-11-01T00:00:00Z");
     const ids: number[] = [];
     for (let index = 0; index < 7; index += 1) {

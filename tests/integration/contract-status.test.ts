@@ -2,23 +2,23 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
-import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { agreed, givenContract, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let bea: Person;
-let erik: Person;
-let nils: Person;
-let ada: Person;
+let anna: TestUser;
+let bea: TestUser;
+let erik: TestUser;
+let nils: TestUser;
+let ada: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  anna = await givenPerson(testApp, "consultant", "Anna");
-  bea = await givenPerson(testApp, "consultant", "Bea");
-  erik = await givenPerson(testApp, "employer", "Erik");
-  nils = await givenPerson(testApp, "employer", "Nils");
-  ada = await givenPerson(testApp, "admin", "Ada");
+  anna = await seedUser(testApp, "consultant", "Anna");
+  bea = await seedUser(testApp, "consultant", "Bea");
+  erik = await seedUser(testApp, "employer", "Erik");
+  nils = await seedUser(testApp, "employer", "Nils");
+  ada = await seedUser(testApp, "admin", "Ada");
 });
 afterAll(() => testApp.close());
 
@@ -36,7 +36,7 @@ function noticesOf(id: number) {
 }
 
 describe("PUT /api/conversations/{id}/status", () => {
-  function put(id: number | string, body: unknown, person?: Person): Promise<Response> {
+  function put(id: number | string, body: unknown, person?: TestUser): Promise<Response> {
     return testApp.request(
       `/api/conversations/${id}/status`,
       { method: "PUT", body: JSON.stringify(body) },

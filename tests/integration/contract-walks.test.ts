@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commissions, conversations } from "#db/schema/index.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
-import { givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let erik: Person;
-let nils: Person;
-let ada: Person;
+let anna: TestUser;
+let erik: TestUser;
+let nils: TestUser;
+let ada: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  anna = await givenPerson(testApp, "consultant", "Anna");
-  erik = await givenPerson(testApp, "employer", "Erik");
-  nils = await givenPerson(testApp, "employer", "Nils");
-  ada = await givenPerson(testApp, "admin", "Ada");
+  anna = await seedUser(testApp, "consultant", "Anna");
+  erik = await seedUser(testApp, "employer", "Erik");
+  nils = await seedUser(testApp, "employer", "Nils");
+  ada = await seedUser(testApp, "admin", "Ada");
 });
 afterAll(() => testApp.close());
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { agreed, givenContract, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { agreed, givenContract, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let nord: Person;
+let anna: TestUser;
+let nord: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
-  nord = await givenPerson(testApp, "employer", "Nord");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
+  nord = await seedUser(testApp, "employer", "Nord");
   await givenContract(testApp, { consultant: anna, employer: nord }, { ...agreed, terms: "Två dagar hemma" });
 });
 afterAll(() => testApp.close());
@@ -41,7 +41,7 @@ it("names the company only as the other side's", async () => {
 });
 
 it("is empty as long as nothing is agreed", async () => {
-  const erik = await givenPerson(testApp, "consultant", "Erik Ek");
+  const erik = await seedUser(testApp, "consultant", "Erik Ek");
   const id = await givenContract(testApp, { consultant: erik, employer: nord });
   expect(await testApp.as(erik).messaging.get({ id })).toMatchObject({
     agreementValue: null,

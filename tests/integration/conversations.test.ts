@@ -3,29 +3,29 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applications, auditLog, conversations, files, messages } from "#db/schema/index.ts";
 import { greetingText } from "#src/copy/messaging.ts";
-import { agreed, givenContract, givenJob, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { agreed, givenContract, givenJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
-let anna: Person;
+let nord: TestUser;
+let fjall: TestUser;
+let anna: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
-  anna = await givenPerson(testApp, "consultant", "Anna");
+  anna = await seedUser(testApp, "consultant", "Anna");
 });
 
-function talksOf(consultant: Person) {
+function talksOf(consultant: TestUser) {
   return testApp.db.select().from(conversations).where(eq(conversations.consultantId, consultant.id));
 }
 
-function wordsOf(consultant: Person) {
+function wordsOf(consultant: TestUser) {
   return testApp.db
     .select({ content: messages.content, senderId: messages.senderId, subject: conversations.subject })
     .from(messages)
@@ -55,12 +55,12 @@ describe("contact from the search", () => {
   });
 
   it("is for employers, and with consultants who are there", async () => {
-    function contact(as: Person, whom: Person) {
+    function contact(as: TestUser, whom: TestUser) {
       return testApp.as(as).messaging.contact({ consultantId: whom.id });
     }
     expect(await errorCodeOf(contact(anna, anna))).toBe("forbidden");
     expect(await errorCodeOf(contact(nord, fjall))).toBe("not_found");
-    const gone = await givenPerson(testApp, "consultant", "Borta", { status: "suspended" });
+    const gone = await seedUser(testApp, "consultant", "Borta", { status: "suspended" });
     expect(await errorCodeOf(contact(nord, gone))).toBe("not_found");
   });
 });
@@ -149,14 +149,14 @@ describe("find or create", () => {
   });
 
   it("does not lend anybody another's job or application", async () => {
-    const erik = await givenPerson(testApp, "consultant", "Erik");
+    const erik = await seedUser(testApp, "consultant", "Erik");
     const jobId = await givenJob(testApp, nord);
     const [application] = await testApp.db
       .insert(applications)
       .values({ userId: erik.id, jobId, employerId: nord.id })
       .returning({ id: applications.id });
     const applicationId = application?.id ?? 0;
-    function ask(as: Person, input: { jobId?: number; applicationId?: number; employerId?: string }) {
+    function ask(as: TestUser, input: { jobId?: number; applicationId?: number; employerId?: string }) {
       return errorCodeOf(testApp.as(as).messaging.findOrCreate({ consultantId: anna.id, ...input }));
     }
     expect(await ask(fjall, { jobId })).toBe("forbidden");

@@ -7,7 +7,7 @@ import { weekOf } from "#src/shared/stockholm.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { applicationStatuses } from "#src/constants/applications.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-05-06T09:30:00Z");
 let testApp: TestApp;
@@ -30,7 +30,7 @@ async function textsOf(query: SQL): Promise<string[]> {
   return rows.map((row) => z.object({ text: z.string() }).parse(row).text);
 }
 
-async function personOf(email: string, role: Person["role"]): Promise<Person> {
+async function personOf(email: string, role: TestUser["role"]): Promise<TestUser> {
   const [row] = await rowsOf(testApp.db, sql`select id, name from users where email = ${email}`);
   return { ...z.object({ id: z.string(), name: z.string() }).parse(row), role };
 }

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { favorites } from "#db/schema/index.ts";
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let erik: Person;
-let nord: Person;
-let fjall: Person;
-let chief: Person;
-let banned: Person;
+let anna: TestUser;
+let erik: TestUser;
+let nord: TestUser;
+let fjall: TestUser;
+let chief: TestUser;
+let banned: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await givenPerson(testApp, "consultant", "Anna Berg", {
+  anna = await seedUser(testApp, "consultant", "Anna Berg", {
     title: "Frontendutvecklare",
     location: "Umeå",
     bio: "Hemlig för besökare",
@@ -26,15 +26,15 @@ beforeAll(async () => {
     hourlyRateMin: 950,
     createdAt: new Date("2026-01-02"),
   });
-  erik = await givenPerson(testApp, "consultant", "Erik Ek", {
+  erik = await seedUser(testApp, "consultant", "Erik Ek", {
     title: "100 % Java",
     createdAt: new Date("2026-01-03"),
   });
-  banned = await givenPerson(testApp, "consultant", "Avstängd", { status: "suspended" });
-  await givenPerson(testApp, "consultant", "Borta", { status: "deleted" });
-  nord = await givenPerson(testApp, "employer", "Nordbank");
-  fjall = await givenPerson(testApp, "employer", "Fjällkraft");
-  chief = await givenPerson(testApp, "admin", "Chefen");
+  banned = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
+  await seedUser(testApp, "consultant", "Borta", { status: "deleted" });
+  nord = await seedUser(testApp, "employer", "Nordbank");
+  fjall = await seedUser(testApp, "employer", "Fjällkraft");
+  chief = await seedUser(testApp, "admin", "Chefen");
   await replaceSkills(testApp.ctx(), anna.id, ["React", "Figma"]);
   await replaceSkills(testApp.ctx(), erik.id, ["Java", "Docker"]);
 });
@@ -43,7 +43,7 @@ afterAll(() => testApp.close());
 
 async function namesFor(
   wish: Parameters<ReturnType<TestApp["as"]>["profiles"]["directory"]>[0],
-  as: Person | null = null,
+  as: TestUser | null = null,
 ) {
   return (await testApp.as(as).profiles.directory(wish)).items.map(({ name }) => name);
 }

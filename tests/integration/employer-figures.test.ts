@@ -3,8 +3,8 @@ import { applications, conversations } from "#db/schema/index.ts";
 import { isoDate, timeOfDay } from "#src/copy/format.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-03-23T09:00:00Z");
 const hour = 3_600_000;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function given(status: ApplicationStatus, employer: Person) {
-  const anna = await givenPerson(testApp, "consultant", "Anna Berg");
+async function given(status: ApplicationStatus, employer: TestUser) {
+  const anna = await seedUser(testApp, "consultant", "Anna Berg");
   const jobId = await givenJob(testApp, employer);
   const [row] = await testApp.db
     .insert(applications)
@@ -25,13 +25,13 @@ async function given(status: ApplicationStatus, employer: Person) {
   return { anna, jobId, id: row?.id ?? 0 };
 }
 
-function api(person: Person, at = now) {
+function api(person: TestUser, at = now) {
   return testApp.as(person, at).applications;
 }
 
 describe("the employer's figures", () => {
   it("count jobs, new applications, unread conversations and this week's interviews", async () => {
-    const employer = await givenPerson(testApp, "employer", "Vik");
+    const employer = await seedUser(testApp, "employer", "Vik");
     const { from, to } = weekOf(now);
     const within = [from, new Date(to.getTime() - hour), now];
     const outside = [new Date(from.getTime() - hour), to];
@@ -67,7 +67,7 @@ describe("the employer's figures", () => {
     });
     expect(await api(employer).weekInterviews()).toHaveLength(3);
     expect(await api(employer).interviews()).toHaveLength(5);
-    expect(await api(await givenPerson(testApp, "employer", "Nord")).employerFigures()).not.toMatchObject({
+    expect(await api(await seedUser(testApp, "employer", "Nord")).employerFigures()).not.toMatchObject({
       unreadConversations: 1,
     });
   });

@@ -4,21 +4,21 @@ import { jobs } from "#db/schema/index.ts";
 import { followListing } from "#src/domains/jobs/commands/listed-skills.ts";
 import { replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { words } from "#tests/support/applying.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let anna: Person;
-let erik: Person;
+let nord: TestUser;
+let anna: TestUser;
+let erik: TestUser;
 let applied: number;
 let other: number;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
-  erik = await givenPerson(testApp, "consultant", "Erik Ek");
+  nord = await seedUser(testApp, "employer", "Nord");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
+  erik = await seedUser(testApp, "consultant", "Erik Ek");
   for (const { id } of [anna, erik]) await replaceSkills(testApp.ctx(), id, ["Java"]);
   const skillIds = (await resolveSkills(testApp.ctx(), ["Java"])).map(({ id }) => id);
   applied = await givenJob(testApp, nord, { skillIds });

@@ -2,24 +2,24 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationHistory, applications, interviews, notifications, outbox } from "#db/schema/index.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 const now = new Date("2026-03-23T09:00:00Z");
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
+let nord: TestUser;
+let fjall: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
 });
 afterAll(() => testApp.close());
 
 async function given(status: ApplicationStatus = "reviewing", employer = nord) {
-  const anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  const anna = await seedUser(testApp, "consultant", "Anna Berg");
   const jobId = await givenJob(testApp, employer, { title: "Utvecklare, senior" });
   const [row] = await testApp.db
     .insert(applications)
@@ -28,7 +28,7 @@ async function given(status: ApplicationStatus = "reviewing", employer = nord) {
   return { anna, jobId, id: row?.id ?? 0 };
 }
 
-function api(person: Person | null = nord, at = now) {
+function api(person: TestUser | null = nord, at = now) {
   return testApp.as(person, at).applications;
 }
 
@@ -36,7 +36,7 @@ async function interviewOf(applicationId: number) {
   return testApp.db.select().from(interviews).where(eq(interviews.applicationId, applicationId));
 }
 
-async function told(person: Person) {
+async function told(person: TestUser) {
   return testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
 }
 
@@ -163,7 +163,7 @@ describe("interviews", () => {
     const theirs: unknown = await (await testApp.request("/api/interviews", {}, anna)).json();
     expect(theirs).toMatchObject([{ scheduledDate: "2026-03-30T07:00:00.000Z", companyName: "Fjäll AB" }]);
     expect(JSON.stringify(theirs)).not.toContain("notes");
-    const admin = await givenPerson(testApp, "admin", "Stina");
+    const admin = await seedUser(testApp, "admin", "Stina");
     expect((await testApp.request("/api/interviews", {}, admin)).status).toBe(403);
     expect((await testApp.request("/api/interviews")).status).toBe(401);
   });
@@ -180,7 +180,7 @@ describe("interviews", () => {
       expect(text).toContain("SUMMARY:Intervju: Utvecklare\\, senior");
       expect(text).not.toContain("Hemligt");
     }
-    const erik = await givenPerson(testApp, "consultant", "Erik");
+    const erik = await seedUser(testApp, "consultant", "Erik");
     for (const person of [fjall, erik]) expect((await testApp.request(path, {}, person)).status).toBe(404);
     expect((await testApp.request(path)).status).toBe(401);
     expect((await testApp.request("/api/interviews/abc/calendar", {}, nord)).status).toBe(400);

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { boardWords, givenBoard } from "#tests/support/jobs.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
-let anna: Person;
-let admin: Person;
+let nord: TestUser;
+let fjall: TestUser;
+let anna: TestUser;
+let admin: TestUser;
 let ids: Record<string, number>;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
-  admin = await givenPerson(testApp, "admin", "Stina");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
+  admin = await seedUser(testApp, "admin", "Stina");
   ids = await givenBoard(testApp, nord, fjall);
 });
 afterAll(() => testApp.close());
 
 async function board(
   input: Parameters<ReturnType<TestApp["as"]>["jobs"]["board"]>[0],
-  person: Person | null = null,
+  person: TestUser | null = null,
 ) {
   return boardWords(ids, (await testApp.as(person).jobs.board(input)).items);
 }

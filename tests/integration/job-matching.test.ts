@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobs, users } from "#db/schema/index.ts";
 import { followListing } from "#src/domains/jobs/commands/listed-skills.ts";
 import { listSkillsOf, replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
-let anna: Person;
-let admin: Person;
+let nord: TestUser;
+let fjall: TestUser;
+let anna: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
-  admin = await givenPerson(testApp, "admin", "Stina");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
+  admin = await seedUser(testApp, "admin", "Stina");
   anna = await consultant("Anna Berg", ["ReactJS", "Postgres", "Java"]);
 });
 afterAll(() => testApp.close());
 
-async function consultant(name: string, skills: string[]): Promise<Person> {
-  const person = await givenPerson(testApp, "consultant", name, {
+async function consultant(name: string, skills: string[]): Promise<TestUser> {
+  const person = await seedUser(testApp, "consultant", name, {
     phone: "070-123",
     linkedin: "https://linkedin.com/in/x",
     bio: "Hej",

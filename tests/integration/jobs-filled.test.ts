@@ -9,30 +9,30 @@ import {
   notifications,
   outbox,
 } from "#db/schema/index.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
-let anna: Person;
-let erik: Person;
-let admins: Person[];
+let nord: TestUser;
+let fjall: TestUser;
+let anna: TestUser;
+let erik: TestUser;
+let admins: TestUser[];
 let number = 0;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
-  erik = await givenPerson(testApp, "consultant", "Erik Dal");
-  admins = [await givenPerson(testApp, "admin", "Stina"), await givenPerson(testApp, "admin", "Olof")];
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
+  erik = await seedUser(testApp, "consultant", "Erik Dal");
+  admins = [await seedUser(testApp, "admin", "Stina"), await seedUser(testApp, "admin", "Olof")];
 });
 afterAll(() => testApp.close());
 
 /** A job with a title of its own and applications of these consultants. */
-async function given(applicants: Person[] = []) {
+async function given(applicants: TestUser[] = []) {
   number += 1;
   const title = `Tillsättning nr ${number}`;
   const id = await givenJob(testApp, nord, { title });
@@ -49,12 +49,12 @@ async function talksAbout(jobId: number) {
     .orderBy(conversations.id);
 }
 
-async function newsOf(person: Person, title: string) {
+async function newsOf(person: TestUser, title: string) {
   const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.filter((row) => row.message.includes(title));
 }
 
-async function told(person: Person, title: string, heading: string) {
+async function told(person: TestUser, title: string, heading: string) {
   return (await newsOf(person, title)).filter((row) => row.title === heading).length;
 }
 

@@ -2,23 +2,23 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { savedJobs } from "#db/schema/index.ts";
 import { archiveJob, hideJobsOf, relistJobsOf, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
-let anna: Person;
-let admin: Person;
+let nord: TestUser;
+let fjall: TestUser;
+let anna: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
-  admin = await givenPerson(testApp, "admin", "Stina");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
+  admin = await seedUser(testApp, "admin", "Stina");
 });
 afterAll(() => testApp.close());
 
@@ -44,7 +44,7 @@ describe("one job", () => {
   });
 
   it("is not found when it is deleted, unknown, or its company is shut off", async () => {
-    const stangd = await givenPerson(testApp, "employer", "Stängd", { status: "suspended" });
+    const stangd = await seedUser(testApp, "employer", "Stängd", { status: "suspended" });
     const hidden = await givenJob(testApp, stangd, { listed: false });
     const deleted = await givenJob(testApp, nord, { deletedAt: new Date(), listed: false });
     for (const id of [hidden, deleted, 2_000_000_000])
@@ -60,7 +60,7 @@ describe("one job", () => {
 
 describe("hiding, bringing back, archiving", () => {
   it("follow the company's standing, and touch neither filled nor archived jobs", async () => {
-    const bolag = await givenPerson(testApp, "employer", "Bolag");
+    const bolag = await seedUser(testApp, "employer", "Bolag");
     const open = (await testApp.as(bolag).jobs.create(assignment)).id;
     const filled = await givenJob(testApp, bolag, { status: "filled", listed: false });
     await hideJobsOf(testApp.ctx(admin), bolag.id);

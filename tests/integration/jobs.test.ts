@@ -1,27 +1,27 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companies, notifications, settings } from "#db/schema/index.ts";
-import { agreed, givenContract, givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { agreed, givenContract, givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 let testApp: TestApp;
-let nord: Person;
-let fjall: Person;
-let anna: Person;
-let admin: Person;
+let nord: TestUser;
+let fjall: TestUser;
+let anna: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await givenPerson(testApp, "employer", "Nord");
-  fjall = await givenPerson(testApp, "employer", "Fjäll");
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
-  admin = await givenPerson(testApp, "admin", "Stina");
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
+  admin = await seedUser(testApp, "admin", "Stina");
 });
 afterAll(() => testApp.close());
 
-function noticesOf(person: Person) {
+function noticesOf(person: TestUser) {
   return testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
 }
 
@@ -57,7 +57,7 @@ describe("publishing a job", () => {
   });
 
   it("is not for a suspended company, even while its session lasts", async () => {
-    const gone = await givenPerson(testApp, "employer", "Borta", { status: "suspended" });
+    const gone = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
     await expect(testApp.as(gone).jobs.create(assignment)).rejects.toMatchObject(expectedError("account_suspended"));
   });
 
@@ -72,8 +72,8 @@ describe("publishing a job", () => {
   });
 
   it("tells consultants it fits well, and no others", async () => {
-    const fits = await givenPerson(testApp, "consultant", "Passar");
-    const hidden = await givenPerson(testApp, "consultant", "Avstängd", { status: "suspended" });
+    const fits = await seedUser(testApp, "consultant", "Passar");
+    const hidden = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
     for (const person of [fits, hidden])
       await testApp
         .as(person)
@@ -88,7 +88,7 @@ describe("publishing a job", () => {
   });
 
   it("stops at the limit of the company's tier, also when twenty come at the same time", async () => {
-    const liten = await givenPerson(testApp, "employer", "Liten");
+    const liten = await seedUser(testApp, "employer", "Liten");
     await testApp.db.insert(settings).values({ key: "basic_job_limit", value: "3" });
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => testApp.as(liten).jobs.create(assignment)),

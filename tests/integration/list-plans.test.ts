@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { fillWithCrowd } from "#tests/support/many-users.ts";
 import { openWatch } from "#tests/support/plans.ts";
 
@@ -10,9 +10,9 @@ type Api = Parameters<Parameters<Watch["statementsOf"]>[1]>[0];
 
 let testApp: TestApp;
 let watch: Watch;
-let nord: Person;
-let anna: Person;
-let boss: Person;
+let nord: TestUser;
+let anna: TestUser;
+let boss: TestUser;
 let jobId: number;
 let talkId: number;
 
@@ -26,9 +26,9 @@ const server = process.env["TEST_DATABASE_URL"] ?? "";
 describe.runIf(onRealPostgres)("among fifty thousand consultants and ten thousand assignments", () => {
   beforeAll(async () => {
     testApp = await createTestApp({ RATE_LIMITS: "false" });
-    nord = await givenPerson(testApp, "employer", "Nord");
-    anna = await givenPerson(testApp, "consultant", "Anna Berg");
-    boss = await givenPerson(testApp, "admin", "Admin");
+    nord = await seedUser(testApp, "employer", "Nord");
+    anna = await seedUser(testApp, "consultant", "Anna Berg");
+    boss = await seedUser(testApp, "admin", "Admin");
     watch = await openWatch(testApp, server);
     ({ jobId, talkId } = await fillWithCrowd(watch.run, { employer: nord.id, consultant: anna.id }));
   }, 180_000);
@@ -37,7 +37,7 @@ describe.runIf(onRealPostgres)("among fifty thousand consultants and ten thousan
     await testApp.close();
   });
 
-  const lists: [string, () => Person | null, (api: Api, limit: number) => Promise<unknown>][] = [
+  const lists: [string, () => TestUser | null, (api: Api, limit: number) => Promise<unknown>][] = [
     ["consultants", () => nord, (api, limit) => api.profiles.directory({ limit })],
     [
       "consultants by category",

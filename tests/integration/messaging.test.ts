@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, messages, outbox, sessions, users } from "#db/schema/index.ts";
-import { agreed, givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import type { Person } from "#tests/support/test-app.ts";
+import { agreed, givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
 import { createMessagingTestApp } from "#tests/support/messaging-app.ts";
 
 const { testApp, anna, erik, nord, admin } = await createMessagingTestApp();
@@ -20,7 +20,7 @@ async function row(conversationId = id) {
   return found;
 }
 
-async function countUnreadOf(person: Person): Promise<number> {
+async function countUnreadOf(person: TestUser): Promise<number> {
   const theirs = and(
     eq(messages.conversationId, id),
     ne(messages.senderId, person.id),
@@ -29,7 +29,7 @@ async function countUnreadOf(person: Person): Promise<number> {
   return testApp.db.$count(messages, theirs);
 }
 
-function say(person: Person, content: string, more: { clientKey?: string } = {}) {
+function say(person: TestUser, content: string, more: { clientKey?: string } = {}) {
   return testApp.as(person).messaging.send({ conversationId: id, content, ...more });
 }
 
@@ -40,7 +40,7 @@ describe("sending", () => {
     expect(items.map(({ content, senderId, isRead }) => ({ content, senderId, isRead }))).toEqual([
       { content: "Hej!\n\nHur går det?", senderId: anna.id, isRead: false },
     ]);
-    function seen(person: Person) {
+    function seen(person: TestUser) {
       return testApp.as(person).messaging.get({ id });
     }
     expect(await seen(nord)).toMatchObject({
@@ -57,7 +57,7 @@ describe("sending", () => {
 
   it("is for the two of them: others find nothing, admins may not, nobody signs in first", async () => {
     expect(await errorCodeOf(say(erik, "Hej"))).toBe("not_found");
-    expect(await errorCodeOf(say(await givenPerson(testApp, "employer", "Fjäll"), "Hej"))).toBe("not_found");
+    expect(await errorCodeOf(say(await seedUser(testApp, "employer", "Fjäll"), "Hej"))).toBe("not_found");
     expect(await errorCodeOf(say(admin, "Hej"))).toBe("forbidden");
     const call = testApp.as(null).messaging.send({ conversationId: id, content: "Hej" });
     expect(await errorCodeOf(call)).toBe("not_signed_in");
@@ -76,7 +76,7 @@ describe("sending", () => {
   it("goes on while an agreement runs, and ends with the other one's account", async () => {
     await testApp.db.update(conversations).set(agreed).where(eq(conversations.id, id));
     await say(anna, "Nu kör vi");
-    const leaving = await givenPerson(testApp, "consultant", "Lämnar", { status: "deleted" });
+    const leaving = await seedUser(testApp, "consultant", "Lämnar", { status: "deleted" });
     const lonely = await givenContract(testApp, { consultant: leaving, employer: nord });
     const call = testApp.as(nord).messaging.send({ conversationId: lonely, content: "Hallå?" });
     expect(await errorCodeOf(call)).toBe("conversation_ended");
@@ -123,12 +123,12 @@ describe("sending", () => {
 });
 
 describe("who is away", () => {
-  async function mailsTo(person: Person): Promise<number> {
+  async function mailsTo(person: TestUser): Promise<number> {
     return testApp.db.$count(outbox, eq(outbox.userId, person.id));
   }
 
   it("gets one mail per conversation until it is read, and none while seen lately", async () => {
-    const away = await givenPerson(testApp, "consultant", "Borta");
+    const away = await seedUser(testApp, "consultant", "Borta");
     id = await givenContract(testApp, { consultant: away, employer: nord });
     const now = new Date();
     const session = {
@@ -152,7 +152,7 @@ describe("who is away", () => {
   });
 
   it("is left alone when mails about messages are muted", async () => {
-    const quiet = await givenPerson(testApp, "consultant", "Tyst");
+    const quiet = await seedUser(testApp, "consultant", "Tyst");
     await testApp.db
       .update(users)
       .set({ mutedMails: ["message"] })

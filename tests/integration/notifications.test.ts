@@ -4,8 +4,8 @@ import { z } from "zod";
 import { notifications } from "#db/schema/index.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
-import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function given(...types: NotificationType[]): Promise<Person> {
-  const person = await givenPerson(testApp, "consultant", "Anna");
+async function given(...types: NotificationType[]): Promise<TestUser> {
+  const person = await seedUser(testApp, "consultant", "Anna");
   for (const [index, type] of types.entries()) {
     const notice = { userId: person.id, type, title: type, message: "Något hände.", link: null };
     await notify(testApp.ctx(null, new Date(2026, 0, index + 1)), [notice]);

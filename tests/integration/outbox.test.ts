@@ -9,17 +9,17 @@ import { forgetMailTo, mail } from "#src/platform/mail/queue.ts";
 import { flushOutbox, maxAttempts, sweepOutbox } from "#src/platform/mail/outbox.ts";
 import { openPost, type OutgoingMail, type Post } from "#src/platform/mail/transport.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { givenPerson } from "#tests/support/contracts.ts";
+import { seedUser } from "#tests/support/contracts.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const start = new Date("2026-05-04T07:00:00Z");
 let testApp: TestApp;
-let anna: Person;
+let anna: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  anna = await givenPerson(testApp, "consultant", "Anna Berg");
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
 });
 afterAll(() => testApp.close());
 beforeEach(() => testApp.db.delete(outbox));

@@ -2,25 +2,25 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { favorites, files, profileViews, projects, userSkills } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { smallPng } from "#tests/support/uploads.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let erik: Person;
-let nord: Person;
+let anna: TestUser;
+let erik: TestUser;
+let nord: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await givenPerson(testApp, "consultant", "Anna");
-  erik = await givenPerson(testApp, "consultant", "Erik");
-  nord = await givenPerson(testApp, "employer", "Nordbank");
+  anna = await seedUser(testApp, "consultant", "Anna");
+  erik = await seedUser(testApp, "consultant", "Erik");
+  nord = await seedUser(testApp, "employer", "Nordbank");
 });
 
 afterAll(() => testApp.close());
 
-async function givenImage(person: Person): Promise<string> {
+async function givenImage(person: TestUser): Promise<string> {
   const form = new FormData();
   form.append("purpose", "image");
   form.append("files", new File([new Uint8Array(smallPng)], "jag.png", { type: "image/png" }));
@@ -65,8 +65,8 @@ test("nobody takes another's picture, and a visitor none", async () => {
 });
 
 test("nothing of a profile is left when its account ends", async () => {
-  const linnea = await givenPerson(testApp, "consultant", "Linnea");
-  const mats = await givenPerson(testApp, "consultant", "Mats");
+  const linnea = await seedUser(testApp, "consultant", "Linnea");
+  const mats = await seedUser(testApp, "consultant", "Mats");
   await testApp.as(linnea).profiles.updateConsultant({ id: linnea.id, skills: ["React"] });
   await testApp.as(linnea).profiles.addProject({ id: linnea.id, title: "Bro", description: "Byggde en bro" });
   await testApp.as(nord).profiles.addFavorite({ id: linnea.id });

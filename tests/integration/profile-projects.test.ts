@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projects, users } from "#db/schema/index.ts";
-import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let erik: Person;
-let nord: Person;
+let anna: TestUser;
+let erik: TestUser;
+let nord: TestUser;
 
 const bank = { title: "Ny internetbank", description: "Byggde en ny internetbank i React." };
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await givenPerson(testApp, "consultant", "Anna");
-  erik = await givenPerson(testApp, "consultant", "Erik");
-  nord = await givenPerson(testApp, "employer", "Nordbank");
+  anna = await seedUser(testApp, "consultant", "Anna");
+  erik = await seedUser(testApp, "consultant", "Erik");
+  nord = await seedUser(testApp, "employer", "Nordbank");
 });
 
 afterAll(() => testApp.close());
 
-async function counted(person: Person): Promise<number | undefined> {
+async function counted(person: TestUser): Promise<number | undefined> {
   const [row] = await testApp.db
     .select({ count: users.projectsCount })
     .from(users)

@@ -2,30 +2,30 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companies, profileViews, userSkills, users } from "#db/schema/index.ts";
-import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let anna: Person;
-let erik: Person;
-let nord: Person;
-let chief: Person;
+let anna: TestUser;
+let erik: TestUser;
+let nord: TestUser;
+let chief: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await givenPerson(testApp, "consultant", "Anna Berg", { email: "anna@exempel.se", phone: "070-111" });
-  erik = await givenPerson(testApp, "consultant", "Erik Ek", { email: "erik@exempel.se" });
-  nord = await givenPerson(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
-  chief = await givenPerson(testApp, "admin", "Chefen");
+  anna = await seedUser(testApp, "consultant", "Anna Berg", { email: "anna@exempel.se", phone: "070-111" });
+  erik = await seedUser(testApp, "consultant", "Erik Ek", { email: "erik@exempel.se" });
+  nord = await seedUser(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
+  chief = await seedUser(testApp, "admin", "Chefen");
 });
 
 afterAll(() => testApp.close());
 
-function patch(id: string, body: object, as: Person) {
+function patch(id: string, body: object, as: TestUser) {
   return testApp.request(`/api/users/${id}`, { method: "PATCH", body: JSON.stringify(body) }, as);
 }
 
-async function rowOf(person: Person) {
+async function rowOf(person: TestUser) {
   const [row] = await testApp.db.select().from(users).where(eq(users.id, person.id));
   return row;
 }
@@ -127,8 +127,8 @@ describe("a consultant's profile", () => {
   });
 
   test("of somebody who left, is suspended, never was or runs the platform is not found", async () => {
-    const gone = await givenPerson(testApp, "consultant", "Borta", { status: "deleted" });
-    const banned = await givenPerson(testApp, "consultant", "Avstängd", { status: "suspended" });
+    const gone = await seedUser(testApp, "consultant", "Borta", { status: "deleted" });
+    const banned = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
     for (const id of [gone.id, banned.id, chief.id, randomUUID()]) {
       expect(await errorCodeOf(testApp.as(erik).profiles.get({ id }))).toBe("not_found");
       expect(await errorCodeOf(testApp.as(nord).profiles.stats({ id }))).toBe("not_found");
@@ -140,7 +140,7 @@ describe("a consultant's profile", () => {
 
 describe("views of a profile", () => {
   test("count once per viewer and Stockholm day, and never one's own", async () => {
-    const linnea = await givenPerson(testApp, "consultant", "Linnea");
+    const linnea = await seedUser(testApp, "consultant", "Linnea");
     const beforeMidnight = new Date("2026-05-04T21:30:00Z");
     const afterMidnight = new Date("2026-05-04T22:30:00Z");
     await Promise.all(
@@ -160,7 +160,7 @@ describe("views of a profile", () => {
   });
 
   test("by the documented call do not count a look ahead", async () => {
-    const mats = await givenPerson(testApp, "consultant", "Mats");
+    const mats = await seedUser(testApp, "consultant", "Mats");
     function seen() {
       return testApp.db.select().from(profileViews).where(eq(profileViews.profileId, mats.id));
     }

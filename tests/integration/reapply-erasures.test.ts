@@ -6,8 +6,8 @@ import { erasures, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { eraseAgain } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { prepareData } from "#src/server/first-start.ts";
-import { givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -19,13 +19,13 @@ function listPath(): string {
   return join(testApp.services.env.dataDir, "erased-accounts");
 }
 
-async function statusOf(person: Person) {
+async function statusOf(person: TestUser) {
   const [row] = await testApp.db.select().from(users).where(eq(users.id, person.id));
   return [row?.status, row?.email];
 }
 
 /** The database as a copy from before the erasure would be. */
-async function restore(person: Person): Promise<void> {
+async function restore(person: TestUser): Promise<void> {
   const before = {
     status: "active",
     name: person.name,
@@ -38,8 +38,8 @@ async function restore(person: Person): Promise<void> {
 
 test("whom a restored copy brings back is erased again at the start, and nobody else", async () => {
   const [anna, erik] = [
-    await givenPerson(testApp, "consultant", "Anna"),
-    await givenPerson(testApp, "consultant", "Erik"),
+    await seedUser(testApp, "consultant", "Anna"),
+    await seedUser(testApp, "consultant", "Erik"),
   ];
   const [, eriksEmail] = await statusOf(erik);
   await eraseAccount(testApp.ctx(), anna.id);
@@ -53,7 +53,7 @@ test("whom a restored copy brings back is erased again at the start, and nobody 
 });
 
 test("a line that was lost is written at the next chance", async () => {
-  const linnea = await givenPerson(testApp, "consultant", "Linnea");
+  const linnea = await seedUser(testApp, "consultant", "Linnea");
   await eraseAccount(testApp.ctx(), linnea.id);
   rmSync(listPath());
   await eraseAgain(testApp.ctx());

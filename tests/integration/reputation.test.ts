@@ -8,29 +8,29 @@ import {
   sweepVisits,
 } from "#src/domains/reputation/commands.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
-import { givenJob, givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const day = 86_400_000;
 let testApp: TestApp;
-let nord: Person;
+let nord: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  nord = await givenPerson(testApp, "employer", "Nord");
+  nord = await seedUser(testApp, "employer", "Nord");
 });
 afterAll(() => testApp.close());
 
 async function given() {
   const [anna, erik, jobId] = await Promise.all([
-    givenPerson(testApp, "consultant", "Anna"),
-    givenPerson(testApp, "consultant", "Erik"),
+    seedUser(testApp, "consultant", "Anna"),
+    seedUser(testApp, "consultant", "Erik"),
     givenJob(testApp, nord),
   ]);
   return { anna, erik, jobId };
 }
 
-async function applied(consultant: Person, jobId: number) {
+async function applied(consultant: TestUser, jobId: number) {
   const [row] = await testApp.db
     .insert(applications)
     .values({ userId: consultant.id, jobId, employerId: nord.id })
@@ -38,7 +38,7 @@ async function applied(consultant: Person, jobId: number) {
   return { applicationId: row?.id ?? 0, jobId, consultantId: consultant.id };
 }
 
-async function score(person: Person) {
+async function score(person: TestUser) {
   const [row] = await testApp.db
     .select({ points: users.reputationScore, tips: users.totalReferrals })
     .from(users)
@@ -46,12 +46,12 @@ async function score(person: Person) {
   return row;
 }
 
-async function ledgerSum(person: Person): Promise<number> {
+async function ledgerSum(person: TestUser): Promise<number> {
   const rows = await testApp.db.select().from(tips).where(eq(tips.referrerId, person.id));
   return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
-async function notices(person: Person): Promise<string[]> {
+async function notices(person: TestUser): Promise<string[]> {
   const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.map(({ type }) => type);
 }
@@ -93,7 +93,7 @@ describe("a tip", () => {
 
   it("belongs to the last link, also from before signing in", async () => {
     const { anna, erik, jobId } = await given();
-    const maja = await givenPerson(testApp, "consultant", "Maja");
+    const maja = await seedUser(testApp, "consultant", "Maja");
     await rememberVisit(testApp.ctx(erik, new Date(Date.now() - day)), { jobId, referrerId: anna.id });
     await rememberVisit({ ...testApp.ctx(), visitor: "browser-2" }, { jobId, referrerId: maja.id });
     await creditApplication({ ...testApp.ctx(erik), visitor: "browser-2" }, await applied(erik, jobId));
@@ -143,7 +143,7 @@ describe("the figures of tips", () => {
     const own = await testApp.as(anna).reputation.referrals({ id: anna.id });
     expect(own).toMatchObject([{ jobId, state: "applied", points: 10, acceptedAt: null }]);
     expect(JSON.stringify(own)).not.toContain(erik.id);
-    const admin = await givenPerson(testApp, "admin", "Stina");
+    const admin = await seedUser(testApp, "admin", "Stina");
     await expect(testApp.as(erik).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
       cause: { key: "not_found" },
     });
@@ -160,7 +160,7 @@ describe("the figures of tips", () => {
 
   it("rank the ten best consultants who are still here and have a name", async () => {
     const people = await Promise.all(
-      Array.from({ length: 12 }, (_, number) => givenPerson(testApp, "consultant", `K${number}`)),
+      Array.from({ length: 12 }, (_, number) => seedUser(testApp, "consultant", `K${number}`)),
     );
     for (const [number, { id }] of people.entries()) {
       await testApp.db
@@ -172,7 +172,7 @@ describe("the figures of tips", () => {
       .update(users)
       .set({ status: "suspended" })
       .where(eq(users.id, people[11]?.id ?? ""));
-    const nameless = await givenPerson(testApp, "consultant", "Namnlös");
+    const nameless = await seedUser(testApp, "consultant", "Namnlös");
     await testApp.db.update(users).set({ name: null, reputationScore: 9_000 }).where(eq(users.id, nameless.id));
     const answer = await testApp.request("/api/reputation/leaderboard", {}, nord);
     expect(answer.status).toBe(200);

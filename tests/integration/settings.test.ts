@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, settings } from "#db/schema/index.ts";
 import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
 import { settingKeys } from "#src/constants/settings.ts";
-import { givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let ada: Person;
-let bo: Person;
-let erik: Person;
-let anna: Person;
+let ada: TestUser;
+let bo: TestUser;
+let erik: TestUser;
+let anna: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  ada = await givenPerson(testApp, "admin", "Ada");
-  bo = await givenPerson(testApp, "admin", "Bo");
-  erik = await givenPerson(testApp, "employer", "Erik");
-  anna = await givenPerson(testApp, "consultant", "Anna");
+  ada = await seedUser(testApp, "admin", "Ada");
+  bo = await seedUser(testApp, "admin", "Bo");
+  erik = await seedUser(testApp, "employer", "Erik");
+  anna = await seedUser(testApp, "consultant", "Anna");
 });
 afterAll(() => testApp.close());
 
@@ -29,7 +29,7 @@ async function auditOf(key: string) {
     .orderBy(auditLog.id);
 }
 
-function patch(key: string, body: unknown, person?: Person): Promise<Response> {
+function patch(key: string, body: unknown, person?: TestUser): Promise<Response> {
   return testApp.request(
     `/api/admin/system-settings/${key}`,
     { method: "PATCH", body: JSON.stringify(body) },

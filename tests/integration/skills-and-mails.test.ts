@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { skills, users } from "#db/schema/index.ts";
 import { resolveSkills, seedSkills } from "#src/domains/profiles/commands/skills.ts";
-import { givenPerson } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type Person } from "#tests/support/test-app.ts";
+import { seedUser } from "#tests/support/contracts.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
-let erik: Person;
-let nord: Person;
+let erik: TestUser;
+let nord: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  erik = await givenPerson(testApp, "consultant", "Erik Ek");
-  nord = await givenPerson(testApp, "employer", "Nordbank");
+  erik = await seedUser(testApp, "consultant", "Erik Ek");
+  nord = await seedUser(testApp, "employer", "Nordbank");
 });
 
 afterAll(() => testApp.close());

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
-import { givenContract, givenPerson, errorCodeOf } from "#tests/support/contracts.ts";
-import type { Person } from "#tests/support/test-app.ts";
+import { givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
 import { createMessagingTestApp } from "#tests/support/messaging-app.ts";
 
 const { testApp, anna, erik, nord, admin } = await createMessagingTestApp();
@@ -19,7 +19,7 @@ async function row(conversationId = id) {
   return found;
 }
 
-function say(person: Person, content: string, more: { clientKey?: string } = {}) {
+function say(person: TestUser, content: string, more: { clientKey?: string } = {}) {
   return testApp.as(person).messaging.send({ conversationId: id, content, ...more });
 }
 
@@ -77,7 +77,7 @@ describe("reading", () => {
 
 describe("the list", () => {
   it("comes in pages, the liveliest first, without rows that have no consultant", async () => {
-    const busy = await givenPerson(testApp, "employer", "Flitig");
+    const busy = await seedUser(testApp, "employer", "Flitig");
     for (let number = 0; number < 5; number += 1) {
       await givenContract(
         testApp,
@@ -94,7 +94,7 @@ describe("the list", () => {
   });
 
   it("is empty for those who take part in nothing", async () => {
-    const novice = await givenPerson(testApp, "consultant", "Ny");
+    const novice = await seedUser(testApp, "consultant", "Ny");
     expect(await testApp.as(novice).messaging.list({})).toEqual({ items: [], nextCursor: null });
     expect(await testApp.as(admin).messaging.unreadCount()).toEqual({ count: 0 });
   });

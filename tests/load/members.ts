@@ -1,7 +1,7 @@
 import { openDatabase, type DatabaseAddress } from "#db/client.ts";
 import { messages } from "#db/schema/index.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
-import { givenContract, givenPerson } from "#tests/support/contracts.ts";
+import { givenContract, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
 export interface Member {
@@ -20,8 +20,8 @@ export async function givenMembers(count: number, address: DatabaseAddress): Pro
   const members: Member[] = [];
   while (members.length < count) {
     const place = members.length;
-    const consultant = await givenPerson(testApp, "consultant", `Konsult ${place}`);
-    const employer = await givenPerson(testApp, "employer", `Bolag ${place}`);
+    const consultant = await seedUser(testApp, "consultant", `Konsult ${place}`);
+    const employer = await seedUser(testApp, "employer", `Bolag ${place}`);
     const conversationId = await givenContract(testApp, { consultant, employer }, { lastMessage: "Hej" });
     await testApp.db.insert(messages).values(
       Array.from({ length: messagesEach }, (_, number) => ({

@@ -1,4 +1,4 @@
-import { canariesOf, idOf, password, type Actor, type Cast, type Somebody } from "./fixtures.ts";
+import { canariesOf, idOf, password, type Actor, type Cast, type SignedInActor } from "./fixtures.ts";
 import type { Input } from "./calls.ts";
 import { registration } from "./table/registration.ts";
 import type { Wishes, World } from "./scenario.ts";
@@ -11,8 +11,8 @@ export interface Action {
   input: (world: World, cast: Cast) => Input;
   leaves: RegExp;
   /** Who is named as the one who did it, when it is not the actor. */
-  by?: Somebody | null;
-  harms?: readonly Somebody[];
+  by?: SignedInActor | null;
+  harms?: readonly SignedInActor[];
 }
 
 export const actions: readonly Action[] = [

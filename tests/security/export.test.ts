@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callRest } from "./calls.ts";
-import { canariesOf, idOf, messageCanary, openCast, type Actor, type Cast, type Somebody } from "./fixtures.ts";
+import { canariesOf, idOf, messageCanary, openCast, type Actor, type Cast, type SignedInActor } from "./fixtures.ts";
 import { expectNothingLeaks } from "./visibility.ts";
 import { buildWorld } from "./scenario.ts";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cast.close());
 
-async function archiveOf(name: Somebody, by: Actor): Promise<string> {
+async function archiveOf(name: SignedInActor, by: Actor): Promise<string> {
   const answer = await callRest(cast, by, "GET /api/users/:id/export", { id: idOf(name) });
   expect(answer.status).toBe(200);
   return answer.text;

@@ -18,7 +18,7 @@ export const actors = [
   "gone",
 ] as const;
 export type Actor = (typeof actors)[number];
-export type Somebody = Exclude<Actor, "nobody">;
+export type SignedInActor = Exclude<Actor, "nobody">;
 
 /** A password that all who have one share; it is no common one. */
 export const password = "Kanarie-Gul7!";
@@ -30,7 +30,7 @@ interface Sketch {
   orgNumber?: string;
 }
 
-const sketches: Record<Somebody, Sketch> = {
+const sketches: Record<SignedInActor, Sketch> = {
   anna: { role: "consultant", status: "active" },
   erik: { role: "consultant", status: "active" },
   nord: { role: "employer", status: "active", orgNumber: "5560360793" },
@@ -55,7 +55,7 @@ export interface Canaries {
   note: string;
 }
 
-export function canariesOf(name: Somebody): Canaries {
+export function canariesOf(name: SignedInActor): Canaries {
   return {
     email: `kanarie.${name}@exempel.se`,
     phone: `070-${String(100 + actors.indexOf(name))}-kanarie`,
@@ -69,21 +69,21 @@ export function canariesOf(name: Somebody): Canaries {
 }
 
 /** The text of a message between two people. */
-export function messageCanary(consultant: Somebody, employer: Somebody): string {
+export function messageCanary(consultant: SignedInActor, employer: SignedInActor): string {
   return `Hemligt mellan ${consultant} och ${employer}-kanarie`;
 }
 
 export interface Cast {
   testApp: TestApp;
   /** The database id of an actor; made of the name, so that it can be written down in a table. */
-  id: (name: Somebody) => string;
+  id: (name: SignedInActor) => string;
   /** The Cookie header of an actor's session; those who may have none carry one that was planted. */
   cookie: (name: Actor) => Promise<string | null>;
   /** New sessions from now on: the last call may have ended one. */
   forgetSessions: () => void;
-  companyId: (name: Somebody) => number;
+  companyId: (name: SignedInActor) => number;
   /** Makes people whole again after what a deed did to them. */
-  revive: (names: readonly Somebody[]) => Promise<void>;
+  revive: (names: readonly SignedInActor[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -92,14 +92,14 @@ export async function openCast(variables: Record<string, string> = {}): Promise<
   const testApp = await createTestApp({ RATE_LIMITS: "false", ...variables });
   const hash = await hashPassword(password);
   const cookies = new Map<Actor, string>();
-  const companyIds = new Map<Somebody, number>();
-  async function revive(names: readonly Somebody[]): Promise<void> {
+  const companyIds = new Map<SignedInActor, number>();
+  async function revive(names: readonly SignedInActor[]): Promise<void> {
     for (const name of names) {
       const companyId = await enter(testApp, name, hash);
       if (companyId !== null) companyIds.set(name, companyId);
     }
   }
-  await revive(actors.filter((name): name is Somebody => name !== "nobody"));
+  await revive(actors.filter((name): name is SignedInActor => name !== "nobody"));
   await testApp.db.insert(settings).values({ key: "premium_job_limit", value: "999999" });
   return {
     testApp,
@@ -119,7 +119,7 @@ export async function openCast(variables: Record<string, string> = {}): Promise<
   };
 }
 
-export function idOf(name: Somebody): string {
+export function idOf(name: SignedInActor): string {
   return `user-${name}`;
 }
 
@@ -128,7 +128,7 @@ export function roleOf(name: Actor): Role | null {
 }
 
 /** Writes a person as they should be, whether or not they are there. Answers their company's id. */
-async function enter({ db }: TestApp, name: Somebody, passwordHash: string): Promise<number | null> {
+async function enter({ db }: TestApp, name: SignedInActor, passwordHash: string): Promise<number | null> {
   const { role, status, orgNumber } = sketches[name];
   const { email, phone, companyPhone, username, subject, bio } = canariesOf(name);
   const isGone = status === "deleted";

@@ -78,7 +78,7 @@ describe("going to the provider", () => {
 });
 
 describe("coming back", () => {
-  async function expectNobody(browser: Browser, callback: string): Promise<void> {
+  async function expectNoOne(browser: Browser, callback: string): Promise<void> {
     expect(await arrive(browser, callback)).toMatch(/^\/(login|get-started)\?error=/);
     expect((await browser.go(`${home}/api/auth/user`)).status).toBe(401);
   }
@@ -88,15 +88,15 @@ describe("coming back", () => {
     const callback = await comeBack(browser, "register", "fatima");
     const kept = browser.copy();
     expect(await arrive(browser, callback)).toBe("/");
-    await expectNobody(kept, callback);
+    await expectNoOne(kept, callback);
   });
 
   test("in another browser than the one that began", async () => {
     const callback = await comeBack(new Browser(), "register", "johan");
-    await expectNobody(new Browser(), callback);
+    await expectNoOne(new Browser(), callback);
     const other = new Browser();
     await other.go(`${home}/api/login`);
-    await expectNobody(other, callback);
+    await expectNoOne(other, callback);
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe("coming back", () => {
     const browser = new Browser();
     const callback = new URL(await comeBack(browser, "register", "johan"));
     callback.searchParams.set(name, name === "iss" ? "https://evil.example" : "A".repeat(43));
-    await expectNobody(browser, callback.href);
+    await expectNoOne(browser, callback.href);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe("coming back", () => {
     "?code[]=1&state[]=2",
   ])("out of nowhere (%s)", async (query) => {
     const browser = new Browser();
-    await expectNobody(browser, `${home}/api/oidc/callback${query}`);
+    await expectNoOne(browser, `${home}/api/oidc/callback${query}`);
   });
 
   test("to where one wanted to go, inside only", async () => {

@@ -5,7 +5,7 @@ import { notifications } from "#db/schema/index.ts";
 import { createApp } from "#src/server/app.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { callRest, type Answer, type Input } from "./calls.ts";
-import { idOf, openCast, type Actor, type Cast, type Somebody } from "./fixtures.ts";
+import { idOf, openCast, type Actor, type Cast, type SignedInActor } from "./fixtures.ts";
 import { expectInvariants } from "./invariants.ts";
 
 export const atOnce = 20;
@@ -17,7 +17,7 @@ export interface Race {
   /** The same call from all sides at once. */
   together: (asks: readonly Ask[]) => Promise<Answer[]>;
   /** How many notices a person has. */
-  noticesOf: (name: Somebody) => Promise<number>;
+  noticesOf: (name: SignedInActor) => Promise<number>;
 }
 
 export interface Ask {
@@ -72,7 +72,7 @@ export function describeRaces(
       return app ? { ...cast, testApp: { ...cast.testApp, app } } : cast;
     }
 
-    async function noticesOf(name: Somebody): Promise<number> {
+    async function noticesOf(name: SignedInActor): Promise<number> {
       return (
         await cast.testApp.db
           .select()

@@ -2,7 +2,7 @@ import { interviews, notifications, projects, users } from "#db/schema/index.ts"
 import { eq } from "drizzle-orm";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
-import { idOf, type Cast, type Somebody } from "./fixtures.ts";
+import { idOf, type Cast, type SignedInActor } from "./fixtures.ts";
 import { plantApplication, plantConversation, plantFile, plantInvitation, plantJob, sure } from "./seed.ts";
 
 /** One job of an employer, with an applicant's application, conversation, message, file and interview. */
@@ -25,8 +25,8 @@ export interface World {
 }
 
 export interface Wishes {
-  consultant?: Somebody;
-  employer?: Somebody;
+  consultant?: SignedInActor;
+  employer?: SignedInActor;
   application?: ApplicationStatus;
   contract?: ConversationStatus;
   job?: "active" | "filled" | "archived" | "deleted";

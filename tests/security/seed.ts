@@ -15,7 +15,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { canariesOf, idOf, messageCanary, type Cast, type Somebody } from "./fixtures.ts";
+import { canariesOf, idOf, messageCanary, type Cast, type SignedInActor } from "./fixtures.ts";
 import { samples } from "./samples.ts";
 import { storeBytes } from "./stored.ts";
 
@@ -25,7 +25,7 @@ const day = 86_400_000;
 
 export async function plantJob(
   { testApp: { db } }: Cast,
-  employer: Somebody,
+  employer: SignedInActor,
   { job = "active" }: Wishes = {},
 ): Promise<number> {
   const [skill] = await db
@@ -66,7 +66,7 @@ export async function plantJob(
 
 export async function plantApplication(
   { testApp: { db } }: Cast,
-  of: { jobId: number; consultant: Somebody; employer: Somebody; status: ApplicationStatus },
+  of: { jobId: number; consultant: SignedInActor; employer: SignedInActor; status: ApplicationStatus },
 ): Promise<number> {
   const { jobId, consultant, employer, status } = of;
   const people = { userId: idOf(consultant), employerId: idOf(employer) };
@@ -103,8 +103,8 @@ export async function plantApplication(
 }
 
 interface Talk extends Wishes {
-  consultant: Somebody;
-  employer: Somebody;
+  consultant: SignedInActor;
+  employer: SignedInActor;
   jobId: number | null;
   applicationId: number | null;
 }
@@ -163,7 +163,7 @@ export async function plantConversation(
 /** A text file, staged (without a message) or claimed; or a picture in use. */
 export async function plantFile(
   cast: Cast,
-  of: { owner: Somebody; messageId: number | null; purpose?: "image" },
+  of: { owner: SignedInActor; messageId: number | null; purpose?: "image" },
 ): Promise<string> {
   const id = randomBytes(24).toString("base64url");
   const content = of.purpose ? samples.png : Buffer.from(`fil av ${of.owner}-kanarie`);

@@ -4,7 +4,7 @@ import { sessions } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { createSessions } from "#src/platform/auth/sessions.ts";
 import { returnPath } from "#src/shared/return-path.ts";
-import { canariesOf, idOf, openCast, password, type Cast, type Somebody } from "./fixtures.ts";
+import { canariesOf, idOf, openCast, password, type Cast, type SignedInActor } from "./fixtures.ts";
 import { callRest, send } from "./calls.ts";
 
 const publicUrl = "https://bryggan.exempel.se";
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => cast.close());
 
 async function signIn(
-  name: Somebody,
+  name: SignedInActor,
   cookie?: string,
 ): Promise<{ line: string; pair: string; token: string }> {
   const answer = await send(cast, "nobody", "/api/auth/employer-login", {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { actors, canariesOf, messageCanary, roleOf, type Actor, type Somebody } from "./fixtures.ts";
+import { actors, canariesOf, messageCanary, roleOf, type Actor, type SignedInActor } from "./fixtures.ts";
 
 /** Words no answer of any role may hold. */
 const never =
@@ -11,7 +11,7 @@ const harmless = ["mustChangePassword", "currentPassword", "newPassword", "confi
 /** Ids of chance: one in ten thousand of them would spell a word of the list. */
 const chance = /(?=[\w-]*\d)[\w-]{22,}/g;
 
-const people = actors.filter((name): name is Somebody => name !== "nobody");
+const people = actors.filter((name): name is SignedInActor => name !== "nobody");
 const talks = [
   ["anna", "nord"],
   ["erik", "fjall"],
@@ -40,7 +40,7 @@ export function forbiddenTo(actor: Actor): Record<string, string> {
   return forbidden;
 }
 
-function hiddenOf(actor: Actor, name: Somebody): Record<string, string> {
+function hiddenOf(actor: Actor, name: SignedInActor): Record<string, string> {
   const { email, phone, companyPhone, orgNumber, username, subject, bio, note } = canariesOf(name);
   const role = roleOf(actor);
   const always = { subject, note };

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { applications, type jobs, notifications } from "#db/schema/index.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { givenJob, givenPerson } from "./contracts.ts";
-import type { TestApp, Person } from "./test-app.ts";
+import { givenJob, seedUser } from "./contracts.ts";
+import type { TestApp, TestUser } from "./test-app.ts";
 
 export const words = { message: "  Hej, jag vill gärna hjälpa er.  ", uploadIds: [] };
 
 /** A consultant and a job of the employer. */
 export async function givenAnnaAndJob(
   testApp: TestApp,
-  nord: Person,
+  nord: TestUser,
   job: Partial<typeof jobs.$inferInsert> = {},
 ) {
   const [anna, jobId] = await Promise.all([
-    givenPerson(testApp, "consultant", "Anna Berg", {
+    seedUser(testApp, "consultant", "Anna Berg", {
       title: "Utvecklare",
       phone: "070-1",
       hourlyRateMin: 900,
@@ -24,7 +24,7 @@ export async function givenAnnaAndJob(
 }
 
 /** Anna's application, put into that status. */
-export async function givenApplication(testApp: TestApp, nord: Person, status: ApplicationStatus = "pending") {
+export async function givenApplication(testApp: TestApp, nord: TestUser, status: ApplicationStatus = "pending") {
   const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
   const { id } = await testApp.as(anna).applications.submit({ jobId, ...words });
   await testApp.db.update(applications).set({ status }).where(eq(applications.id, id));
@@ -32,7 +32,7 @@ export async function givenApplication(testApp: TestApp, nord: Person, status: A
 }
 
 /** What somebody was told in the product, all or about this. */
-export async function noticesOf(testApp: TestApp, person: Person, about = "") {
+export async function noticesOf(testApp: TestApp, person: TestUser, about = "") {
   const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.filter(({ message }) => message.includes(about));
 }

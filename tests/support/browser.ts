@@ -18,7 +18,7 @@ export interface Guard {
 interface Fixtures extends Guard {
   quietConsole: undefined;
   /** A browser of one's own for one more person: nothing is shared with the others. */
-  newPerson: () => Promise<Page>;
+  newTestUser: () => Promise<Page>;
 }
 
 /** The test of every journey: an error in the browser's console, on any page of any person, fails it. */
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  newPerson: async ({ browser }, use) => {
+  newTestUser: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/roles.ts";
-import type { TestApp, Person } from "./test-app.ts";
+import type { TestApp, TestUser } from "./test-app.ts";
 
 /** A person in the database, with a company when they are an employer. */
-export async function givenPerson(
+export async function seedUser(
   { db }: TestApp,
   role: Role,
   name: string,
   more: Partial<typeof users.$inferInsert> = {},
-): Promise<Person> {
+): Promise<TestUser> {
   const id = randomUUID();
   const person = { id, role, name, email: `${id}@exempel.se`, ...more };
   await db.insert(users).values(person);
@@ -21,7 +21,7 @@ export async function givenPerson(
 
 export async function givenJob(
   { db }: TestApp,
-  employer: Person,
+  employer: TestUser,
   more: Partial<Omit<typeof jobs.$inferInsert, "id" | "search">> = {},
 ): Promise<number> {
   const row = {
@@ -50,7 +50,7 @@ export async function givenJob(
 /** A conversation about a job of the employer, which is made unless it is given. */
 export async function givenContract(
   testApp: TestApp,
-  of: { consultant: Person | null; employer: Person },
+  of: { consultant: TestUser | null; employer: TestUser },
   more: Partial<Omit<typeof conversations.$inferInsert, "id">> = {},
 ): Promise<number> {
   const jobId = more.jobId === undefined ? await givenJob(testApp, of.employer) : more.jobId;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { jobs, listedJobSkills } from "#db/schema/index.ts";
 import type { Inputs } from "#src/client/trpc.ts";
 import { givenJob } from "./contracts.ts";
-import type { TestApp, Person } from "./test-app.ts";
+import type { TestApp, TestUser } from "./test-app.ts";
 
 /** What a company sends when it publishes an assignment. */
 export const assignment: Inputs["jobs"]["create"] = {
@@ -29,9 +29,9 @@ export async function listedSkillsOf({ db }: TestApp, id: number): Promise<numbe
 }
 
 /** Jobs of two companies in every standing, an hour apart, by a word for each; answers with their ids. */
-export async function givenBoard(testApp: TestApp, nord: Person, fjall: Person): Promise<Record<string, number>> {
+export async function givenBoard(testApp: TestApp, nord: TestUser, fjall: TestUser): Promise<Record<string, number>> {
   const closed = { listed: false } as const;
-  const given: [string, Person, Parameters<typeof givenJob>[2]][] = [
+  const given: [string, TestUser, Parameters<typeof givenJob>[2]][] = [
     ["onsite", nord, { title: "Systemutvecklare", workArrangement: "onsite" }],
     [
       "remote",

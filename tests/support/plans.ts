@@ -6,7 +6,7 @@ import * as schema from "#db/schema/index.ts";
 import { rowsOf } from "#db/rows.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { appRouter } from "#src/server/router.ts";
-import type { TestApp, Person } from "./test-app.ts";
+import type { TestApp, TestUser } from "./test-app.ts";
 
 interface Statement {
   text: string;
@@ -42,7 +42,7 @@ export async function openWatch(testApp: TestApp, server: string) {
     run: (text: string) => client.unsafe(text),
     /** The statements of one call, as that person. */
     statementsOf: async (
-      person: Person | null,
+      person: TestUser | null,
       call: (api: ReturnType<typeof createCaller>) => Promise<unknown>,
     ): Promise<Statement[]> => {
       asked = [];

@@ -19,7 +19,7 @@ import { farewells } from "#src/server/account-deletion-hooks.ts";
 import { renames } from "#src/server/company-rename-hooks.ts";
 
 /** Who acts in a test. */
-export interface Person {
+export interface TestUser {
   id: string;
   role: Role | null;
   name: string | null;
@@ -53,7 +53,7 @@ export async function createTestApp(variables: Record<string, string> = {}, give
   const held = heldToDescription(app.hono);
 
   /** A context as a request of that person would have it; `now` is the real time unless said. */
-  function ctx(person: Person | null = null, now: Date = new Date()): Ctx {
+  function ctx(person: TestUser | null = null, now: Date = new Date()): Ctx {
     const viewer: Viewer | null = person ? { ...person, mustChangePassword: false, sessionId: "test" } : null;
     return {
       db: database.db,
@@ -77,9 +77,9 @@ export async function createTestApp(variables: Record<string, string> = {}, give
     app: held,
     ctx,
     /** The whole tRPC router, called as that person. */
-    as: (person: Person | null, now?: Date) => createCaller(ctx(person, now)),
+    as: (person: TestUser | null, now?: Date) => createCaller(ctx(person, now)),
     /** A REST (or any) request through the real app; with a person, with a session of theirs. */
-    request: async (path: string, init: RequestInit = {}, person?: Person): Promise<Response> => {
+    request: async (path: string, init: RequestInit = {}, person?: TestUser): Promise<Response> => {
       const headers = new Headers(init.headers);
       if (!headers.has("Origin")) headers.set("Origin", env.publicUrl);
       if (typeof init.body === "string" && !headers.has("Content-Type"))

@@ -1,4 +1,4 @@
-import type { TestApp, Person } from "./test-app.ts";
+import type { TestApp, TestUser } from "./test-app.ts";
 
 /** The smallest picture: one pixel. */
 export const smallPng = Buffer.from(
@@ -22,7 +22,7 @@ export function post(
   testApp: TestApp,
   path: string,
   body: FormData | string,
-  person?: Person,
+  person?: TestUser,
 ): Promise<Response> {
   return testApp.request(path, { method: "POST", body }, person);
 }

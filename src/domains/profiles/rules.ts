@@ -100,12 +100,12 @@ export function visibleProfile(facts: ProfileFacts, side: Side) {
   const isCompany = facts.role === "employer";
   const seesContact = isInside || (side === "employer" && facts.role === "consultant");
   const name = isCompany && !isInside ? (facts.company?.name ?? null) : facts.name;
-  const nobody = { firstName: null, lastName: null };
+  const anonymous = { firstName: null, lastName: null };
   return {
     id: facts.id,
     role: isInside || side === "employer" ? facts.role : null,
     name,
-    ...(isCompany && !isInside ? nobody : namesOf(name)),
+    ...(isCompany && !isInside ? anonymous : namesOf(name)),
     title: facts.title,
     location: facts.location ?? facts.company?.location ?? null,
     skills: facts.skills,

@@ -1,4 +1,4 @@
-import type { Actor, Cast, Somebody } from "#tests/security/fixtures.ts";
+import type { Actor, Cast, SignedInActor } from "#tests/security/fixtures.ts";
 import type { Input } from "#tests/security/calls.ts";
 import type { Wishes, World } from "#tests/security/scenario.ts";
 
@@ -40,16 +40,16 @@ export interface Row {
   mayName?: readonly string[];
   cases?: readonly Case[];
   /** Whose eyes read the answer, when that is not the actor's. */
-  readsAs?: Somebody;
+  readsAs?: SignedInActor;
   /** What stands in the way of this deed alone and is put aside before it. */
   prepare?: (cast: Cast) => Promise<void>;
   /** Who has to be made whole again after the deed. */
-  harms?: readonly Somebody[];
+  harms?: readonly SignedInActor[];
 }
 
 /** Answers in the order nobody, anna, erik, nord, fjall, admin, novice. */
 export function answers(
-  nobody: Status,
+  anonymous: Status,
   anna: Status,
   erik: Status,
   nord: Status,
@@ -57,7 +57,7 @@ export function answers(
   admin: Status,
   novice: Status,
 ): Answers {
-  return { nobody, anna, erik, nord, fjall, admin, novice };
+  return { anonymous, anna, erik, nord, fjall, admin, novice };
 }
 
 /** Where the specification leaves the choice between "not yours" and "not there". */

@@ -49,7 +49,7 @@ export const rows: readonly Row[] = [
 export type Way = "rest" | "trpc";
 
 const lineOf: Record<Actor, keyof Answers> = {
-  nobody: "nobody",
+  anonymous: "nobody",
   anna: "anna",
   erik: "erik",
   nord: "nord",

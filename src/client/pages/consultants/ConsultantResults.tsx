@@ -42,7 +42,7 @@ export function ConsultantResults({ filters, onClear }: ConsultantResultsProps) 
   }
   const consultants = found.data.pages.flatMap(({ items }) => items);
   const total = found.data.pages[0]?.total ?? 0;
-  if (consultants.length === 0) return <NobodyFound filters={filters} onClear={onClear} />;
+  if (consultants.length === 0) return <NoMatches filters={filters} onClear={onClear} />;
   const shown = isOpen ? consultants : consultants.slice(0, visitorCards);
 
   function showMore() {
@@ -85,7 +85,7 @@ export function ConsultantResults({ filters, onClear }: ConsultantResultsProps) 
   );
 }
 
-function NobodyFound({ filters, onClear }: ConsultantResultsProps) {
+function NoMatches({ filters, onClear }: ConsultantResultsProps) {
   const isFiltered = filters.search !== "" || filters.category !== null || filters.favorites;
   return (
     <Empty
