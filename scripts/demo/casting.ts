@@ -14,7 +14,7 @@ export interface Part {
   known: boolean;
 }
 
-const wishes: readonly (readonly [
+const overrides: readonly (readonly [
   who: string,
   company: string,
   fate: Fate,
@@ -49,7 +49,7 @@ const wishes: readonly (readonly [
 /** Where the five known consultants stand: each wish gets the job that suits its consultant best. */
 function knownParts(stage: Stage): Part[] {
   const parts: Part[] = [];
-  for (const [who, username, fate, outcome, unread] of wishes) {
+  for (const [who, username, fate, outcome, unread] of overrides) {
     const consultant = consultantNamed(stage, who);
     const [job] = stage.jobs
       .filter(
@@ -85,11 +85,11 @@ const day = 86_400_000;
 
 /** Who applies for what, and how it ends: those who are cast by name, and the best suited among the others. */
 export function allParts(stage: Stage): Part[] {
-  const cast = knownParts(stage);
+  const fixtures = knownParts(stage);
   const wins = new Map<Consultant, number>();
   const sent = new Map<Consultant, number>();
   const parts = stage.jobs.flatMap((job) => {
-    const known = cast.filter((part) => part.job === job);
+    const known = fixtures.filter((part) => part.job === job);
     const wanted =
       stage.random.between(...applicants[job.facts.fate]) +
       (job.company.facts.username === "nordbank" ? 2 : 0);

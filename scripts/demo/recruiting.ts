@@ -151,9 +151,9 @@ function openCalendar(stage: Stage): Calendar {
       });
       const coming = free.filter(({ moment }) => moment > stage.now);
       const isThisWeek = job.company.facts.username === "havsnet";
-      const wished = known ? (isThisWeek ? free[0] : coming[1]) : null;
+      const overridden = known ? (isThisWeek ? free[0] : coming[1]) : null;
       const slot =
-        wished ?? (free.length > 0 ? stage.random.pick(free) : slotAfter(daysAfter(stage.now, 1), "10:00"));
+        overridden ?? (free.length > 0 ? stage.random.pick(free) : slotAfter(daysAfter(stage.now, 1), "10:00"));
       taken
         .add(`${job.company.name} ${slot.moment.toISOString()}`)
         .add(`${consultant.name} ${slot.moment.toISOString()}`);

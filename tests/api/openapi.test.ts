@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callRest, field, membersOf, parsed, send, servedPaths, type Answer } from "#tests/security/calls.ts";
-import { actors, openCast, type Actor, type Cast } from "#tests/security/fixtures.ts";
+import { actors, createFixtures, type Actor, type Fixtures } from "#tests/security/fixtures.ts";
 import type { Answers, Row, Status } from "#tests/security/table/row.ts";
 import { rows } from "#tests/security/table/run.ts";
-import { buildWorld } from "#tests/security/scenario.ts";
+import { createScenario } from "#tests/security/scenario.ts";
 import { misfits } from "#tests/support/schema.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 let document: unknown;
 beforeAll(async () => {
-  cast = await openCast();
-  document = await (await send(cast, "nobody", "/api/openapi.json")).json();
+  fixtures = await createFixtures();
+  document = await (await send(fixtures, "nobody", "/api/openapi.json")).json();
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 function operationOf(call: string): unknown {
   const [method = "", path = ""] = call.split(" ");
@@ -53,15 +53,15 @@ describe("what is answered is what is described", () => {
     const asks = [actorOf(row.answers, isLetIn), actorOf(row.answers, (status) => !isLetIn(status))];
     for (const actor of asks) {
       if (!actor) continue;
-      const world = await buildWorld(cast, row.wishes);
-      await row.prepare?.(cast);
-      const answer = await callRest(cast, actor, row.rest, row.input?.(world, cast) ?? {});
+      const scenario = await createScenario(fixtures, row.overrides);
+      await row.prepare?.(fixtures);
+      const answer = await callRest(fixtures, actor, row.rest, row.input?.(scenario, fixtures) ?? {});
       expect(
         judged(row.rest, answer),
         `${actor}: ${answer.status.toString()} ${answer.text.slice(0, 200)}`,
       ).toEqual([]);
-      cast.forgetSessions();
-      await cast.revive(row.harms ?? []);
+      fixtures.resetSessions();
+      await fixtures.resetUsers(row.affects ?? []);
     }
   });
 });
@@ -115,6 +115,6 @@ describe("the description", () => {
 });
 
 test("the page shows every call", async () => {
-  const text = await (await send(cast, "nobody", "/api/docs")).text();
+  const text = await (await send(fixtures, "nobody", "/api/docs")).text();
   for (const call of servedPaths) expect(text).toContain(call.split(" ")[1]?.replace(/:(\w+)/g, "{$1}"));
 });

@@ -196,11 +196,11 @@ test("a consultant ends the account after typing the word, and is signed out", a
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tillfällig");
   await page.goto("/edit-profile");
   await page.getByRole("button", { name: "Avsluta konto" }).click();
-  const sure = page.getByRole("alertdialog");
-  const end = sure.getByRole("button", { name: "Avsluta konto" });
-  await sure.getByLabel(/RADERA/).fill("radera");
+  const defined = page.getByRole("alertdialog");
+  const end = defined.getByRole("button", { name: "Avsluta konto" });
+  await defined.getByLabel(/RADERA/).fill("radera");
   await expect(end).toBeDisabled();
-  await sure.getByLabel(/RADERA/).fill("RADERA");
+  await defined.getByLabel(/RADERA/).fill("RADERA");
   await end.click();
   await expect(page.getByText("Kontot är avslutat").first()).toBeVisible();
   await page.waitForURL((url) => url.pathname === "/");

@@ -109,10 +109,10 @@ describe("taking the role of a consultant", () => {
 
   test("twenty at once change it once", async () => {
     const anna = await newcomer();
-    const wishes = Array.from({ length: 20 }, () =>
+    const overrides = Array.from({ length: 20 }, () =>
       testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" }),
     );
-    const answers = await Promise.allSettled(wishes);
+    const answers = await Promise.allSettled(overrides);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });

@@ -1,25 +1,25 @@
-import { canariesOf, idOf, password, type Actor, type Cast, type SignedInActor } from "./fixtures.ts";
+import { secretMarkersOf, idOf, password, type Actor, type Fixtures, type SignedInActor } from "./fixtures.ts";
 import type { Input } from "./calls.ts";
 import { registration } from "./table/registration.ts";
-import type { Wishes, World } from "./scenario.ts";
+import type { Overrides, Scenario } from "./scenario.ts";
 
 /** A deed that must leave a line in the audit log. */
 export interface Action {
   as: Actor;
   call: string;
-  wishes?: Wishes;
-  input: (world: World, cast: Cast) => Input;
+  overrides?: Overrides;
+  input: (scenario: Scenario, fixtures: Fixtures) => Input;
   leaves: RegExp;
   /** Who is named as the one who did it, when it is not the actor. */
   by?: SignedInActor | null;
-  harms?: readonly SignedInActor[];
+  affects?: readonly SignedInActor[];
 }
 
 export const actions: readonly Action[] = [
   {
     as: "nobody",
     call: "POST /api/auth/employer-login",
-    input: () => ({ username: canariesOf("nord").username, password }),
+    input: () => ({ username: secretMarkersOf("nord").username, password }),
     leaves: /^session\.opened$/,
     by: "nord",
   },
@@ -28,42 +28,42 @@ export const actions: readonly Action[] = [
     call: "PATCH /api/users/:id/password",
     input: () => ({ id: idOf("nord"), currentPassword: password, newPassword: "Annan-Kanarie8!" }),
     leaves: /^password\.changed$/,
-    harms: ["nord"],
+    affects: ["nord"],
   },
   {
     as: "admin",
     call: "POST /api/admin/employers/:userId/reset-password",
     input: () => ({ userId: idOf("fjall"), newPassword: "Nytt-Kanarie5!" }),
     leaves: /^password\.reset$/,
-    harms: ["fjall"],
+    affects: ["fjall"],
   },
   {
     as: "novice",
     call: "PATCH /api/users/:id/role",
     input: () => ({ id: idOf("novice"), role: "consultant" }),
     leaves: /^role\./,
-    harms: ["novice"],
+    affects: ["novice"],
   },
   {
     as: "admin",
     call: "PATCH /api/admin/consultants/:id/status",
     input: () => ({ id: idOf("erik"), status: "suspended", reason: "Klagomål" }),
     leaves: /suspended/,
-    harms: ["erik"],
+    affects: ["erik"],
   },
   {
     as: "admin",
     call: "PATCH /api/admin/companies/:id/status",
-    input: (_, cast) => ({ id: cast.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
+    input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
     leaves: /suspended/,
-    harms: ["fjall"],
+    affects: ["fjall"],
   },
   {
     as: "admin",
     call: "PATCH /api/admin/consultants/:id/verify",
     input: () => ({ id: idOf("erik"), verified: true }),
     leaves: /verified/,
-    harms: ["erik"],
+    affects: ["erik"],
   },
   {
     as: "admin",
@@ -112,21 +112,21 @@ export const actions: readonly Action[] = [
   {
     as: "nord",
     call: "PUT /api/conversations/:id/status",
-    wishes: { contract: "agreement_made" },
+    overrides: { contract: "agreement_made" },
     input: ({ conversationId }) => ({ id: conversationId, status: "completed" }),
     leaves: /^contract\./,
   },
   {
     as: "nord",
     call: "PUT /api/conversations/:id/status",
-    wishes: { contract: "completed" },
+    overrides: { contract: "completed" },
     input: ({ conversationId }) => ({ id: conversationId, status: "archived" }),
     leaves: /^contract\./,
   },
   {
     as: "admin",
     call: "POST /api/admin/conversations/:id/track-commission",
-    wishes: { contract: "agreement_made" },
+    overrides: { contract: "agreement_made" },
     input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
     leaves: /^commission\./,
   },
@@ -139,7 +139,7 @@ export const actions: readonly Action[] = [
   {
     as: "nord",
     call: "POST /api/applications/:id/schedule-interview",
-    wishes: { application: "reviewing" },
+    overrides: { application: "reviewing" },
     input: ({ applicationId }) => ({ id: applicationId, date: "2035-05-14", time: "10:30" }),
     leaves: /^(application|interview)\./,
   },
@@ -164,20 +164,20 @@ export const actions: readonly Action[] = [
     call: "DELETE /api/admin/consultants/:id",
     input: () => ({ id: idOf("erik") }),
     leaves: /erased|deleted/,
-    harms: ["erik"],
+    affects: ["erik"],
   },
   {
     as: "admin",
     call: "DELETE /api/admin/companies/:id",
-    input: (_, cast) => ({ id: cast.companyId("fjall") }),
+    input: (_, fixtures) => ({ id: fixtures.companyId("fjall") }),
     leaves: /erased|deleted/,
-    harms: ["fjall"],
+    affects: ["fjall"],
   },
   {
     as: "anna",
     call: "DELETE /api/users/:id",
     input: () => ({ id: idOf("anna") }),
     leaves: /erased|deleted/,
-    harms: ["anna"],
+    affects: ["anna"],
   },
 ];

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { openCast, type Cast } from "./fixtures.ts";
+import { createFixtures, type Fixtures } from "./fixtures.ts";
 import { testTable } from "./table/run.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  cast = await openCast();
+  fixtures = await createFixtures();
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 describe("by the documented path", () => {
-  testTable("rest", () => cast);
+  testTable("rest", () => fixtures);
 });
 
 describe("by the procedure", () => {
-  testTable("trpc", () => cast);
+  testTable("trpc", () => fixtures);
 });

@@ -1,7 +1,7 @@
 import superjson from "superjson";
 import { restSlices } from "#src/server/rest.ts";
 import { appRouter } from "#src/server/router.ts";
-import type { Actor, Cast } from "./fixtures.ts";
+import type { Actor, Fixtures } from "./fixtures.ts";
 import { field, parsed } from "#tests/support/json.ts";
 import { unpack } from "#tests/support/zip.ts";
 
@@ -48,18 +48,18 @@ export function membersOf(value: unknown): [string, unknown][] {
 }
 
 /** A request of an actor through the real app, as the product's own pages would make it. */
-export async function send(cast: Cast, as: Actor, path: string, init: RequestInit = {}): Promise<Response> {
+export async function send(fixtures: Fixtures, as: Actor, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (!headers.has("Origin")) headers.set("Origin", cast.testApp.services.env.publicUrl);
+  if (!headers.has("Origin")) headers.set("Origin", fixtures.testApp.services.env.publicUrl);
   if (typeof init.body === "string" && !headers.has("Content-Type"))
     headers.set("Content-Type", "application/json");
-  const cookie = await cast.cookie(as);
+  const cookie = await fixtures.cookie(as);
   if (cookie && !headers.has("Cookie")) headers.set("Cookie", cookie);
-  return cast.testApp.app.request(path, { ...init, headers });
+  return fixtures.testApp.app.request(path, { ...init, headers });
 }
 
 /** The documented call: what the path names goes into the path, the rest into the query or the body. */
-export async function callRest(cast: Cast, as: Actor, call: string, input: Input): Promise<Answer> {
+export async function callRest(fixtures: Fixtures, as: Actor, call: string, input: Input): Promise<Answer> {
   const [method = "GET", pattern = "/"] = call.split(" ");
   const left = { ...input };
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
@@ -74,12 +74,12 @@ export async function callRest(cast: Cast, as: Actor, call: string, input: Input
   const hasBody = !isRead && Object.keys(left).length > 0;
   const init: RequestInit = { method, ...(hasBody && { body: JSON.stringify(left) }) };
   const suffix = query && query.size > 0 ? `?${query.toString()}` : "";
-  return judged(await send(cast, as, path + suffix, init), false);
+  return judged(await send(fixtures, as, path + suffix, init), false);
 }
 
 /** The same by the procedure behind it. */
 export async function callTrpc(
-  cast: Cast,
+  fixtures: Fixtures,
   as: Actor,
   name: string,
   input: Input | undefined,
@@ -87,7 +87,7 @@ export async function callTrpc(
   const packed = JSON.stringify(superjson.serialize(input));
   const isQuery = procedures.get(name) === "query";
   const path = `/api/trpc/${name}${isQuery && input ? `?input=${encodeURIComponent(packed)}` : ""}`;
-  return judged(await send(cast, as, path, isQuery ? {} : { method: "POST", body: packed }), true);
+  return judged(await send(fixtures, as, path, isQuery ? {} : { method: "POST", body: packed }), true);
 }
 
 async function judged(response: Response, isTrpc: boolean): Promise<Answer> {

@@ -1,10 +1,10 @@
 import { idOf } from "./fixtures.ts";
 import { multipart, samples, zipOf, type Part } from "./samples.ts";
-import type { World } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 import { get, json, type Bad } from "./corpus.ts";
 
-export function prototypes({ conversationId }: World): Bad[] {
+export function prototypes({ conversationId }: Scenario): Bad[] {
   const poisoned = [
     '{"__proto__":{"role":"admin"},"username":"x","password":"y"}',
     '{"constructor":{"prototype":{"role":"admin"}},"username":"x","password":"y"}',
@@ -44,7 +44,7 @@ export function prototypes({ conversationId }: World): Bad[] {
   ];
 }
 
-export function paths({ fileId }: World): Bad[] {
+export function paths({ fileId }: Scenario): Bad[] {
   const climbs = [
     "../../etc/passwd",
     "..%2f..%2fetc%2fpasswd",
@@ -154,7 +154,7 @@ export function searches(): Bad[] {
   ];
 }
 
-export function uploads({ conversationId }: World): Bad[] {
+export function uploads({ conversationId }: Scenario): Bad[] {
   const id = { name: "conversationId", value: conversationId.toString() };
   const forms: Part[][] = [
     [{ name: "files", file: "bild.png", value: samples.exe, type: "image/png" }],

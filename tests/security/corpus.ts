@@ -1,7 +1,7 @@
 import { idOf, type Actor } from "./fixtures.ts";
 import { jobBody } from "./table/jobs.ts";
 import { headers, links, paths, prototypes, searches, uploads } from "./corpus-places.ts";
-import type { World } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** A request that no client of ours would send. */
 export interface Bad {
@@ -31,22 +31,22 @@ export function get(kind: string, as: Actor, path: string, rest: Partial<Bad> = 
 }
 
 /** All of them, for one world; grouped by what is wrong. */
-export function corpusOf(world: World): Bad[] {
+export function corpusOf(scenario: Scenario): Bad[] {
   return [
-    ...wrongTypes(world),
-    ...numbers(world),
-    ...texts(world),
+    ...wrongTypes(scenario),
+    ...numbers(scenario),
+    ...texts(scenario),
     ...shapes(),
-    ...prototypes(world),
-    ...paths(world),
+    ...prototypes(scenario),
+    ...paths(scenario),
     ...links(),
     ...headers(),
     ...searches(),
-    ...uploads(world),
+    ...uploads(scenario),
   ];
 }
 
-function wrongTypes({ conversationId, applicationId, jobId }: World): Bad[] {
+function wrongTypes({ conversationId, applicationId, jobId }: Scenario): Bad[] {
   const values: readonly unknown[] = [null, true, 1, [], {}, ["a"], { $ne: null }, { toString: "x" }];
   return [
     ...values.map((content) => json("wrong type", "anna", "POST /api/messages", { conversationId, content })),
@@ -78,7 +78,7 @@ function wrongTypes({ conversationId, applicationId, jobId }: World): Bad[] {
   ];
 }
 
-function numbers({ conversationId, jobId }: World): Bad[] {
+function numbers({ conversationId, jobId }: Scenario): Bad[] {
   const ids = [
     "0",
     "-1",
@@ -134,7 +134,7 @@ function numbers({ conversationId, jobId }: World): Bad[] {
   ];
 }
 
-function texts({ conversationId, applicationId }: World): Bad[] {
+function texts({ conversationId, applicationId }: Scenario): Bad[] {
   function writes(text: string): Bad[] {
     return [
       json("text that cannot be kept", "anna", "POST /api/messages", { conversationId, content: text }),

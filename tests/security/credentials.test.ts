@@ -5,14 +5,14 @@ import { credentials } from "#db/schema/index.ts";
 import { isCommon } from "#src/platform/auth/common-passwords.ts";
 import { hashPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { callRest } from "./calls.ts";
-import { canariesOf, idOf, openCast, password, type Cast } from "./fixtures.ts";
+import { secretMarkersOf, idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  cast = await openCast();
+  fixtures = await createFixtures();
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 test("passwords are kept as argon2id of the agreed cost", async () => {
   expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -23,14 +23,14 @@ test("two of the same password are kept differently", async () => {
 });
 
 test("a hash of other costs is made anew at the next sign-in", async () => {
-  const { db } = cast.testApp;
+  const { db } = fixtures.testApp;
   const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await db
     .update(credentials)
     .set({ passwordHash: weak })
     .where(eq(credentials.userId, idOf("nord")));
-  const answer = await callRest(cast, "nobody", "POST /api/auth/employer-login", {
-    username: canariesOf("nord").username,
+  const answer = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
+    username: secretMarkersOf("nord").username,
     password,
   });
   expect(answer.status).toBe(200);
@@ -70,24 +70,24 @@ test.each(["Password1!", "Passw0rd!", "P@ssw0rd", "Qwerty123!", "Sommar2024!", "
 test("a common password is refused at registration and change", async () => {
   const common = { password: "Password1!", confirmPassword: "Password1!" };
   expect(
-    (await callRest(cast, "nobody", "POST /api/companies/register", registration(common))).appError?.code,
+    (await callRest(fixtures, "nobody", "POST /api/companies/register", registration(common))).appError?.code,
   ).toBe("COMMON_PASSWORD");
   const change = { id: idOf("fjall"), currentPassword: password, newPassword: "Password1!" };
-  expect((await callRest(cast, "fjall", "PATCH /api/users/:id/password", change)).appError?.code).toBe(
+  expect((await callRest(fixtures, "fjall", "PATCH /api/users/:id/password", change)).appError?.code).toBe(
     "COMMON_PASSWORD",
   );
 });
 
 test("all refused sign-ins are one answer", async () => {
   const tries = [
-    [canariesOf("nord").username, "Fel-Losenord9!"],
+    [secretMarkersOf("nord").username, "Fel-Losenord9!"],
     ["ingen.alls", password],
-    [canariesOf("anna").email, password],
-    [canariesOf("shut").username, password],
+    [secretMarkersOf("anna").email, password],
+    [secretMarkersOf("shut").username, password],
   ] as const;
   const told = await Promise.all(
     tries.map(async ([username, given]) => {
-      const { status, appError } = await callRest(cast, "nobody", "POST /api/auth/employer-login", {
+      const { status, appError } = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
         username,
         password: given,
       });
@@ -100,29 +100,29 @@ test("all refused sign-ins are one answer", async () => {
 });
 
 test("maintenance keeps employers out and lets admins in", async () => {
-  await callRest(cast, "admin", "PATCH /api/admin/system-settings/:key", {
+  await callRest(fixtures, "admin", "PATCH /api/admin/system-settings/:key", {
     key: "maintenance_mode",
     value: "true",
   });
-  const employer = await callRest(cast, "nobody", "POST /api/auth/employer-login", {
-    username: canariesOf("nord").username,
+  const employer = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
+    username: secretMarkersOf("nord").username,
     password,
   });
-  const admin = await callRest(cast, "nobody", "POST /api/auth/employer-login", {
-    username: canariesOf("admin").username,
+  const admin = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
+    username: secretMarkersOf("admin").username,
     password,
   });
-  const stranger = await callRest(cast, "nobody", "POST /api/auth/employer-login", {
+  const stranger = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
     username: "ingen",
     password,
   });
-  const company = await callRest(cast, "nobody", "POST /api/companies/register", registration());
+  const company = await callRest(fixtures, "nobody", "POST /api/companies/register", registration());
   expect([employer.status, admin.status, stranger.status, company.status]).toEqual([503, 200, 401, 503]);
   expect(employer.appError?.message).toBe(
     "Plattformen är för tillfället under underhåll. Vi är snart tillbaka.",
   );
   expect(employer.headers.get("retry-after")).toMatch(/^\d+$/);
-  await callRest(cast, "admin", "PATCH /api/admin/system-settings/:key", {
+  await callRest(fixtures, "admin", "PATCH /api/admin/system-settings/:key", {
     key: "maintenance_mode",
     value: "false",
   });

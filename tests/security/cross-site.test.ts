@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { idOf, openCast, type Cast } from "./fixtures.ts";
+import { idOf, createFixtures, type Fixtures } from "./fixtures.ts";
 import { field } from "./calls.ts";
-import { tracesOf } from "./table-hashes.ts";
+import { tableHashesOf } from "./table-hashes.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 const own = "http://localhost:3000";
 beforeAll(async () => {
-  cast = await openCast({ PUBLIC_URL: own });
+  fixtures = await createFixtures({ PUBLIC_URL: own });
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";
@@ -62,9 +62,9 @@ const targets = [
 
 describe.each(combinations)("%s", (_, headers, isAllowed) => {
   test.each(targets)("%s %s", async (method, path) => {
-    const before = await tracesOf(cast.testApp);
+    const before = await tableHashesOf(fixtures.testApp);
     // Without a body that means something: nobody is to be hurt by those that come through.
-    const answer = await cast.testApp.app.request(path, {
+    const answer = await fixtures.testApp.app.request(path, {
       method,
       headers,
       ...(method !== "DELETE" && { body: "{" }),
@@ -73,16 +73,16 @@ describe.each(combinations)("%s", (_, headers, isAllowed) => {
     const code = field(field(field(field(body, "error"), "json"), "data"), "code") ?? field(body, "code");
     if (isAllowed) expect(code).not.toBe("CROSS_SITE");
     else expect([answer.status, code]).toEqual([403, "CROSS_SITE"]);
-    expect(await tracesOf(cast.testApp)).toEqual(before);
+    expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
   });
 });
 
 test("it is asked before the session: a foreign page learns nothing of it", async () => {
   const headers = { "Sec-Fetch-Site": "cross-site", "Content-Type": json };
-  const cookie = (await cast.cookie("admin")) ?? "";
+  const cookie = (await fixtures.cookie("admin")) ?? "";
   const told = await Promise.all(
     [{}, { Cookie: cookie }].map(async (extra) => {
-      const answer = await cast.testApp.app.request("/api/admin/system-settings/basic_job_limit", {
+      const answer = await fixtures.testApp.app.request("/api/admin/system-settings/basic_job_limit", {
         method: "PATCH",
         headers: { ...headers, ...extra },
         body: JSON.stringify({ value: "1" }),
@@ -97,10 +97,10 @@ test("it is asked before the session: a foreign page learns nothing of it", asyn
 });
 
 test("a foreign multipart form cannot run a procedure that takes no input", async () => {
-  const answer = await cast.testApp.app.request("/api/trpc/notifications.markAllRead", {
+  const answer = await fixtures.testApp.app.request("/api/trpc/notifications.markAllRead", {
     method: "POST",
     headers: {
-      Cookie: (await cast.cookie("anna")) ?? "",
+      Cookie: (await fixtures.cookie("anna")) ?? "",
       "Content-Type": multipart,
       Origin: "https://evil.example",
     },
@@ -110,11 +110,11 @@ test("a foreign multipart form cannot run a procedure that takes no input", asyn
 });
 
 test("a mutation cannot be run by GET", async () => {
-  const before = await tracesOf(cast.testApp);
+  const before = await tableHashesOf(fixtures.testApp);
   const input = encodeURIComponent(JSON.stringify({ json: { id: idOf("anna") } }));
-  const answer = await cast.testApp.app.request(`/api/trpc/accounts.erase?input=${input}`, {
-    headers: { Cookie: (await cast.cookie("anna")) ?? "" },
+  const answer = await fixtures.testApp.app.request(`/api/trpc/accounts.erase?input=${input}`, {
+    headers: { Cookie: (await fixtures.cookie("anna")) ?? "" },
   });
   expect(answer.status).toBe(405);
-  expect(await tracesOf(cast.testApp)).toEqual(before);
+  expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
 });

@@ -23,14 +23,14 @@ export type SignedInActor = Exclude<Actor, "nobody">;
 /** A password that all who have one share; it is no common one. */
 export const password = "Kanarie-Gul7!";
 
-interface Sketch {
+interface UserSpec {
   role: Role | null;
   status: "active" | "suspended" | "deleted";
   /** Ten digits with a right check digit, for the companies. */
   orgNumber?: string;
 }
 
-const sketches: Record<SignedInActor, Sketch> = {
+const userSpecs: Record<SignedInActor, UserSpec> = {
   anna: { role: "consultant", status: "active" },
   erik: { role: "consultant", status: "active" },
   nord: { role: "employer", status: "active", orgNumber: "5560360793" },
@@ -44,7 +44,7 @@ const sketches: Record<SignedInActor, Sketch> = {
 };
 
 /** What of a person must not be read by those who have no business with it; each text stands nowhere else. */
-export interface Canaries {
+export interface SecretMarkers {
   email: string;
   phone: string;
   companyPhone: string;
@@ -55,12 +55,12 @@ export interface Canaries {
   note: string;
 }
 
-export function canariesOf(name: SignedInActor): Canaries {
+export function secretMarkersOf(name: SignedInActor): SecretMarkers {
   return {
     email: `kanarie.${name}@exempel.se`,
     phone: `070-${String(100 + actors.indexOf(name))}-kanarie`,
     companyPhone: `08-${String(100 + actors.indexOf(name))}-kanarie`,
-    orgNumber: sketches[name].orgNumber ?? null,
+    orgNumber: userSpecs[name].orgNumber ?? null,
     username: `inloggning.${name}`,
     subject: `subjekt-${name}-kanarie`,
     bio: `Presentation av ${name}-kanarie`,
@@ -69,37 +69,37 @@ export function canariesOf(name: SignedInActor): Canaries {
 }
 
 /** The text of a message between two people. */
-export function messageCanary(consultant: SignedInActor, employer: SignedInActor): string {
+export function messageMarker(consultant: SignedInActor, employer: SignedInActor): string {
   return `Hemligt mellan ${consultant} och ${employer}-kanarie`;
 }
 
-export interface Cast {
+export interface Fixtures {
   testApp: TestApp;
   /** The database id of an actor; made of the name, so that it can be written down in a table. */
   id: (name: SignedInActor) => string;
   /** The Cookie header of an actor's session; those who may have none carry one that was planted. */
   cookie: (name: Actor) => Promise<string | null>;
   /** New sessions from now on: the last call may have ended one. */
-  forgetSessions: () => void;
+  resetSessions: () => void;
   companyId: (name: SignedInActor) => number;
   /** Makes people whole again after what a deed did to them. */
-  revive: (names: readonly SignedInActor[]) => Promise<void>;
+  resetUsers: (names: readonly SignedInActor[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Everybody at once, in a house of their own without limits of frequency. */
-export async function openCast(variables: Record<string, string> = {}): Promise<Cast> {
+export async function createFixtures(variables: Record<string, string> = {}): Promise<Fixtures> {
   const testApp = await createTestApp({ RATE_LIMITS: "false", ...variables });
   const hash = await hashPassword(password);
   const cookies = new Map<Actor, string>();
   const companyIds = new Map<SignedInActor, number>();
-  async function revive(names: readonly SignedInActor[]): Promise<void> {
+  async function resetUsers(names: readonly SignedInActor[]): Promise<void> {
     for (const name of names) {
       const companyId = await enter(testApp, name, hash);
       if (companyId !== null) companyIds.set(name, companyId);
     }
   }
-  await revive(actors.filter((name): name is SignedInActor => name !== "nobody"));
+  await resetUsers(actors.filter((name): name is SignedInActor => name !== "nobody"));
   await testApp.db.insert(settings).values({ key: "premium_job_limit", value: "999999" });
   return {
     testApp,
@@ -110,11 +110,11 @@ export async function openCast(variables: Record<string, string> = {}): Promise<
       cookies.set(name, kept);
       return kept;
     },
-    forgetSessions: () => {
+    resetSessions: () => {
       cookies.clear();
     },
     companyId: (name) => companyIds.get(name) ?? 0,
-    revive,
+    resetUsers,
     close: () => testApp.close(),
   };
 }
@@ -124,13 +124,13 @@ export function idOf(name: SignedInActor): string {
 }
 
 export function roleOf(name: Actor): Role | null {
-  return name === "nobody" ? null : sketches[name].role;
+  return name === "nobody" ? null : userSpecs[name].role;
 }
 
 /** Writes a person as they should be, whether or not they are there. Answers their company's id. */
 async function enter({ db }: TestApp, name: SignedInActor, passwordHash: string): Promise<number | null> {
-  const { role, status, orgNumber } = sketches[name];
-  const { email, phone, companyPhone, username, subject, bio } = canariesOf(name);
+  const { role, status, orgNumber } = userSpecs[name];
+  const { email, phone, companyPhone, username, subject, bio } = secretMarkersOf(name);
   const isGone = status === "deleted";
   const person = {
     role,

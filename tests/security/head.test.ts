@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { files } from "#db/schema/index.ts";
 import { send } from "./calls.ts";
-import { openCast, type Cast } from "./fixtures.ts";
+import { createFixtures, type Fixtures } from "./fixtures.ts";
 import { storeBytes } from "./stored.ts";
-import { buildWorld } from "./scenario.ts";
+import { createScenario } from "./scenario.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  cast = await openCast();
+  fixtures = await createFixtures();
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 /** How many files this process has open. */
 function openFiles(): number {
@@ -19,14 +19,14 @@ function openFiles(): number {
 }
 
 test("who asks for a file's headers alone leaves no file open", async () => {
-  const { fileId, imageId } = await buildWorld(cast);
-  const { size } = await storeBytes(cast.testApp, fileId, Buffer.alloc(300_000, "a"));
-  await cast.testApp.db.update(files).set({ size }).where(eq(files.id, fileId));
+  const { fileId, imageId } = await createScenario(fixtures);
+  const { size } = await storeBytes(fixtures.testApp, fileId, Buffer.alloc(300_000, "a"));
+  await fixtures.testApp.db.update(files).set({ size }).where(eq(files.id, fileId));
   const before = openFiles();
   for (let round = 0; round < 40; round += 1) {
-    const answer = await send(cast, "nord", `/api/attachments/${fileId}`, { method: "HEAD" });
+    const answer = await send(fixtures, "nord", `/api/attachments/${fileId}`, { method: "HEAD" });
     expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "300000"]);
-    expect((await send(cast, "nobody", `/api/images/${imageId}`, { method: "HEAD" })).status).toBe(200);
+    expect((await send(fixtures, "nobody", `/api/images/${imageId}`, { method: "HEAD" })).status).toBe(200);
   }
   await expect.poll(openFiles).toBeLessThan(before + 20);
 });

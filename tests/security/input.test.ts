@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { field, membersOf, parsed, send } from "./calls.ts";
-import { openCast, type Actor, type Cast } from "./fixtures.ts";
+import { createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
 import { corpusOf, type Bad } from "./corpus.ts";
-import { tracesOf } from "./table-hashes.ts";
+import { tableHashesOf } from "./table-hashes.ts";
 import { expectNothingLeaks } from "./visibility.ts";
-import { buildWorld } from "./scenario.ts";
+import { createScenario } from "./scenario.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 let corpus: Bad[];
 beforeAll(async () => {
-  cast = await openCast();
-  corpus = corpusOf(await buildWorld(cast));
-  for (const as of new Set<Actor>(corpus.map((bad) => bad.as))) await cast.cookie(as);
+  fixtures = await createFixtures();
+  corpus = corpusOf(await createScenario(fixtures));
+  for (const as of new Set<Actor>(corpus.map((bad) => bad.as))) await fixtures.cookie(as);
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 function told({ kind, as, method, path, body }: Bad): string {
   return `${kind}: ${as} ${method} ${path.slice(0, 100)} ${typeof body === "string" ? JSON.stringify(body.slice(0, 100)) : ""}`;
@@ -22,7 +22,7 @@ function told({ kind, as, method, path, body }: Bad): string {
 /** What is wrong with the answer to a bad request, or null. */
 async function judge(bad: Bad): Promise<string | null> {
   const { method, path, body, headers } = bad;
-  const answer = await send(cast, bad.as, path, {
+  const answer = await send(fixtures, bad.as, path, {
     method,
     ...(body !== undefined && { body }),
     ...(headers && { headers }),
@@ -63,7 +63,7 @@ async function timed(bad: Bad): Promise<{ ms: number; wrong: string | null }> {
 test("every bad request gets a plain no, fast, and changes nothing", { timeout: 120_000 }, async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(150);
   await judge(corpus[0] ?? { kind: "", as: "nobody", method: "GET", path: "/" });
-  const before = await tracesOf(cast.testApp);
+  const before = await tableHashesOf(fixtures.testApp);
   const failures: string[] = [];
   const times: { ms: number; bad: Bad }[] = [];
   for (const bad of corpus) {
@@ -86,12 +86,12 @@ test("every bad request gets a plain no, fast, and changes nothing", { timeout: 
   expect(
     times.filter(({ ms }) => ms >= patience).map(({ ms, bad }) => `${ms.toFixed(0)} ms: ${told(bad)}`),
   ).toEqual([]);
-  expect(await tracesOf(cast.testApp)).toEqual(before);
+  expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
 });
 
 test("a search takes its wildcards for letters", async () => {
   for (const search of ["%", "_", "%25", "R_act", "Webb%bank"]) {
-    const answer = await send(cast, "nobody", `/api/jobs?search=${encodeURIComponent(search)}`);
+    const answer = await send(fixtures, "nobody", `/api/jobs?search=${encodeURIComponent(search)}`);
     const body: unknown = await answer.json();
     expect(Array.isArray(body) ? body : field(body, "items"), search).toEqual([]);
   }
@@ -103,11 +103,11 @@ test("nobody's objects grew by a poisoned request", () => {
 });
 
 test("what somebody wrote comes back as it was written", async () => {
-  const { conversationId } = await buildWorld(cast);
+  const { conversationId } = await createScenario(fixtures);
   const content = "<img src=x onerror=alert(1)> \u202Egnirts\u202C & \"'`${1}{{1}} 🙂";
   const body = JSON.stringify({ conversationId, content });
-  expect((await send(cast, "anna", "/api/messages", { method: "POST", body })).status).toBeLessThan(300);
-  const answer = await send(cast, "nord", `/api/conversations/${conversationId.toString()}/messages`);
+  expect((await send(fixtures, "anna", "/api/messages", { method: "POST", body })).status).toBeLessThan(300);
+  const answer = await send(fixtures, "nord", `/api/conversations/${conversationId.toString()}/messages`);
   expect(answer.headers.get("content-type")).toContain("application/json");
   const thread: unknown = await answer.json();
   expect(JSON.stringify(thread)).toContain(JSON.stringify(content).slice(1, -1));

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "#db/schema/index.ts";
 import { callRest, callTrpc, parsed, send, type Answer } from "./calls.ts";
-import { canariesOf, idOf, openCast, password, type Cast } from "./fixtures.ts";
+import { secretMarkersOf, idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
-import { plantJob } from "./seed.ts";
-import { buildWorld } from "./scenario.ts";
+import { insertJob } from "./seed.ts";
+import { createScenario } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 beforeEach(async () => {
-  cast = await openCast({ RATE_LIMITS: "true", TRUST_PROXY: "true" });
+  fixtures = await createFixtures({ RATE_LIMITS: "true", TRUST_PROXY: "true" });
 });
-afterEach(() => cast.close());
+afterEach(() => fixtures.close());
 
 type Attempt = (round: number) => Promise<Pick<Answer, "status" | "text" | "headers">>;
 
@@ -30,7 +30,7 @@ async function expectLimit(free: number, seconds: number, attempt: Attempt): Pro
 }
 
 async function signIn(username: string, given: string, address: string): Promise<Answer> {
-  const answer = await send(cast, "nobody", "/api/auth/employer-login", {
+  const answer = await send(fixtures, "nobody", "/api/auth/employer-login", {
     method: "POST",
     headers: { "X-Forwarded-For": address },
     body: JSON.stringify({ username, password: given }),
@@ -47,7 +47,7 @@ async function signIn(username: string, given: string, address: string): Promise
 const wrong = "Fel-Losenord9!";
 
 test("ten sign-ins in fifteen minutes for one user name, from wherever", async () => {
-  const { username } = canariesOf("nord");
+  const { username } = secretMarkersOf("nord");
   await expectLimit(10, 900, (round) =>
     signIn(round % 2 ? username : username.toUpperCase(), wrong, `10.0.0.${round.toString()}`),
   );
@@ -58,7 +58,7 @@ test("an unknown user name is held back alike", async () => {
 });
 
 test("a right password forgets the wrong ones", async () => {
-  const { username } = canariesOf("nord");
+  const { username } = secretMarkersOf("nord");
   for (let round = 0; round < 9; round += 1) await signIn(username, wrong, "10.0.0.9");
   expect((await signIn(username, password, "10.0.0.9")).status).toBe(200);
   expect((await signIn(username, wrong, "10.0.0.9")).status).toBe(401);
@@ -76,13 +76,13 @@ test("an address cannot be made up in front of the proxy's own", async () => {
 
 test("three registrations in three hours from one address", async () => {
   await expectLimit(3, 3 * 3_600, () =>
-    callRest(cast, "nobody", "POST /api/companies/register", registration()),
+    callRest(fixtures, "nobody", "POST /api/companies/register", registration()),
   );
 });
 
 test("thirty look-ups of invitations in fifteen minutes", async () => {
   await expectLimit(30, 900, (round) =>
-    callRest(cast, "nobody", "GET /api/invitations/:token", {
+    callRest(fixtures, "nobody", "GET /api/invitations/:token", {
       token: `${round.toString()}-${"A".repeat(43)}`,
     }),
   );
@@ -90,7 +90,7 @@ test("thirty look-ups of invitations in fifteen minutes", async () => {
 
 test("five changes of a password in fifteen minutes", async () => {
   await expectLimit(5, 900, () =>
-    callRest(cast, "nord", "PATCH /api/users/:id/password", {
+    callRest(fixtures, "nord", "PATCH /api/users/:id/password", {
       id: idOf("nord"),
       currentPassword: wrong,
       newPassword: "Annan-Kanarie8!",
@@ -99,26 +99,26 @@ test("five changes of a password in fifteen minutes", async () => {
 });
 
 test("sixty looks at the directory in a minute without signing in", async () => {
-  await expectLimit(60, 60, () => callRest(cast, "nobody", "GET /api/consultants", {}));
+  await expectLimit(60, 60, () => callRest(fixtures, "nobody", "GET /api/consultants", {}));
 });
 
 test("thirty messages a minute", async () => {
-  const { conversationId } = await buildWorld(cast);
+  const { conversationId } = await createScenario(fixtures);
   await expectLimit(30, 60, () =>
-    callRest(cast, "anna", "POST /api/messages", { conversationId, content: "Hej" }),
+    callRest(fixtures, "anna", "POST /api/messages", { conversationId, content: "Hej" }),
   );
 });
 
 test("twenty applications an hour", async () => {
   await expectLimit(20, 3_600, async () =>
-    callRest(cast, "anna", "POST /api/applications", { jobId: await plantJob(cast, "nord") }),
+    callRest(fixtures, "anna", "POST /api/applications", { jobId: await insertJob(fixtures, "nord") }),
   );
 });
 
 test("thirty new conversations an hour", async () => {
   await expectLimit(30, 3_600, async () => {
-    const jobId = await plantJob(cast, "nord");
-    return callRest(cast, "nord", "POST /api/conversations/find-or-create", {
+    const jobId = await insertJob(fixtures, "nord");
+    return callRest(fixtures, "nord", "POST /api/conversations/find-or-create", {
       consultantId: idOf("anna"),
       jobId,
       subject: "Samtal",
@@ -128,7 +128,7 @@ test("thirty new conversations an hour", async () => {
 
 test("fifty invitations an hour", async () => {
   await expectLimit(50, 3_600, () =>
-    callRest(cast, "admin", "POST /api/admin/employer-invitations", {
+    callRest(fixtures, "admin", "POST /api/admin/employer-invitations", {
       email: `${randomUUID()}@exempel.se`,
       companyName: "Bolag",
     }),
@@ -136,18 +136,18 @@ test("fifty invitations an hour", async () => {
 });
 
 test("three hundred requests a minute in one session", async () => {
-  await expectLimit(300, 60, () => callRest(cast, "anna", "GET /api/system/announcements", {}));
-  expect((await callRest(cast, "erik", "GET /api/system/announcements", {})).status).toBe(200);
+  await expectLimit(300, 60, () => callRest(fixtures, "anna", "GET /api/system/announcements", {}));
+  expect((await callRest(fixtures, "erik", "GET /api/system/announcements", {})).status).toBe(200);
 });
 
 test("twelve hundred requests a minute from one address", async () => {
-  await expectLimit(1_200, 60, () => callRest(cast, "nobody", "GET /api/system/announcements", {}));
+  await expectLimit(1_200, 60, () => callRest(fixtures, "nobody", "GET /api/system/announcements", {}));
 });
 
 test("the counters name nobody", async () => {
-  await signIn(canariesOf("nord").username, wrong, "10.3.3.3");
-  const kept = JSON.stringify(await cast.testApp.db.select().from(rateLimits));
-  expect(kept).not.toContain(canariesOf("nord").username);
+  await signIn(secretMarkersOf("nord").username, wrong, "10.3.3.3");
+  const kept = JSON.stringify(await fixtures.testApp.db.select().from(rateLimits));
+  expect(kept).not.toContain(secretMarkersOf("nord").username);
   expect(kept).not.toContain("10.3.3.3");
 });
 
@@ -156,9 +156,9 @@ describe("sizes", () => {
     const content = "x".repeat(110 * 1024);
     const body = JSON.stringify({ username: content, password: "x" });
     const init = { method: "POST", body };
-    expect((await send(cast, "nobody", "/api/auth/employer-login", init)).status).toBe(413);
+    expect((await send(fixtures, "nobody", "/api/auth/employer-login", init)).status).toBe(413);
     expect(
-      (await send(cast, "nobody", "/api/trpc/accounts.signIn", { ...init, body: `{"json":${body}}` })).status,
+      (await send(fixtures, "nobody", "/api/trpc/accounts.signIn", { ...init, body: `{"json":${body}}` })).status,
     ).toBe(413);
   });
 
@@ -176,7 +176,7 @@ describe("sizes", () => {
       });
       const headers = { "Content-Type": "multipart/form-data; boundary=x" };
       const init = { method: "POST", body, duplex: "half", headers };
-      const answer = await send(cast, "nobody", path, init);
+      const answer = await send(fixtures, "nobody", path, init);
       expect(answer.status).toBe(413);
       expect(read).toBeLessThan(10);
     },
@@ -196,14 +196,14 @@ describe("sizes", () => {
       duplex: "half",
       headers: { "Content-Type": "application/json" },
     };
-    expect((await send(cast, "nobody", "/api/auth/employer-login", init)).status).toBe(413);
+    expect((await send(fixtures, "nobody", "/api/auth/employer-login", init)).status).toBe(413);
   });
 
   test("at most ten calls in one batch", async () => {
     const names = Array.from({ length: 11 }, () => "settings.announcement");
-    const answer = await send(cast, "nobody", `/api/trpc/${names.join(",")}?batch=1&input=%7B%7D`);
+    const answer = await send(fixtures, "nobody", `/api/trpc/${names.join(",")}?batch=1&input=%7B%7D`);
     expect(answer.status).toBe(400);
-    const ten = await send(cast, "nobody", `/api/trpc/${names.slice(1).join(",")}?batch=1&input=%7B%7D`);
+    const ten = await send(fixtures, "nobody", `/api/trpc/${names.slice(1).join(",")}?batch=1&input=%7B%7D`);
     expect(ten.status).toBe(200);
   });
 
@@ -213,7 +213,7 @@ describe("sizes", () => {
       ["admin", "admin.audit", { limit: 1e9 }],
       ["anna", "contracts.list", { tab: "ongoing", limit: 101 }],
     ] as const) {
-      expect((await callTrpc(cast, as, name, input)).status, name).toBe(400);
+      expect((await callTrpc(fixtures, as, name, input)).status, name).toBe(400);
     }
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "#src/server/router.ts";
 import { callRest, callTrpc, field, membersOf, send, type Input } from "./calls.ts";
-import { idOf, openCast, type Actor, type Cast } from "./fixtures.ts";
-import { buildWorld, type World } from "./scenario.ts";
+import { idOf, createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
+import { createScenario, type Scenario } from "./scenario.ts";
 
-let cast: Cast;
-let world: World;
+let fixtures: Fixtures;
+let scenario: Scenario;
 beforeAll(async () => {
-  cast = await openCast();
-  world = await buildWorld(cast);
+  fixtures = await createFixtures();
+  scenario = await createScenario(fixtures);
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 /** Who reads each list that goes on, and what it must be told besides. */
 const lists: Record<string, { as: Actor; input?: () => Input }> = {
@@ -25,7 +25,7 @@ const lists: Record<string, { as: Actor; input?: () => Input }> = {
   "jobs.board": { as: "nobody" },
   "jobs.list": { as: "nobody" },
   "jobs.matching": { as: "anna" },
-  "jobs.matchingConsultants": { as: "nord", input: () => ({ id: world.jobId }) },
+  "jobs.matchingConsultants": { as: "nord", input: () => ({ id: scenario.jobId }) },
   "messaging.list": { as: "anna" },
   "notifications.list": { as: "anna" },
   "notifications.ofUser": { as: "anna", input: () => ({ id: idOf("anna") }) },
@@ -37,7 +37,7 @@ const paths: readonly [string, Actor, () => Input][] = [
   ["GET /api/conversations", "anna", () => ({})],
   ["GET /api/consultants", "anna", () => ({})],
   ["GET /api/users/:id/notifications", "anna", () => ({ id: idOf("anna") })],
-  ["GET /api/jobs/:id/matching-consultants", "nord", () => ({ id: world.jobId })],
+  ["GET /api/jobs/:id/matching-consultants", "nord", () => ({ id: scenario.jobId })],
   ["GET /api/admin/employer-invitations", "admin", () => ({})],
   ["GET /api/admin/companies", "admin", () => ({})],
   ["GET /api/admin/consultants", "admin", () => ({})],
@@ -68,15 +68,15 @@ test("every list that goes on is known here", () => {
 
 test.each(Object.entries(lists))("%s goes on at no made-up place", async (name, { as, input }) => {
   for (const cursor of [...strange, ...(people.includes(name) ? [] : ["l0.1e9", "l0.9999999999"])]) {
-    const answer = await callTrpc(cast, as, name, { ...input?.(), cursor });
+    const answer = await callTrpc(fixtures, as, name, { ...input?.(), cursor });
     expect([answer.status, answer.appError?.code], cursor).toEqual([400, "BAD_REQUEST"]);
   }
-  expect((await callTrpc(cast, as, name, { ...input?.(), cursor: "" })).status).toBe(200);
+  expect((await callTrpc(fixtures, as, name, { ...input?.(), cursor: "" })).status).toBe(200);
 });
 
 test.each(paths)("%s goes on at none either", async (call, as, input) => {
   for (const cursor of strange) {
-    expect((await callRest(cast, as, call, { ...input(), cursor })).status, cursor).toBe(400);
+    expect((await callRest(fixtures, as, call, { ...input(), cursor })).status, cursor).toBe(400);
   }
 });
 
@@ -84,9 +84,9 @@ test.each(paths)("%s goes on at none either", async (call, as, input) => {
 const inPages = paths.filter(([call]) => call !== "GET /api/consultants");
 
 test.each(inPages)("%s answers its rows, and pages when asked", async (call, as, input) => {
-  expect(Array.isArray((await callRest(cast, as, call, input())).data)).toBe(true);
+  expect(Array.isArray((await callRest(fixtures, as, call, input())).data)).toBe(true);
   for (const asked of [{ limit: 1 }, { cursor: "" }]) {
-    const page = (await callRest(cast, as, call, { ...input(), ...asked })).data;
+    const page = (await callRest(fixtures, as, call, { ...input(), ...asked })).data;
     expect(membersOf(page).map(([name]) => name)).toEqual(["items", "nextCursor"]);
   }
 });
@@ -97,7 +97,7 @@ test.each<[Actor, string, number]>([
   ["nord", "/api/consultants?favorites=true", 200],
   ["nord", "/api/consultants?favorites=maybe", 400],
 ])("%s may write %s in an address, as it is described", async (as, path, status) => {
-  expect((await send(cast, as, path)).status).toBe(status);
+  expect((await send(fixtures, as, path)).status).toBe(status);
 });
 
 function namesCursor(procedure: unknown): boolean {

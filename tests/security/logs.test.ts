@@ -4,29 +4,29 @@ import { createApp } from "#src/server/app.ts";
 import { field, parsed } from "./calls.ts";
 import {
   actors,
-  canariesOf,
+  secretMarkersOf,
   idOf,
-  messageCanary,
-  openCast,
+  messageMarker,
+  createFixtures,
   password,
   type Actor,
-  type Cast,
+  type Fixtures,
 } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
-import { buildWorld } from "./scenario.ts";
+import { createScenario } from "./scenario.ts";
 import { anyNumber, textLike } from "./matchers.ts";
 
 const lines: string[] = [];
-let cast: Cast;
+let fixtures: Fixtures;
 let ask: (as: Actor, method: string, path: string, body?: unknown) => Promise<Response>;
 
 beforeAll(async () => {
-  cast = await openCast();
-  const { database, services } = cast.testApp;
+  fixtures = await createFixtures();
+  const { database, services } = fixtures.testApp;
   const log = openLog({ logLevel: "trace" }, { write: (line) => void lines.push(line) });
   const { hono } = createApp({ database, services: { ...services, log }, lifecycle: { state: "ready" } });
   ask = async (as, method, path, body) => {
-    const cookie = await cast.cookie(as);
+    const cookie = await fixtures.cookie(as);
     const headers = {
       Origin: services.env.publicUrl,
       "Content-Type": "application/json",
@@ -35,60 +35,60 @@ beforeAll(async () => {
     return hono.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   };
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 test("a day of work leaves no secret and nobody's data in the log", async () => {
-  const world = await buildWorld(cast);
-  const fresh = registration({ token: world.invitationToken });
-  const cookies = await Promise.all(actors.map((name) => cast.cookie(name)));
+  const scenario = await createScenario(fixtures);
+  const fresh = registration({ token: scenario.invitationToken });
+  const cookies = await Promise.all(actors.map((name) => fixtures.cookie(name)));
   await ask("nobody", "POST", "/api/auth/employer-login", {
-    username: canariesOf("nord").username,
+    username: secretMarkersOf("nord").username,
     password,
   });
   await ask("nobody", "POST", "/api/auth/employer-login", {
-    username: canariesOf("nord").username,
+    username: secretMarkersOf("nord").username,
     password: "Hemligt-Fel-9!",
   });
-  await ask("nobody", "GET", `/api/invitations/${world.invitationToken}`);
+  await ask("nobody", "GET", `/api/invitations/${scenario.invitationToken}`);
   await ask("nobody", "GET", "/api/invitations/1-hemlig-token-som-ingen-ska-se");
   await ask("nobody", "POST", "/api/register/employer", fresh);
-  await ask("nobody", "POST", "/api/register/employer", { ...fresh, username: canariesOf("nord").username });
+  await ask("nobody", "POST", "/api/register/employer", { ...fresh, username: secretMarkersOf("nord").username });
   await ask("nobody", "GET", "/api/jobs?search=hemlig-sokning&employer=user-nord");
   await ask("anna", "POST", "/api/messages", {
-    conversationId: world.conversationId,
-    content: messageCanary("anna", "nord"),
+    conversationId: scenario.conversationId,
+    content: messageMarker("anna", "nord"),
   });
   await ask("anna", "PATCH", `/api/users/${idOf("anna")}`, {
     name: "Namn anna",
-    email: canariesOf("erik").email,
+    email: secretMarkersOf("erik").email,
     skills: ["React"],
   });
   await ask("nord", "PATCH", `/api/users/${idOf("nord")}/password`, {
     currentPassword: "Hemligt-Fel-9!",
     newPassword: "Annan-Kanarie8!",
   });
-  await ask("nord", "PUT", `/api/applications/${world.applicationId.toString()}`, {
+  await ask("nord", "PUT", `/api/applications/${scenario.applicationId.toString()}`, {
     status: "reviewing",
-    notes: canariesOf("nord").note,
+    notes: secretMarkersOf("nord").note,
   });
   await ask("admin", "POST", "/api/admin/employer-invitations", {
-    email: canariesOf("erik").email,
+    email: secretMarkersOf("erik").email,
     companyName: "x",
   });
   await ask("admin", "POST", `/api/admin/employers/${idOf("fjall")}/reset-password`, {
     newPassword: "Nytt-Kanarie5!",
   });
-  await ask("anna", "GET", `/api/attachments/${world.fileId}`);
+  await ask("anna", "GET", `/api/attachments/${scenario.fileId}`);
   await ask("anna", "POST", "/api/trpc/messaging.send", {
-    json: { conversationId: world.conversationId, content: "\u0000 hemlig text" },
+    json: { conversationId: scenario.conversationId, content: "\u0000 hemlig text" },
   });
   // A database that refuses a value is an error in the log: told by name and place, not by value.
   const { log } = { log: openLog({ logLevel: "trace" }, { write: (line) => void lines.push(line) }) };
-  const failure = await cast.testApp.db
-    .execute(`insert into users (id, email) values ('x', '${canariesOf("erik").email}')`)
+  const failure = await fixtures.testApp.db
+    .execute(`insert into users (id, email) values ('x', '${secretMarkersOf("erik").email}')`)
     .catch((error: unknown) => error);
   log.error(
-    { err: failure, email: canariesOf("erik").email, headers: { cookie: "session=abc" }, password },
+    { err: failure, email: secretMarkersOf("erik").email, headers: { cookie: "session=abc" }, password },
     "request failed",
   );
 
@@ -99,12 +99,12 @@ test("a day of work leaves no secret and nobody's data in the log", async () => 
     "Hemligt-Fel-9!",
     "Annan-Kanarie8!",
     "Nytt-Kanarie5!",
-    world.invitationToken,
+    scenario.invitationToken,
     "hemlig-token",
     "hemlig-sokning",
     "hemlig text",
-    messageCanary("anna", "nord"),
-    world.fileId,
+    messageMarker("anna", "nord"),
+    scenario.fileId,
     "fil-anna-kanarie",
     String(fresh["email"]),
     String(fresh["username"]),
@@ -113,9 +113,9 @@ test("a day of work leaves no secret and nobody's data in the log", async () => 
   ];
   for (const secret of secrets) expect(text).not.toContain(secret);
   for (const name of ["anna", "erik", "nord", "fjall"] as const) {
-    const { email, phone, companyPhone, orgNumber, username, subject, note } = canariesOf(name);
-    for (const canary of [email, phone, companyPhone, orgNumber, username, subject, note])
-      if (canary) expect(text).not.toContain(canary);
+    const { email, phone, companyPhone, orgNumber, username, subject, note } = secretMarkersOf(name);
+    for (const marker of [email, phone, companyPhone, orgNumber, username, subject, note])
+      if (marker) expect(text).not.toContain(marker);
   }
   expect(text).not.toMatch(/argon2|insert into|select "|session=/i);
 });

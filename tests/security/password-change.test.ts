@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials } from "#db/schema/index.ts";
 import { callRest, callTrpc, procedures, send, servedPaths } from "./calls.ts";
-import { idOf, openCast, password, type Cast } from "./fixtures.ts";
-import { tracesOf } from "./table-hashes.ts";
+import { idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
+import { tableHashesOf } from "./table-hashes.ts";
 
 /** What somebody may ask whose password an admin has set: who they are, a new password, signing in and out. */
 const arrivingPaths = new Set([
@@ -22,67 +22,67 @@ const arrivingProcedures = new Set([
   "accounts.changePassword",
 ]);
 
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  cast = await openCast();
-  await cast.testApp.db
+  fixtures = await createFixtures();
+  await fixtures.testApp.db
     .update(credentials)
     .set({ mustChange: true })
     .where(eq(credentials.userId, idOf("nord")));
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 describe("until an admin's password is exchanged for one's own", () => {
   test.each([...servedPaths].filter((path) => !arrivingPaths.has(path)))("%s is closed", async (path) => {
-    await cast.cookie("nord");
-    const before = await tracesOf(cast.testApp);
-    const answer = await callRest(cast, "nord", path.replace(/:\w+/g, "1"), {});
+    await fixtures.cookie("nord");
+    const before = await tableHashesOf(fixtures.testApp);
+    const answer = await callRest(fixtures, "nord", path.replace(/:\w+/g, "1"), {});
     expect(answer.status, answer.text).toBe(403);
     expect(answer.appError?.code).toBe("PASSWORD_NOT_OWN");
-    expect(await tracesOf(cast.testApp)).toEqual(before);
+    expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
   });
 
   test.each([...procedures.keys()].filter((name) => !arrivingProcedures.has(name)))(
     "%s is closed",
     async (name) => {
       const isStream = procedures.get(name) === "subscription";
-      const text = isStream ? await openStream(name) : (await callTrpc(cast, "nord", name, {})).text;
+      const text = isStream ? await openStream(name) : (await callTrpc(fixtures, "nord", name, {})).text;
       expect(text).toContain("PASSWORD_NOT_OWN");
     },
   );
 
   test("who one is can be read, and says what is to be done", async () => {
-    const answer = await callRest(cast, "nord", "GET /api/auth/user", {});
+    const answer = await callRest(fixtures, "nord", "GET /api/auth/user", {});
     expect(answer.status).toBe(200);
     expect(answer.data).toMatchObject({ id: idOf("nord"), mustChangePassword: true });
   });
 
   test("signing out works", async () => {
-    const cookie = (await cast.cookie("nord")) ?? "";
-    const out = await send(cast, "nord", "/api/logout", { headers: { "Sec-Fetch-Site": "same-origin" } });
+    const cookie = (await fixtures.cookie("nord")) ?? "";
+    const out = await send(fixtures, "nord", "/api/logout", { headers: { "Sec-Fetch-Site": "same-origin" } });
     expect(out.status).toBe(302);
-    const after = await send(cast, "nobody", "/api/auth/user", { headers: { Cookie: cookie } });
+    const after = await send(fixtures, "nobody", "/api/auth/user", { headers: { Cookie: cookie } });
     expect(after.status).toBe(401);
-    cast.forgetSessions();
+    fixtures.resetSessions();
   });
 
   test("nobody else is held up", async () => {
-    expect((await callRest(cast, "fjall", "GET /api/conversations", {})).status).toBe(200);
+    expect((await callRest(fixtures, "fjall", "GET /api/conversations", {})).status).toBe(200);
   });
 });
 
 test("with one's own password everything is open again", async () => {
-  const changed = await send(cast, "nord", `/api/users/${idOf("nord")}/password`, {
+  const changed = await send(fixtures, "nord", `/api/users/${idOf("nord")}/password`, {
     method: "PATCH",
     body: JSON.stringify({ currentPassword: password, newPassword: "Egen-Motvind7!" }),
   });
   expect(changed.status).toBe(204);
   const line = changed.headers.getSetCookie().find((one) => one.includes("session=")) ?? "";
   const headers = { Cookie: line.split(";", 1)[0] ?? "" };
-  expect((await send(cast, "nobody", "/api/conversations", { headers })).status).toBe(200);
+  expect((await send(fixtures, "nobody", "/api/conversations", { headers })).status).toBe(200);
 });
 
 async function openStream(name: string): Promise<string> {
   const headers = { Accept: "text/event-stream" };
-  return (await send(cast, "nord", `/api/trpc/${name}`, { headers })).text();
+  return (await send(fixtures, "nord", `/api/trpc/${name}`, { headers })).text();
 }

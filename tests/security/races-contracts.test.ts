@@ -5,14 +5,14 @@ import { archiveCompleted } from "#src/domains/contracts/commands/archive-comple
 import { sweepFiles } from "#src/domains/files/commands.ts";
 import { field, send } from "./calls.ts";
 import { atOnce, describeRaces, expectDone, expectOnly, many } from "./races.ts";
-import { buildWorld } from "./scenario.ts";
+import { createScenario } from "./scenario.ts";
 
 const agreed = { contract: "agreement_made", application: "accepted", job: "filled" } as const;
 const report = { agreementValue: 950, duration: 6, startDate: "2030-01-01" };
 
 describeRaces("contracts", (race) => {
-  race("M7: commission is booked once, by whichever admin", async ({ cast, together }) => {
-    const { conversationId: id } = await buildWorld(cast, agreed);
+  race("M7: commission is booked once, by whichever admin", async ({ fixtures, together }) => {
+    const { conversationId: id } = await createScenario(fixtures, agreed);
     const call = "POST /api/admin/conversations/:id/track-commission";
     const answers = await together(
       many({ as: "admin", call, input: { id, tracked: true } }, (index) => ({
@@ -22,12 +22,12 @@ describeRaces("contracts", (race) => {
     expectDone(answers, atOnce, 409);
     expect(answers.filter(({ data }) => field(data, "alreadyTracked") === false)).toHaveLength(1);
     expect(
-      await cast.testApp.db.select().from(commissions).where(eq(commissions.conversationId, id)),
+      await fixtures.testApp.db.select().from(commissions).where(eq(commissions.conversationId, id)),
     ).toHaveLength(1);
   });
 
-  race("M7: the price cannot move while it is booked", async ({ cast, together }) => {
-    const { conversationId: id } = await buildWorld(cast, agreed);
+  race("M7: the price cannot move while it is booked", async ({ fixtures, together }) => {
+    const { conversationId: id } = await createScenario(fixtures, agreed);
     const track = "POST /api/admin/conversations/:id/track-commission";
     const asks = many(
       {
@@ -40,8 +40,8 @@ describeRaces("contracts", (race) => {
     expectOnly(await together(asks), 200, 201, 400, 409);
   });
 
-  race("M7: an agreement is reported once and booked with its own price", async ({ cast, together }) => {
-    const { conversationId: id } = await buildWorld(cast, {
+  race("M7: an agreement is reported once and booked with its own price", async ({ fixtures, together }) => {
+    const { conversationId: id } = await createScenario(fixtures, {
       contract: "active",
       application: "accepted",
       job: "filled",
@@ -61,8 +61,8 @@ describeRaces("contracts", (race) => {
     );
   });
 
-  race("M8: a conversation goes while both write", async ({ cast, together }) => {
-    const { conversationId } = await buildWorld(cast);
+  race("M8: a conversation goes while both write", async ({ fixtures, together }) => {
+    const { conversationId } = await createScenario(fixtures);
     const asks = many(
       { as: "anna", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
       (index) =>
@@ -72,18 +72,18 @@ describeRaces("contracts", (race) => {
     );
     const answers = await together(asks);
     expectOnly(answers, 200, 201, 204, 404, 409);
-    const { db } = cast.testApp;
+    const { db } = fixtures.testApp;
     expect(await db.select().from(conversations).where(eq(conversations.id, conversationId))).toEqual([]);
     expect(await db.select().from(messages).where(eq(messages.conversationId, conversationId))).toEqual([]);
   });
 
-  race("M8: a conversation goes while files are sent", async ({ cast }) => {
-    const { conversationId } = await buildWorld(cast);
-    const [anna, nord] = [await cast.cookie("anna"), await cast.cookie("nord")];
+  race("M8: a conversation goes while files are sent", async ({ fixtures }) => {
+    const { conversationId } = await createScenario(fixtures);
+    const [anna, nord] = [await fixtures.cookie("anna"), await fixtures.cookie("nord")];
     const answers = await Promise.all(
       Array.from({ length: atOnce }, (_, index) => {
         if (index === 9)
-          return send(cast, "nord", `/api/conversations/${conversationId.toString()}`, {
+          return send(fixtures, "nord", `/api/conversations/${conversationId.toString()}`, {
             method: "DELETE",
             headers: { Cookie: nord ?? "" },
           });
@@ -91,30 +91,30 @@ describeRaces("contracts", (race) => {
         body.set("conversationId", conversationId.toString());
         body.set("content", "Med fil");
         body.set("files", new File(["en text"], "fil.txt", { type: "text/plain" }));
-        return send(cast, "anna", "/api/messages", { method: "POST", body, headers: { Cookie: anna ?? "" } });
+        return send(fixtures, "anna", "/api/messages", { method: "POST", body, headers: { Cookie: anna ?? "" } });
       }),
     );
     expect(
       answers.map(({ status }) => status).filter((status) => ![200, 201, 204, 404, 409].includes(status)),
     ).toEqual([]);
-    await sweepFiles(cast.testApp.ctx(null, new Date(Date.now() + 2 * 3_600_000)));
-    const rows = await cast.testApp.db.select({ id: files.id }).from(files);
-    const stored = await cast.testApp.services.storage.list();
+    await sweepFiles(fixtures.testApp.ctx(null, new Date(Date.now() + 2 * 3_600_000)));
+    const rows = await fixtures.testApp.db.select({ id: files.id }).from(files);
+    const stored = await fixtures.testApp.services.storage.list();
     expect(stored.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
 
-  race("M20: what is over is archived once, on however many instances", async ({ cast, noticesOf }) => {
-    const { conversationId, jobId } = await buildWorld(cast, {
+  race("M20: what is over is archived once, on however many instances", async ({ fixtures, noticesOf }) => {
+    const { conversationId, jobId } = await createScenario(fixtures, {
       contract: "completed",
       application: "accepted",
       job: "filled",
     });
-    const { db } = cast.testApp;
+    const { db } = fixtures.testApp;
     const long = new Date(Date.now() - 31 * 86_400_000);
     await db.update(conversations).set({ completedAt: long }).where(eq(conversations.id, conversationId));
     const before = [await noticesOf("anna"), await noticesOf("nord")];
     const archived = await Promise.all(
-      Array.from({ length: atOnce }, () => archiveCompleted(cast.testApp.ctx())),
+      Array.from({ length: atOnce }, () => archiveCompleted(fixtures.testApp.ctx())),
     );
     expect(archived.reduce((sum, one) => sum + one, 0)).toBe(1);
     const after = [await noticesOf("anna"), await noticesOf("nord")];

@@ -13,17 +13,17 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { field } from "./calls.ts";
-import { idOf, type Cast } from "./fixtures.ts";
+import { idOf, type Fixtures } from "./fixtures.ts";
 import { atOnce, count, describeRaces, expectDone, expectOnly, many } from "./races.ts";
 import { jobBody } from "./table/jobs.ts";
-import { plantApplication, plantJob } from "./seed.ts";
-import { buildWorld } from "./scenario.ts";
+import { insertApplicationRow, insertJob } from "./seed.ts";
+import { createScenario } from "./scenario.ts";
 
-async function applicationsTo({ testApp: { db } }: Cast, jobId: number): Promise<number> {
+async function applicationsTo({ testApp: { db } }: Fixtures, jobId: number): Promise<number> {
   return (await db.select().from(applications).where(eq(applications.jobId, jobId))).length;
 }
 
-function statusOf({ testApp: { db } }: Cast, id: number): Promise<unknown> {
+function statusOf({ testApp: { db } }: Fixtures, id: number): Promise<unknown> {
   return db
     .select({ status: applications.status })
     .from(applications)
@@ -31,7 +31,7 @@ function statusOf({ testApp: { db } }: Cast, id: number): Promise<unknown> {
     .then(([row]) => row?.status);
 }
 
-async function activeJobs({ testApp: { db } }: Cast): Promise<number> {
+async function activeJobs({ testApp: { db } }: Fixtures): Promise<number> {
   const open = and(
     eq(jobs.employerId, idOf("fjall")),
     eq(jobs.status, "active"),
@@ -41,7 +41,7 @@ async function activeJobs({ testApp: { db } }: Cast): Promise<number> {
   return (await db.select().from(jobs).where(open)).length;
 }
 
-async function clearDesk({ testApp: { db } }: Cast, limit: string): Promise<void> {
+async function clearDesk({ testApp: { db } }: Fixtures, limit: string): Promise<void> {
   await db
     .update(jobs)
     .set({ deletedAt: new Date(), listed: false })
@@ -58,41 +58,41 @@ async function clearDesk({ testApp: { db } }: Cast, limit: string): Promise<void
 }
 
 describeRaces("hiring", (race) => {
-  race("M1: the same application is there once, and told once", async ({ cast, together, noticesOf }) => {
-    const jobId = await plantJob(cast, "nord");
+  race("M1: the same application is there once, and told once", async ({ fixtures, together, noticesOf }) => {
+    const jobId = await insertJob(fixtures, "nord");
     const before = await noticesOf("nord");
     const answers = await together(many({ as: "erik", call: "POST /api/applications", input: { jobId } }));
     expectOnly(answers, 200, 201, 409);
     expect(
       new Set(answers.flatMap(({ data, status }) => (status < 300 ? [field(data, "id")] : []))).size,
     ).toBe(1);
-    expect(await applicationsTo(cast, jobId)).toBe(1);
+    expect(await applicationsTo(fixtures, jobId)).toBe(1);
     expect((await noticesOf("nord")) - before).toBe(1);
   });
 
-  race("M2: an application is accepted once", async ({ cast, together, noticesOf }) => {
-    const { applicationId } = await buildWorld(cast, { application: "reviewing" });
+  race("M2: an application is accepted once", async ({ fixtures, together, noticesOf }) => {
+    const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
     const before = await noticesOf("anna");
     const input = { id: applicationId, status: "accepted" };
     expectDone(await together(many({ as: "nord", call: "PUT /api/applications/:id", input })), 1, 409);
     expect((await noticesOf("anna")) - before).toBe(1);
   });
 
-  race("M2: of accepting and rejecting one wins", async ({ cast, together, noticesOf }) => {
-    const { applicationId } = await buildWorld(cast, { application: "reviewing" });
+  race("M2: of accepting and rejecting one wins", async ({ fixtures, together, noticesOf }) => {
+    const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
     const before = await noticesOf("anna");
     const asks = many({ as: "nord", call: "PUT /api/applications/:id", input: {} }, (index) => ({
       input: { id: applicationId, status: index % 2 ? "accepted" : "rejected" },
     }));
     expectDone(await together(asks), 1, 409);
-    expect(["accepted", "rejected"]).toContain(await statusOf(cast, applicationId));
+    expect(["accepted", "rejected"]).toContain(await statusOf(fixtures, applicationId));
     expect((await noticesOf("anna")) - before).toBe(1);
   });
 
   race(
     "M3: a position is filled once and invoiced once by every admin",
-    async ({ cast, together, noticesOf }) => {
-      const jobId = await plantJob(cast, "nord");
+    async ({ fixtures, together, noticesOf }) => {
+      const jobId = await insertJob(fixtures, "nord");
       const before = [await noticesOf("admin"), await noticesOf("chief")];
       const input = { id: jobId, selectedConsultantId: null };
       expectDone(await together(many({ as: "nord", call: "POST /api/jobs/:id/mark-filled", input })), 1, 409);
@@ -103,8 +103,8 @@ describeRaces("hiring", (race) => {
     },
   );
 
-  race("M3: filled while people apply", async ({ cast, together }) => {
-    const jobId = await plantJob(cast, "nord");
+  race("M3: filled while people apply", async ({ fixtures, together }) => {
+    const jobId = await insertJob(fixtures, "nord");
     const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
       index % 3 === 1
         ? {
@@ -116,20 +116,20 @@ describeRaces("hiring", (race) => {
     );
     const answers = await together(asks);
     expectOnly(answers, 200, 201, 409);
-    expect(await applicationsTo(cast, jobId)).toBeLessThanOrEqual(1);
+    expect(await applicationsTo(fixtures, jobId)).toBeLessThanOrEqual(1);
     const after = await together([{ as: "anna", call: "POST /api/applications", input: { jobId } }]);
     expect(after[0]?.status).toBe(409);
   });
 
-  race("M6: nobody publishes more than the limit", async ({ cast, together }) => {
-    await clearDesk(cast, "7");
+  race("M6: nobody publishes more than the limit", async ({ fixtures, together }) => {
+    await clearDesk(fixtures, "7");
     expectDone(await together(many({ as: "fjall", call: "POST /api/jobs", input: jobBody })), 7, 409);
-    expect(await activeJobs(cast)).toBe(7);
-    await clearDesk(cast, "10");
+    expect(await activeJobs(fixtures)).toBe(7);
+    await clearDesk(fixtures, "10");
   });
 
-  race("M6: a limit that is lowered meanwhile lets nobody over the old one", async ({ cast, together }) => {
-    await clearDesk(cast, "9");
+  race("M6: a limit that is lowered meanwhile lets nobody over the old one", async ({ fixtures, together }) => {
+    await clearDesk(fixtures, "9");
     const asks = many({ as: "fjall", call: "POST /api/jobs", input: jobBody }, (index) =>
       index === 10
         ? {
@@ -141,24 +141,24 @@ describeRaces("hiring", (race) => {
     );
     const answers = await together(asks);
     expectOnly(answers, 200, 201, 409);
-    expect(await activeJobs(cast)).toBeLessThanOrEqual(9);
-    await clearDesk(cast, "10");
+    expect(await activeJobs(fixtures)).toBeLessThanOrEqual(9);
+    await clearDesk(fixtures, "10");
   });
 
-  race("M10: a job goes while somebody applies", async ({ cast, together }) => {
-    const jobId = await plantJob(cast, "nord");
+  race("M10: a job goes while somebody applies", async ({ fixtures, together }) => {
+    const jobId = await insertJob(fixtures, "nord");
     const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
       index % 4 === 2 ? { as: "nord", call: "DELETE /api/jobs/:id", input: { id: jobId } } : {},
     );
     const answers = await together(asks);
     expectOnly(answers, 200, 201, 204, 404, 409);
     expect(count(answers, 204)).toBe(1);
-    expect(await applicationsTo(cast, jobId)).toBeLessThanOrEqual(1);
+    expect(await applicationsTo(fixtures, jobId)).toBeLessThanOrEqual(1);
   });
 
-  race("M17: a tip earns its points once", async ({ cast, together }) => {
-    const { db } = cast.testApp;
-    const jobId = await plantJob(cast, "nord");
+  race("M17: a tip earns its points once", async ({ fixtures, together }) => {
+    const { db } = fixtures.testApp;
+    const jobId = await insertJob(fixtures, "nord");
     await db.insert(referralVisits).values({ visitor: idOf("erik"), jobId, referrerId: idOf("anna") });
     const [before] = await db
       .select()
@@ -183,8 +183,8 @@ describeRaces("hiring", (race) => {
     expect((after?.totalReferrals ?? 0) - (before?.totalReferrals ?? 0)).toBe(1);
   });
 
-  race("M19: one interview, however often it is booked", async ({ cast, together }) => {
-    const { applicationId } = await buildWorld(cast, { application: "reviewing" });
+  race("M19: one interview, however often it is booked", async ({ fixtures, together }) => {
+    const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
     const input = { id: applicationId, date: "2035-05-14", time: "10:30" };
     const answers = await together(
       many({ as: "nord", call: "POST /api/applications/:id/schedule-interview", input }),
@@ -192,14 +192,14 @@ describeRaces("hiring", (race) => {
     expectOnly(answers, 200, 201, 409);
     expect(count(answers, 200, 201)).toBeGreaterThanOrEqual(1);
     expect(
-      await cast.testApp.db.select().from(interviews).where(eq(interviews.applicationId, applicationId)),
+      await fixtures.testApp.db.select().from(interviews).where(eq(interviews.applicationId, applicationId)),
     ).toHaveLength(1);
-    expect(await statusOf(cast, applicationId)).toBe("interview");
+    expect(await statusOf(fixtures, applicationId)).toBe("interview");
   });
 
-  race("M4: one conversation, from whichever side it is opened", async ({ cast, together }) => {
-    const jobId = await plantJob(cast, "nord");
-    const applicationId = await plantApplication(cast, {
+  race("M4: one conversation, from whichever side it is opened", async ({ fixtures, together }) => {
+    const jobId = await insertJob(fixtures, "nord");
+    const applicationId = await insertApplicationRow(fixtures, {
       jobId,
       consultant: "anna",
       employer: "nord",
@@ -220,7 +220,7 @@ describeRaces("hiring", (race) => {
     expectDone(answers, atOnce);
     expect(new Set(answers.map(({ data }) => field(data, "id"))).size).toBe(1);
     expect(
-      await cast.testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId)),
+      await fixtures.testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId)),
     ).toHaveLength(1);
   });
 });

@@ -14,32 +14,32 @@ import {
 import { enrol } from "#src/domains/accounts/commands/provider.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { field, send } from "./calls.ts";
-import { canariesOf, idOf, password } from "./fixtures.ts";
+import { secretMarkersOf, idOf, password } from "./fixtures.ts";
 import { expectInvariants } from "./invariants.ts";
 import { atOnce, count, describeRaces, expectDone, expectOnly, many } from "./races.ts";
 import { registration } from "./table/registration.ts";
-import { buildWorld } from "./scenario.ts";
+import { createScenario } from "./scenario.ts";
 
 const register = "POST /api/register/employer";
 
 describeRaces("people", (race) => {
   race(
     "M5: an invitation makes one account, whatever user names come with it",
-    async ({ cast, together }) => {
-      const { invitationId, invitationToken: token } = await buildWorld(cast);
+    async ({ fixtures, together }) => {
+      const { invitationId, invitationToken: token } = await createScenario(fixtures);
       const answers = await together(
         many({ as: "nobody", call: register, input: {} }, () => ({ input: registration({ token }) })),
       );
       expectDone(answers, 1, 400, 404, 409);
-      const [spent] = await cast.testApp.db.select().from(invitations).where(eq(invitations.id, invitationId));
+      const [spent] = await fixtures.testApp.db.select().from(invitations).where(eq(invitations.id, invitationId));
       expect(spent?.acceptedBy).not.toBeNull();
-      const made = await cast.testApp.db
+      const made = await fixtures.testApp.db
         .select()
         .from(users)
         .where(eq(users.email, spent?.email ?? ""));
       expect(made).toHaveLength(1);
       expect(
-        await cast.testApp.db
+        await fixtures.testApp.db
           .select()
           .from(companies)
           .where(eq(companies.userId, made[0]?.id ?? "")),
@@ -47,33 +47,33 @@ describeRaces("people", (race) => {
     },
   );
 
-  race("M5: one user name, two invitations", async ({ cast, together }) => {
-    const [one, two] = [await buildWorld(cast), await buildWorld(cast)];
+  race("M5: one user name, two invitations", async ({ fixtures, together }) => {
+    const [one, two] = [await createScenario(fixtures), await createScenario(fixtures)];
     const { username } = registration();
     const asks = many({ as: "nobody", call: register, input: {} }, (index) => ({
       input: registration({ username, token: index % 2 ? one.invitationToken : two.invitationToken }),
     }));
     expectDone(await together(asks), 1, 400, 404, 409);
     expect(
-      await cast.testApp.db
+      await fixtures.testApp.db
         .select()
         .from(credentials)
         .where(eq(credentials.username, String(username))),
     ).toHaveLength(1);
-    const kept = await cast.testApp.db
+    const kept = await fixtures.testApp.db
       .select()
       .from(invitations)
       .where(inArray(invitations.id, [one.invitationId, two.invitationId]));
     expect(kept.filter(({ status }) => status === "pending")).toHaveLength(1);
   });
 
-  race("M11: a role is taken once", async ({ cast, together }) => {
+  race("M11: a role is taken once", async ({ fixtures, together }) => {
     const input = { id: idOf("novice"), role: "consultant" };
     expectDone(await together(many({ as: "novice", call: "PATCH /api/users/:id/role", input })), 1, 409);
-    await cast.revive(["novice"]);
+    await fixtures.resetUsers(["novice"]);
   });
 
-  race("M12: a password is changed once", async ({ cast, together }) => {
+  race("M12: a password is changed once", async ({ fixtures, together }) => {
     const asks = many({ as: "nord", call: "PATCH /api/users/:id/password", input: {} }, (index) => ({
       input: {
         id: idOf("nord"),
@@ -82,16 +82,16 @@ describeRaces("people", (race) => {
       },
     }));
     expectDone(await together(asks), 1, 400, 401, 409);
-    const left = await cast.testApp.db
+    const left = await fixtures.testApp.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, idOf("nord")));
     expect(left).toHaveLength(1);
-    await cast.revive(["nord"]);
+    await fixtures.resetUsers(["nord"]);
   });
 
-  race("M12: changed while signing in", async ({ cast, together }) => {
-    const signIn = { username: canariesOf("nord").username, password };
+  race("M12: changed while signing in", async ({ fixtures, together }) => {
+    const signIn = { username: secretMarkersOf("nord").username, password };
     const asks = many({ as: "nobody", call: "POST /api/auth/employer-login", input: signIn }, (index) =>
       index === 5
         ? {
@@ -105,26 +105,26 @@ describeRaces("people", (race) => {
     expectOnly(answers, 200, 204, 401);
     const old = await together([{ as: "nobody", call: "POST /api/auth/employer-login", input: signIn }]);
     expect(old[0]?.status).toBe(401);
-    await cast.revive(["nord"]);
+    await fixtures.resetUsers(["nord"]);
   });
 
-  race("M13: a storm of hearts leaves one or none", async ({ cast, together }) => {
+  race("M13: a storm of hearts leaves one or none", async ({ fixtures, together }) => {
     const call = "POST /api/favorites/consultants/:id";
     const answers = await together(many({ as: "nord", call, input: { id: idOf("erik") } }));
     expectDone(answers, atOnce);
     const own = and(eq(favorites.employerId, idOf("nord")), eq(favorites.consultantId, idOf("erik")));
-    expect(await cast.testApp.db.select().from(favorites).where(own)).toHaveLength(1);
+    expect(await fixtures.testApp.db.select().from(favorites).where(own)).toHaveLength(1);
     const mixed = many({ as: "nord", call, input: { id: idOf("erik") } }, (index) =>
       index % 2 ? { call: call.replace("POST", "DELETE") } : {},
     );
     expectOnly(await together(mixed), 200, 201, 204, 404);
   });
 
-  race("M14: whoever signs out stays out", async ({ cast }) => {
-    const cookie = (await cast.cookie("anna")) ?? "";
+  race("M14: whoever signs out stays out", async ({ fixtures }) => {
+    const cookie = (await fixtures.cookie("anna")) ?? "";
     const answers = await Promise.all(
       Array.from({ length: atOnce }, (_, index) =>
-        send(cast, "nobody", index === 7 ? "/api/logout" : "/api/auth/user", { headers: { Cookie: cookie } }),
+        send(fixtures, "nobody", index === 7 ? "/api/logout" : "/api/auth/user", { headers: { Cookie: cookie } }),
       ),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -132,11 +132,11 @@ describeRaces("people", (race) => {
       .flatMap(({ headers }) => headers.getSetCookie())
       .filter((line) => /session=[^;]/.test(line));
     expect(given).toEqual([]);
-    expect((await send(cast, "nobody", "/api/auth/user", { headers: { Cookie: cookie } })).status).toBe(401);
+    expect((await send(fixtures, "nobody", "/api/auth/user", { headers: { Cookie: cookie } })).status).toBe(401);
   });
 
-  race("M15: suspended in the midst of it", async ({ cast, together }) => {
-    const { conversationId, jobId } = await buildWorld(cast, { consultant: "anna", employer: "nord" });
+  race("M15: suspended in the midst of it", async ({ fixtures, together }) => {
+    const { conversationId, jobId } = await createScenario(fixtures, { consultant: "anna", employer: "nord" });
     const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
       index === 6
         ? {
@@ -150,16 +150,16 @@ describeRaces("people", (race) => {
     );
     expectOnly(await together(asks), 200, 201, 204, 401, 403, 404, 409);
     expect(
-      await cast.testApp.db
+      await fixtures.testApp.db
         .select()
         .from(sessions)
         .where(eq(sessions.userId, idOf("erik"))),
     ).toEqual([]);
-    await cast.revive(["erik"]);
+    await fixtures.resetUsers(["erik"]);
   });
 
-  race("M16: the last one to save a setting is the last one in the books", async ({ cast, together }) => {
-    const { db } = cast.testApp;
+  race("M16: the last one to save a setting is the last one in the books", async ({ fixtures, together }) => {
+    const { db } = fixtures.testApp;
     const [last] = await db
       .select()
       .from(auditLog)
@@ -183,8 +183,8 @@ describeRaces("people", (race) => {
     await db.delete(settings).where(eq(settings.key, "commission_rate"));
   });
 
-  race("M18: one identity, one account", async ({ cast }) => {
-    const { db } = cast.testApp;
+  race("M18: one identity, one account", async ({ fixtures }) => {
+    const { db } = fixtures.testApp;
     const identity = {
       issuer: "https://id.exempel.se",
       subject: crypto.randomUUID(),
@@ -192,7 +192,7 @@ describeRaces("people", (race) => {
       email: `${crypto.randomUUID()}@exempel.se`,
     };
     const tries = await Promise.allSettled(
-      Array.from({ length: atOnce }, () => inTransaction(cast.testApp.ctx(), (ctx) => enrol(ctx, identity))),
+      Array.from({ length: atOnce }, () => inTransaction(fixtures.testApp.ctx(), (ctx) => enrol(ctx, identity))),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.select().from(identities).where(eq(identities.subject, identity.subject))).toHaveLength(
@@ -201,12 +201,12 @@ describeRaces("people", (race) => {
     expect(await db.select().from(users).where(eq(users.email, identity.email))).toHaveLength(1);
   });
 
-  race("M9: an account ends while its owner writes, applies and is accepted", async ({ cast, together }) => {
-    const { conversationId, applicationId } = await buildWorld(cast, {
+  race("M9: an account ends while its owner writes, applies and is accepted", async ({ fixtures, together }) => {
+    const { conversationId, applicationId } = await createScenario(fixtures, {
       consultant: "erik",
       application: "reviewing",
     });
-    const { jobId } = await buildWorld(cast, { consultant: "anna" });
+    const { jobId } = await createScenario(fixtures, { consultant: "anna" });
     const asks = many(
       { as: "erik", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
       (index) => {
@@ -228,7 +228,7 @@ describeRaces("people", (race) => {
       count(ends, 204),
       ends.map(({ status, text }) => `${status.toString()} ${text.slice(0, 120)}`).join(),
     ).toBe(1);
-    await expectInvariants(cast.testApp);
-    await cast.revive(["erik"]);
+    await expectInvariants(fixtures.testApp);
+    await fixtures.resetUsers(["erik"]);
   });
 });

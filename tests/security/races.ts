@@ -5,7 +5,7 @@ import { notifications } from "#db/schema/index.ts";
 import { createApp } from "#src/server/app.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { callRest, type Answer, type Input } from "./calls.ts";
-import { idOf, openCast, type Actor, type Cast, type SignedInActor } from "./fixtures.ts";
+import { idOf, createFixtures, type Actor, type Fixtures, type SignedInActor } from "./fixtures.ts";
 import { expectInvariants } from "./invariants.ts";
 
 export const atOnce = 20;
@@ -13,7 +13,7 @@ const rounds = Number(process.env["RACE_ROUNDS"] ?? "3");
 
 /** What a race may use: everybody, and two instances of the product over one database. */
 export interface Race {
-  cast: Cast;
+  fixtures: Fixtures;
   /** The same call from all sides at once. */
   together: (asks: readonly Ask[]) => Promise<Answer[]>;
   /** How many notices a person has. */
@@ -32,14 +32,14 @@ export function describeRaces(
   declare: (race: (says: string, run: (race: Race) => Promise<void>) => void) => void,
 ): void {
   describe.skipIf(!onRealPostgres)(name, () => {
-    let cast: Cast;
+    let fixtures: Fixtures;
     let instances: Hono[];
     beforeAll(async () => {
-      cast = await openCast();
-      const { database, services, app } = cast.testApp;
+      fixtures = await createFixtures();
+      const { database, services, app } = fixtures.testApp;
       instances = [app, createApp({ database, services, lifecycle: { state: "ready" } }).hono];
     });
-    afterAll(() => cast.close());
+    afterAll(() => fixtures.close());
 
     declare((says, run) => {
       test(
@@ -47,9 +47,9 @@ export function describeRaces(
         { timeout: 60_000 + rounds * 20_000 },
         async () => {
           for (let round = 0; round < rounds; round += 1) {
-            await run({ cast, together, noticesOf });
-            await expectInvariants(cast.testApp);
-            cast.forgetSessions();
+            await run({ fixtures, together, noticesOf });
+            await expectInvariants(fixtures.testApp);
+            fixtures.resetSessions();
           }
         },
       );
@@ -57,7 +57,7 @@ export function describeRaces(
 
     async function together(asks: readonly Ask[]): Promise<Answer[]> {
       // Everybody is signed in before the start, so that only the deeds meet.
-      for (const { as } of asks) await cast.cookie(as);
+      for (const { as } of asks) await fixtures.cookie(as);
       const answers = await Promise.all(
         asks.map(({ as, call, input }, index) =>
           callRest(at(instances[index % instances.length]), as, call, input),
@@ -68,13 +68,13 @@ export function describeRaces(
       return answers;
     }
 
-    function at(app: Hono | undefined): Cast {
-      return app ? { ...cast, testApp: { ...cast.testApp, app } } : cast;
+    function at(app: Hono | undefined): Fixtures {
+      return app ? { ...fixtures, testApp: { ...fixtures.testApp, app } } : fixtures;
     }
 
     async function noticesOf(name: SignedInActor): Promise<number> {
       return (
-        await cast.testApp.db
+        await fixtures.testApp.db
           .select()
           .from(notifications)
           .where(eq(notifications.userId, idOf(name)))

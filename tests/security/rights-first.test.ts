@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { procedures, send, servedPaths } from "./calls.ts";
-import { openCast, type Actor, type Cast } from "./fixtures.ts";
+import { createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
 import type { Answers } from "./table/row.ts";
 import { rows } from "./table/run.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  cast = await openCast();
+  fixtures = await createFixtures();
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 /** Bodies that nobody can read, and one that fits no schema. */
 const bodies: readonly [type: string, body: string][] = [
@@ -25,10 +25,10 @@ function refused(way: "rest" | "trpc", name: keyof Answers, status: number): str
 }
 
 async function statuses(as: Actor, method: string, path: string): Promise<number[]> {
-  if (method === "GET") return [(await send(cast, as, path)).status];
+  if (method === "GET") return [(await send(fixtures, as, path)).status];
   const found: number[] = [];
   for (const [type, body] of bodies) {
-    const answer = await send(cast, as, path, { method, body, headers: { "Content-Type": type } });
+    const answer = await send(fixtures, as, path, { method, body, headers: { "Content-Type": type } });
     found.push(answer.status);
   }
   return [...new Set(found)];
@@ -44,7 +44,7 @@ describe("nobody is told to sign in before anything of the request is looked at"
   test.each(refused("trpc", "nobody", 401))("%s", async (name) => {
     const isQuery = procedures.get(name) === "query";
     const path = `/api/trpc/${name}${isQuery ? `?input=${encodeURIComponent('{"json":{"id":[]}}')}` : ""}`;
-    const answer = await send(cast, "nobody", path, isQuery ? {} : { method: "POST", body: '{"json":[5]}' });
+    const answer = await send(fixtures, "nobody", path, isQuery ? {} : { method: "POST", body: '{"json":[5]}' });
     expect(answer.status).toBe(401);
   });
 });

@@ -2,11 +2,11 @@ import { interviews, notifications, projects, users } from "#db/schema/index.ts"
 import { eq } from "drizzle-orm";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
-import { idOf, type Cast, type SignedInActor } from "./fixtures.ts";
-import { plantApplication, plantConversation, plantFile, plantInvitation, plantJob, sure } from "./seed.ts";
+import { idOf, type Fixtures, type SignedInActor } from "./fixtures.ts";
+import { insertApplicationRow, insertConversation, insertFile, insertInvitation, insertJob, defined } from "./seed.ts";
 
 /** One job of an employer, with an applicant's application, conversation, message, file and interview. */
-export interface World {
+export interface Scenario {
   jobId: number;
   applicationId: number;
   conversationId: number;
@@ -24,7 +24,7 @@ export interface World {
   invitationToken: string;
 }
 
-export interface Wishes {
+export interface Overrides {
   consultant?: SignedInActor;
   employer?: SignedInActor;
   application?: ApplicationStatus;
@@ -36,23 +36,23 @@ export interface Wishes {
 }
 
 /** Whose world it is: anna's and nord's unless said otherwise. */
-export async function buildWorld(cast: Cast, wishes: Wishes = {}): Promise<World> {
-  const { consultant = "anna", employer = "nord" } = wishes;
-  const jobId = await plantJob(cast, employer, wishes);
-  const applicationId = await plantApplication(cast, {
+export async function createScenario(fixtures: Fixtures, overrides: Overrides = {}): Promise<Scenario> {
+  const { consultant = "anna", employer = "nord" } = overrides;
+  const jobId = await insertJob(fixtures, employer, overrides);
+  const applicationId = await insertApplicationRow(fixtures, {
     jobId,
     consultant,
     employer,
-    status: wishes.application ?? "pending",
+    status: overrides.application ?? "pending",
   });
-  const conversation = await plantConversation(cast, {
-    ...wishes,
+  const conversation = await insertConversation(fixtures, {
+    ...overrides,
     consultant,
     employer,
     jobId,
     applicationId,
   });
-  const { db } = cast.testApp;
+  const { db } = fixtures.testApp;
   await db.delete(projects).where(eq(projects.userId, idOf(consultant)));
   const [project] = await db
     .insert(projects)
@@ -71,14 +71,14 @@ export async function buildWorld(cast: Cast, wishes: Wishes = {}): Promise<World
       message: "Text",
     })
     .returning({ id: notifications.id });
-  const invitation = await plantInvitation(cast, wishes.invitation ?? "pending");
+  const invitation = await insertInvitation(fixtures, overrides.invitation ?? "pending");
   const [interview] = await db
     .select({ id: interviews.id })
     .from(interviews)
     .where(eq(interviews.applicationId, applicationId));
   const loose = {
-    stagedId: await plantFile(cast, { owner: consultant, messageId: null }),
-    imageId: await plantFile(cast, { owner: consultant, messageId: null, purpose: "image" }),
+    stagedId: await insertFile(fixtures, { owner: consultant, messageId: null }),
+    imageId: await insertFile(fixtures, { owner: consultant, messageId: null, purpose: "image" }),
     interviewId: interview?.id ?? 0,
   };
   await db
@@ -90,8 +90,8 @@ export async function buildWorld(cast: Cast, wishes: Wishes = {}): Promise<World
     applicationId,
     ...conversation,
     ...loose,
-    projectId: sure(project).id,
-    notificationId: sure(notification).id,
+    projectId: defined(project).id,
+    notificationId: defined(notification).id,
     ...invitation,
   };
 }

@@ -15,26 +15,26 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { canariesOf, idOf, messageCanary, type Cast, type SignedInActor } from "./fixtures.ts";
+import { secretMarkersOf, idOf, messageMarker, type Fixtures, type SignedInActor } from "./fixtures.ts";
 import { samples } from "./samples.ts";
 import { storeBytes } from "./stored.ts";
 
-import type { Wishes, World } from "./scenario.ts";
+import type { Overrides, Scenario } from "./scenario.ts";
 
 const day = 86_400_000;
 
-export async function plantJob(
-  { testApp: { db } }: Cast,
+export async function insertJob(
+  { testApp: { db } }: Fixtures,
   employer: SignedInActor,
-  { job = "active" }: Wishes = {},
+  { job = "active" }: Overrides = {},
 ): Promise<number> {
   const [skill] = await db
     .select({ id: skills.id, name: skills.name })
     .from(skills)
     .where(eq(skills.name, "React"));
-  const { id: skillId, name } = sure(skill);
+  const { id: skillId, name } = defined(skill);
   const now = new Date();
-  const [planted] = await db
+  const [inserted] = await db
     .insert(jobs)
     .values({
       employerId: idOf(employer),
@@ -59,28 +59,28 @@ export async function plantJob(
       deletedAt: job === "deleted" ? now : null,
     })
     .returning({ id: jobs.id });
-  const jobId = sure(planted).id;
+  const jobId = defined(inserted).id;
   if (job === "active") await db.insert(listedJobSkills).values({ jobId, skillId, requiredCount: 1 });
   return jobId;
 }
 
-export async function plantApplication(
-  { testApp: { db } }: Cast,
+export async function insertApplicationRow(
+  { testApp: { db } }: Fixtures,
   of: { jobId: number; consultant: SignedInActor; employer: SignedInActor; status: ApplicationStatus },
 ): Promise<number> {
   const { jobId, consultant, employer, status } = of;
   const people = { userId: idOf(consultant), employerId: idOf(employer) };
-  const [planted] = await db
+  const [inserted] = await db
     .insert(applications)
     .values({
       userId: people.userId,
       employerId: people.employerId,
       jobId,
       status,
-      notes: canariesOf(employer).note,
+      notes: secretMarkersOf(employer).note,
     })
     .returning({ id: applications.id });
-  const { id } = sure(planted);
+  const { id } = defined(inserted);
   await db.insert(applicationHistory).values({ applicationId: id, status, actorId: people.userId });
   await db
     .update(jobs)
@@ -96,24 +96,24 @@ export async function plantApplication(
       employerId: people.employerId,
       consultantId: people.userId,
       scheduledAt: new Date(Date.now() + 3 * day),
-      notes: canariesOf(employer).note,
+      notes: secretMarkersOf(employer).note,
     });
   }
   return id;
 }
 
-interface Talk extends Wishes {
+interface Talk extends Overrides {
   consultant: SignedInActor;
   employer: SignedInActor;
   jobId: number | null;
   applicationId: number | null;
 }
 
-export async function plantConversation(
-  cast: Cast,
+export async function insertConversation(
+  fixtures: Fixtures,
   of: Talk,
-): Promise<Pick<World, "conversationId" | "messageId" | "fileId">> {
-  const { db } = cast.testApp;
+): Promise<Pick<Scenario, "conversationId" | "messageId" | "fileId">> {
+  const { db } = fixtures.testApp;
   const {
     consultant,
     employer,
@@ -122,7 +122,7 @@ export async function plantConversation(
     contract = "active",
     agreed = contract !== "active",
   } = of;
-  const content = messageCanary(consultant, employer);
+  const content = messageMarker(consultant, employer);
   const [conversation] = await db
     .insert(conversations)
     .values({
@@ -147,28 +147,28 @@ export async function plantConversation(
       archivedAt: contract === "archived" ? new Date() : null,
     })
     .returning({ id: conversations.id });
-  const conversationId = sure(conversation).id;
+  const conversationId = defined(conversation).id;
   const [message] = await db
     .insert(messages)
     .values({ conversationId, senderId: idOf(consultant), content })
     .returning({ id: messages.id });
-  const messageId = sure(message).id;
+  const messageId = defined(message).id;
   await db
     .update(conversations)
     .set({ lastMessageId: messageId })
     .where(eq(conversations.id, conversationId));
-  return { conversationId, messageId, fileId: await plantFile(cast, { owner: consultant, messageId }) };
+  return { conversationId, messageId, fileId: await insertFile(fixtures, { owner: consultant, messageId }) };
 }
 
 /** A text file, staged (without a message) or claimed; or a picture in use. */
-export async function plantFile(
-  cast: Cast,
+export async function insertFile(
+  fixtures: Fixtures,
   of: { owner: SignedInActor; messageId: number | null; purpose?: "image" },
 ): Promise<string> {
   const id = randomBytes(24).toString("base64url");
   const content = of.purpose ? samples.png : Buffer.from(`fil av ${of.owner}-kanarie`);
-  const { sha256, size } = await storeBytes(cast.testApp, id, content);
-  await cast.testApp.db.insert(files).values({
+  const { sha256, size } = await storeBytes(fixtures.testApp, id, content);
+  await fixtures.testApp.db.insert(files).values({
     id,
     ownerId: idOf(of.owner),
     messageId: of.messageId,
@@ -182,11 +182,11 @@ export async function plantFile(
   return id;
 }
 
-export async function plantInvitation(
-  { testApp: { db, services } }: Cast,
+export async function insertInvitation(
+  { testApp: { db, services } }: Fixtures,
   state: "pending" | "accepted" | "expired" | "late",
 ): Promise<{ invitationId: number; invitationToken: string }> {
-  const [planted] = await db
+  const [inserted] = await db
     .insert(invitations)
     .values({
       email: `inbjuden.${randomUUID()}@exempel.se`,
@@ -196,12 +196,12 @@ export async function plantInvitation(
       expiresAt: new Date(Date.now() + (state === "pending" ? 14 : -1) * day),
     })
     .returning({ id: invitations.id, nonce: invitations.nonce });
-  const row = sure(planted);
+  const row = defined(inserted);
   return { invitationId: row.id, invitationToken: invitationToken(services.env, row) };
 }
 
 /** A row that was just written is there. */
-export function sure<T>(row: T | undefined): T {
+export function defined<T>(row: T | undefined): T {
   if (row === undefined) throw new Error("Nothing was written");
   return row;
 }

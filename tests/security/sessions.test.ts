@@ -4,26 +4,26 @@ import { sessions } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { createSessions } from "#src/platform/auth/sessions.ts";
 import { returnPath } from "#src/shared/return-path.ts";
-import { canariesOf, idOf, openCast, password, type Cast, type SignedInActor } from "./fixtures.ts";
+import { secretMarkersOf, idOf, createFixtures, password, type Fixtures, type SignedInActor } from "./fixtures.ts";
 import { callRest, send } from "./calls.ts";
 
 const publicUrl = "https://bryggan.exempel.se";
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  cast = await openCast({ PUBLIC_URL: publicUrl });
+  fixtures = await createFixtures({ PUBLIC_URL: publicUrl });
 });
 beforeEach(() => {
-  cast.forgetSessions();
+  fixtures.resetSessions();
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 async function signIn(
   name: SignedInActor,
   cookie?: string,
 ): Promise<{ line: string; pair: string; token: string }> {
-  const answer = await send(cast, "nobody", "/api/auth/employer-login", {
+  const answer = await send(fixtures, "nobody", "/api/auth/employer-login", {
     method: "POST",
-    body: JSON.stringify({ username: canariesOf(name).username, password }),
+    body: JSON.stringify({ username: secretMarkersOf(name).username, password }),
     ...(cookie && { headers: { Cookie: cookie } }),
   });
   expect(answer.status).toBe(200);
@@ -33,7 +33,7 @@ async function signIn(
 }
 
 async function statusOf(cookie: string): Promise<number> {
-  return (await send(cast, "nobody", "/api/auth/user", { headers: { Cookie: cookie } })).status;
+  return (await send(fixtures, "nobody", "/api/auth/user", { headers: { Cookie: cookie } })).status;
 }
 
 test("the cookie is tied to this host and out of reach of scripts", async () => {
@@ -45,7 +45,7 @@ test("the cookie is tied to this host and out of reach of scripts", async () => 
 });
 
 test("in development over http it has its plain name", async () => {
-  const plain = await openCast();
+  const plain = await createFixtures();
   const cookie = await plain.cookie("nord");
   expect(cookie).toMatch(/^session=/);
   await plain.close();
@@ -53,7 +53,7 @@ test("in development over http it has its plain name", async () => {
 
 test("the database holds the token's SHA-256 and never the token", async () => {
   const { token } = await signIn("nord");
-  const rows = await cast.testApp.db.select().from(sessions);
+  const rows = await fixtures.testApp.db.select().from(sessions);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows.map(({ id }) => id)).toContain(hashed(token));
 });
@@ -75,7 +75,7 @@ test("a token that the visitor chose is never taken over", async () => {
 test("changing the password gives a new session and ends all others", async () => {
   const [here, there] = [await signIn("nord"), await signIn("nord")];
   const change = { currentPassword: password, newPassword: "Annan-Kanarie8!" };
-  const answer = await send(cast, "nobody", `/api/users/${idOf("nord")}/password`, {
+  const answer = await send(fixtures, "nobody", `/api/users/${idOf("nord")}/password`, {
     method: "PATCH",
     headers: { Cookie: here.pair },
     body: JSON.stringify(change),
@@ -84,7 +84,7 @@ test("changing the password gives a new session and ends all others", async () =
   expect([await statusOf(here.pair), await statusOf(there.pair), await statusOf(renewed)]).toEqual([
     401, 401, 200,
   ]);
-  await cast.revive(["nord"]);
+  await fixtures.resetUsers(["nord"]);
 });
 
 const minute = 60_000;
@@ -101,8 +101,8 @@ describe.each([
     start: number;
     look: (at: number) => Promise<string | null>;
   }> {
-    const cookie = (await cast.cookie(name)) ?? "";
-    const { db, services } = cast.testApp;
+    const cookie = (await fixtures.cookie(name)) ?? "";
+    const { db, services } = fixtures.testApp;
     const finder = createSessions(db, services.env);
     const token = cookie.slice(cookie.indexOf("=") + 1);
     const [row] = await db
@@ -120,7 +120,7 @@ describe.each([
     const { start, look } = await begun();
     expect(await look(start + idle - minute)).toBe(idOf(name));
     const again = await begun();
-    cast.forgetSessions();
+    fixtures.resetSessions();
     const other = await begun();
     expect(again.token).not.toBe(other.token);
     expect(await other.look(other.start + idle + minute)).toBeNull();
@@ -138,46 +138,46 @@ describe.each([
 test.each(["banned", "shut", "gone"] as const)(
   "%s gets nowhere with a session that was left over",
   async (name) => {
-    expect(await statusOf((await cast.cookie(name)) ?? "")).toBe(401);
+    expect(await statusOf((await fixtures.cookie(name)) ?? "")).toBe(401);
   },
 );
 
 test("suspension and deletion end sessions at once", async () => {
-  const cookies = [(await cast.cookie("erik")) ?? "", (await cast.cookie("fjall")) ?? ""];
-  const suspended = await callRest(cast, "admin", "PATCH /api/admin/consultants/:id/status", {
+  const cookies = [(await fixtures.cookie("erik")) ?? "", (await fixtures.cookie("fjall")) ?? ""];
+  const suspended = await callRest(fixtures, "admin", "PATCH /api/admin/consultants/:id/status", {
     id: idOf("erik"),
     status: "suspended",
     reason: "x",
   });
-  const company = await callRest(cast, "admin", "PATCH /api/admin/companies/:id/status", {
-    id: cast.companyId("fjall"),
+  const company = await callRest(fixtures, "admin", "PATCH /api/admin/companies/:id/status", {
+    id: fixtures.companyId("fjall"),
     status: "suspended",
     reason: "x",
   });
   expect([suspended.status, company.status]).toEqual([204, 204]);
   expect(await Promise.all(cookies.map(statusOf))).toEqual([401, 401]);
-  const left = await cast.testApp.db
+  const left = await fixtures.testApp.db
     .select()
     .from(sessions)
     .where(eq(sessions.userId, idOf("erik")));
   expect(left).toEqual([]);
-  await cast.revive(["erik", "fjall"]);
+  await fixtures.resetUsers(["erik", "fjall"]);
 });
 
 test("an admin's reset ends the employer's sessions", async () => {
-  const cookie = (await cast.cookie("fjall")) ?? "";
-  await callRest(cast, "admin", "POST /api/admin/employers/:userId/reset-password", {
+  const cookie = (await fixtures.cookie("fjall")) ?? "";
+  await callRest(fixtures, "admin", "POST /api/admin/employers/:userId/reset-password", {
     userId: idOf("fjall"),
     newPassword: "Nytt-Kanarie5!",
   });
   expect(await statusOf(cookie)).toBe(401);
-  await cast.revive(["fjall"]);
+  await fixtures.resetUsers(["fjall"]);
 });
 
 describe("signing out", () => {
   test("ends the session on the server and takes the cookie back", async () => {
     const { pair } = await signIn("nord");
-    const answer = await send(cast, "nobody", "/api/logout", {
+    const answer = await send(fixtures, "nobody", "/api/logout", {
       headers: { Cookie: pair, "Sec-Fetch-Site": "same-origin" },
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -187,7 +187,7 @@ describe("signing out", () => {
 
   test.each(["cross-site", "same-site"])("a link from elsewhere (%s) signs nobody out", async (site) => {
     const { pair } = await signIn("nord");
-    const answer = await send(cast, "nobody", "/api/logout", {
+    const answer = await send(fixtures, "nobody", "/api/logout", {
       headers: { Cookie: pair, "Sec-Fetch-Site": site },
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -195,7 +195,7 @@ describe("signing out", () => {
   });
 
   test("nobody goes home too", async () => {
-    const answer = await send(cast, "nobody", "/api/logout");
+    const answer = await send(fixtures, "nobody", "/api/logout");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });
 });
@@ -226,7 +226,7 @@ const foreign = [
 
 test.each(foreign)("nobody is led to %j", async (target) => {
   expect(new URL(returnPath(target), publicUrl).origin).toBe(publicUrl);
-  const answer = await send(cast, "nobody", `/api/logout?returnTo=${encodeURIComponent(target)}`);
+  const answer = await send(fixtures, "nobody", `/api/logout?returnTo=${encodeURIComponent(target)}`);
   const location = answer.headers.get("location") ?? "";
   expect(new URL(location, publicUrl).origin).toBe(publicUrl);
   expect(location).toMatch(/^\/(?![/\\])/);

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { profileViews } from "#db/schema/index.ts";
 import { callRest, send } from "./calls.ts";
-import { idOf, openCast, type Actor, type Cast } from "./fixtures.ts";
+import { idOf, createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
 import { expectNothingLeaks } from "./visibility.ts";
-import { buildWorld } from "./scenario.ts";
+import { createScenario } from "./scenario.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  cast = await openCast();
+  fixtures = await createFixtures();
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 const stream = "/api/trpc/notifications.changes";
 
 test.each(["nobody", "banned", "gone"] as const)("%s hears nothing", async (as) => {
-  const answer = await send(cast, as, stream);
+  const answer = await send(fixtures, as, stream);
   const text = await Promise.race([answer.text(), sleep(2_000, "silence")]);
   expect(text).toMatch(/NOT_SIGNED_IN|silence/);
   expect(text).not.toMatch(/topic/);
@@ -24,7 +24,7 @@ test.each(["nobody", "banned", "gone"] as const)("%s hears nothing", async (as) 
 /** Everything that comes down an open stream until it is stopped. */
 async function listen(as: Actor): Promise<() => Promise<string>> {
   const stop = new AbortController();
-  const answer = await send(cast, as, stream, { signal: stop.signal });
+  const answer = await send(fixtures, as, stream, { signal: stop.signal });
   expect(answer.status).toBe(200);
   const reader = answer.body?.getReader();
   let text = "";
@@ -45,9 +45,9 @@ async function listen(as: Actor): Promise<() => Promise<string>> {
 }
 
 test("a stream tells its own person that something is new, and nobody else, and never what", async () => {
-  const { conversationId } = await buildWorld(cast);
+  const { conversationId } = await createScenario(fixtures);
   const [anna, erik, nord] = [await listen("anna"), await listen("erik"), await listen("nord")];
-  await callRest(cast, "anna", "POST /api/messages", { conversationId, content: "Hemligt i strömmen" });
+  await callRest(fixtures, "anna", "POST /api/messages", { conversationId, content: "Hemligt i strömmen" });
   await sleep(500);
   const [heardByAnna, heardByErik, heardByNord] = [await anna(), await erik(), await nord()];
   expect(heardByNord).toContain("conversations");
@@ -59,7 +59,7 @@ test("a stream tells its own person that something is new, and nobody else, and 
 
 test("whoever is suspended hears no more", async () => {
   const erik = await listen("erik");
-  await callRest(cast, "admin", "PATCH /api/admin/consultants/:id/status", {
+  await callRest(fixtures, "admin", "PATCH /api/admin/consultants/:id/status", {
     id: idOf("erik"),
     status: "suspended",
     reason: "x",
@@ -67,20 +67,20 @@ test("whoever is suspended hears no more", async () => {
   await sleep(1_200);
   const before = (await erik()).length;
   expect(before).toBeGreaterThanOrEqual(0);
-  expect((await send(cast, "erik", "/api/auth/user")).status).toBe(401);
-  cast.forgetSessions();
-  await cast.revive(["erik"]);
+  expect((await send(fixtures, "erik", "/api/auth/user")).status).toBe(401);
+  fixtures.resetSessions();
+  await fixtures.resetUsers(["erik"]);
 });
 
 test("only an opened profile counts as seen", async () => {
   const path = `/api/users/${idOf("anna")}`;
-  const { db } = cast.testApp;
-  await send(cast, "nord", path, { method: "HEAD" });
-  await send(cast, "nord", path, { headers: { "Sec-Purpose": "prefetch" } });
-  await send(cast, "nord", path, { headers: { Purpose: "prefetch" } });
-  await send(cast, "anna", path);
+  const { db } = fixtures.testApp;
+  await send(fixtures, "nord", path, { method: "HEAD" });
+  await send(fixtures, "nord", path, { headers: { "Sec-Purpose": "prefetch" } });
+  await send(fixtures, "nord", path, { headers: { Purpose: "prefetch" } });
+  await send(fixtures, "anna", path);
   expect(await db.select().from(profileViews)).toEqual([]);
-  for (let round = 0; round < 3; round += 1) await send(cast, "nord", path);
-  await send(cast, "fjall", path);
+  for (let round = 0; round < 3; round += 1) await send(fixtures, "nord", path);
+  await send(fixtures, "fjall", path);
   expect(await db.select().from(profileViews)).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ const tableSchema = z.object({ name: z.string() });
 const traceSchema = z.object({ name: z.string(), count: z.coerce.number(), sum: z.coerce.string() });
 
 /** The number of rows of every table, and a sum over their content where nothing may change by itself. */
-export async function tracesOf({ db }: TestApp): Promise<Record<string, string>> {
+export async function tableHashesOf({ db }: TestApp): Promise<Record<string, string>> {
   const found = await rowsOf(
     db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -4,25 +4,25 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { files } from "#db/schema/index.ts";
 import { field, membersOf, parsed, send } from "./calls.ts";
-import { openCast, type Actor, type Cast } from "./fixtures.ts";
+import { createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
 import { multipart, samples, zipOf, type Part } from "./samples.ts";
-import { tracesOf } from "./table-hashes.ts";
-import { buildWorld } from "./scenario.ts";
+import { tableHashesOf } from "./table-hashes.ts";
+import { createScenario } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
 
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  cast = await openCast();
+  fixtures = await createFixtures();
 });
-afterAll(() => cast.close());
+afterAll(() => fixtures.close());
 
 async function post(as: Actor, path: string, parts: readonly Part[]): Promise<Response> {
   const { body, type } = multipart(parts);
-  return send(cast, as, path, { method: "POST", body, headers: { "Content-Type": type } });
+  return send(fixtures, as, path, { method: "POST", body, headers: { "Content-Type": type } });
 }
 
 function folder(name: "files" | "incoming"): string[] {
-  return readdirSync(join(cast.testApp.services.env.dataDir, name));
+  return readdirSync(join(fixtures.testApp.services.env.dataDir, name));
 }
 
 function one(file: string, value: string | Buffer, type?: string): Part[] {
@@ -47,9 +47,9 @@ describe("what is taken", () => {
   ])("%s", async (name, bytes) => {
     const id = await stored("anna", name, bytes);
     expect(id).toMatch(/^[\w-]{22,}$/);
-    const [row] = await cast.testApp.db.select().from(files).where(eq(files.id, id));
+    const [row] = await fixtures.testApp.db.select().from(files).where(eq(files.id, id));
     expect(row?.size).toBe(bytes.length);
-    const path = join(cast.testApp.services.env.dataDir, "files", id);
+    const path = join(fixtures.testApp.services.env.dataDir, "files", id);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });
@@ -74,8 +74,8 @@ const bad: readonly [string, Part[]][] = [
 ];
 
 test.each(bad)("%s is refused and leaves nothing", async (_, parts) => {
-  await cast.cookie("anna");
-  const before = await tracesOf(cast.testApp);
+  await fixtures.cookie("anna");
+  const before = await tableHashesOf(fixtures.testApp);
   const [kept, incoming] = [folder("files"), folder("incoming")];
   const answer = await post("anna", "/api/uploads", parts);
   expect([400, 413, 415]).toContain(answer.status);
@@ -83,7 +83,7 @@ test.each(bad)("%s is refused and leaves nothing", async (_, parts) => {
     message: textLike(/^/),
     code: textLike(/^/),
   });
-  expect(await tracesOf(cast.testApp)).toEqual(before);
+  expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
   expect([folder("files"), folder("incoming")]).toEqual([kept, incoming]);
 });
 
@@ -110,7 +110,7 @@ describe("limits", () => {
   });
 
   test("a field that comes twice", async () => {
-    const { conversationId } = await buildWorld(cast);
+    const { conversationId } = await createScenario(fixtures);
     const parts = [
       { name: "conversationId", value: conversationId.toString() },
       { name: "conversationId", value: "1" },
@@ -129,7 +129,7 @@ test.each([
   ['a%22; filename=evil.html; x=".txt', /^[^\r\n]+$/],
 ])("the name %j is made harmless", async (name, harmless) => {
   const id = await stored("anna", name.replaceAll('"', "%22"), samples.txt);
-  const [row] = await cast.testApp.db.select().from(files).where(eq(files.id, id));
+  const [row] = await fixtures.testApp.db.select().from(files).where(eq(files.id, id));
   expect(row?.originalName).toMatch(harmless);
 });
 
@@ -137,9 +137,9 @@ describe("rights come first", () => {
   test.each(["nobody", "erik", "fjall", "admin", "novice", "banned"] as const)(
     "%s cannot put a file into another's conversation",
     async (as) => {
-      const { conversationId } = await buildWorld(cast);
-      await cast.cookie(as);
-      const before = await tracesOf(cast.testApp);
+      const { conversationId } = await createScenario(fixtures);
+      await fixtures.cookie(as);
+      const before = await tableHashesOf(fixtures.testApp);
       const incoming = folder("files");
       const answer = await post(as, "/api/messages", [
         { name: "conversationId", value: conversationId.toString() },
@@ -147,17 +147,17 @@ describe("rights come first", () => {
         { name: "files", file: "a.txt", value: "text" },
       ]);
       expect([401, 403, 404]).toContain(answer.status);
-      expect(await tracesOf(cast.testApp)).toEqual(before);
+      expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
       expect(folder("files")).toEqual(incoming);
       expect(folder("incoming")).toEqual([]);
     },
   );
 
   test("a file of somebody else cannot be claimed, nor one that is sent already", async () => {
-    const { conversationId, fileId } = await buildWorld(cast);
+    const { conversationId, fileId } = await createScenario(fixtures);
     const foreign = await stored("erik", "erik.txt", samples.txt);
     for (const fileIds of [[foreign], [fileId], ["A".repeat(32)]]) {
-      const answer = await send(cast, "anna", "/api/trpc/messaging.send", {
+      const answer = await send(fixtures, "anna", "/api/trpc/messaging.send", {
         method: "POST",
         body: JSON.stringify({ json: { conversationId, content: "Hej", fileIds } }),
       });
@@ -167,9 +167,9 @@ describe("rights come first", () => {
 
   test("a staged file is nobody else's to throw away or to read", async () => {
     const id = await stored("anna", "min.txt", samples.txt);
-    expect((await send(cast, "erik", `/api/uploads/${id}`, { method: "DELETE" })).status).toBe(404);
-    expect((await send(cast, "erik", `/api/attachments/${id}`)).status).toBe(404);
-    expect((await send(cast, "nobody", `/api/images/${id}`)).status).toBe(404);
+    expect((await send(fixtures, "erik", `/api/uploads/${id}`, { method: "DELETE" })).status).toBe(404);
+    expect((await send(fixtures, "erik", `/api/attachments/${id}`)).status).toBe(404);
+    expect((await send(fixtures, "nobody", `/api/images/${id}`)).status).toBe(404);
   });
 
   test("an upload without a session is refused before it is read", async () => {
@@ -187,16 +187,16 @@ describe("rights come first", () => {
       duplex: "half",
       headers: { "Content-Type": "multipart/form-data; boundary=x" },
     };
-    expect((await send(cast, "nobody", "/api/uploads", init)).status).toBe(401);
+    expect((await send(fixtures, "nobody", "/api/uploads", init)).status).toBe(401);
     expect(wasRead).toBeLessThan(20);
   });
 });
 
 describe("delivery", () => {
   async function sent(name: string, bytes: Buffer): Promise<string> {
-    const { conversationId, messageId } = await buildWorld(cast);
+    const { conversationId, messageId } = await createScenario(fixtures);
     const id = await stored("anna", name, bytes);
-    await cast.testApp.db.update(files).set({ messageId, claimedAt: new Date() }).where(eq(files.id, id));
+    await fixtures.testApp.db.update(files).set({ messageId, claimedAt: new Date() }).where(eq(files.id, id));
     expect(conversationId).toBeGreaterThan(0);
     return id;
   }
@@ -207,7 +207,7 @@ describe("delivery", () => {
     ["bild.png", samples.png, "image/png", /^inline/],
     ["bild.jpg", samples.jpg, "image/jpeg", /^inline/],
   ])("%s comes as what it is, in a sandbox", async (name, bytes, type, disposition) => {
-    const { headers, status } = await send(cast, "nord", `/api/attachments/${await sent(name, bytes)}`);
+    const { headers, status } = await send(fixtures, "nord", `/api/attachments/${await sent(name, bytes)}`);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toContain(type);
     expect(headers.get("content-disposition")).toMatch(disposition);
@@ -218,7 +218,7 @@ describe("delivery", () => {
 
   test("Swedish names follow RFC 6266", async () => {
     const { headers } = await send(
-      cast,
+      fixtures,
       "nord",
       `/api/attachments/${await sent("åäö brev.txt", samples.txt)}`,
     );
@@ -230,7 +230,7 @@ describe("delivery", () => {
   test("one part can be asked for", async () => {
     const id = await sent("brev.txt", Buffer.from("0123456789"));
     async function part(range: string): Promise<[number, string]> {
-      const answer = await send(cast, "nord", `/api/attachments/${id}`, { headers: { Range: range } });
+      const answer = await send(fixtures, "nord", `/api/attachments/${id}`, { headers: { Range: range } });
       return [answer.status, await answer.text()];
     }
     expect(await part("bytes=2-4")).toEqual([206, "234"]);

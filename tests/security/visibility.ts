@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { actors, canariesOf, messageCanary, roleOf, type Actor, type SignedInActor } from "./fixtures.ts";
+import { actors, secretMarkersOf, messageMarker, roleOf, type Actor, type SignedInActor } from "./fixtures.ts";
 
 /** Words no answer of any role may hold. */
 const never =
@@ -26,22 +26,22 @@ export function forbiddenTo(actor: Actor): Record<string, string> {
       if (!shareTalk(actor, name)) forbidden[`${name}: file`] = `fil-${name}-kanarie`;
     }
     if (name === actor) {
-      forbidden[`${name}: subject`] = canariesOf(name).subject;
-      if (roleOf(actor) !== "employer") forbidden[`${name}: note`] = canariesOf(name).note;
+      forbidden[`${name}: subject`] = secretMarkersOf(name).subject;
+      if (roleOf(actor) !== "employer") forbidden[`${name}: note`] = secretMarkersOf(name).note;
       continue;
     }
     for (const [what, text] of Object.entries(hiddenOf(actor, name))) forbidden[`${name}: ${what}`] = text;
   }
   for (const [consultant, employer] of talks) {
     if (actor !== consultant && actor !== employer) {
-      forbidden[`message of ${consultant} and ${employer}`] = messageCanary(consultant, employer);
+      forbidden[`message of ${consultant} and ${employer}`] = messageMarker(consultant, employer);
     }
   }
   return forbidden;
 }
 
 function hiddenOf(actor: Actor, name: SignedInActor): Record<string, string> {
-  const { email, phone, companyPhone, orgNumber, username, subject, bio, note } = canariesOf(name);
+  const { email, phone, companyPhone, orgNumber, username, subject, bio, note } = secretMarkersOf(name);
   const role = roleOf(actor);
   const always = { subject, note };
   if (role === "admin") return always;
@@ -68,7 +68,7 @@ function shareTalk(one: Actor, other: Actor): boolean {
 /** No canary the actor must not see and nothing of the never-list stands in the text. */
 export function expectNothingLeaks(actor: Actor, text: string, mayName: readonly string[] = []): void {
   const seen = Object.entries(forbiddenTo(actor)).filter(
-    ([, canary]) => text.includes(canary) && !mayName.includes(canary),
+    ([, marker]) => text.includes(marker) && !mayName.includes(marker),
   );
   expect(
     seen.map(([what]) => what),

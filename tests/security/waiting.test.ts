@@ -4,31 +4,31 @@ import { conversations } from "#db/schema/index.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { callRest } from "./calls.ts";
-import { openCast, type Cast } from "./fixtures.ts";
-import { buildWorld } from "./scenario.ts";
+import { createFixtures, type Fixtures } from "./fixtures.ts";
+import { createScenario } from "./scenario.ts";
 
 // The embedded database has one connection: nobody waits for a lock there.
 describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
-  let cast: Cast;
+  let fixtures: Fixtures;
   beforeAll(async () => {
-    cast = await openCast();
+    fixtures = await createFixtures();
   });
-  afterAll(() => cast.close());
+  afterAll(() => fixtures.close());
 
   test(
     "waits three seconds for a row, is told to come back, and has changed nothing",
     { timeout: 30_000 },
     async () => {
-      const { db } = cast.testApp;
-      const { conversationId } = await buildWorld(cast);
-      await cast.cookie("anna");
+      const { db } = fixtures.testApp;
+      const { conversationId } = await createScenario(fixtures);
+      await fixtures.cookie("anna");
       const own = eq(conversations.id, conversationId);
       const [before] = await db.select().from(conversations).where(own);
       let waited = 0;
       const answer = await db.transaction(async (tx) => {
         await tx.select().from(conversations).where(own).for("update");
         const begun = performance.now();
-        const told = await callRest(cast, "anna", "POST /api/messages", { conversationId, content: "Hej" });
+        const told = await callRest(fixtures, "anna", "POST /api/messages", { conversationId, content: "Hej" });
         waited = performance.now() - begun;
         return told;
       });
@@ -37,14 +37,14 @@ describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
       expect(waited).toBeGreaterThan(2_900);
       expect(waited).toBeLessThan(6_000);
       expect(await db.select().from(conversations).where(own)).toEqual([before]);
-      const again = await callRest(cast, "anna", "POST /api/messages", { conversationId, content: "Hej" });
+      const again = await callRest(fixtures, "anna", "POST /api/messages", { conversationId, content: "Hej" });
       expect(again.status).toBe(201);
     },
   );
 
   test("is not let to ask for more than five seconds", { timeout: 30_000 }, async () => {
     const begun = performance.now();
-    const failure: unknown = await cast.testApp.db
+    const failure: unknown = await fixtures.testApp.db
       .execute(sql`select pg_sleep(20)`)
       .catch((error: unknown) => error);
     expect(answerFor(failure)).toMatchObject({ status: 503, code: "UNAVAILABLE", retryAfter: 5 });

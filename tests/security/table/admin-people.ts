@@ -49,7 +49,7 @@ const untracked: readonly Case[] = (["active", "closed"] as const).map((contract
   as: "admin",
   rest: 409,
   trpc: 409,
-  wishes: { contract, agreed: false },
+  overrides: { contract, agreed: false },
   input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
 }));
 
@@ -58,10 +58,10 @@ export const adminPeopleRows: readonly Row[] = [
     of: "68",
     rest: "DELETE /api/admin/companies/:id",
     trpc: "admin.deleteCompany",
-    input: (_, cast) => ({ id: cast.companyId("fjall") }),
+    input: (_, fixtures) => ({ id: fixtures.companyId("fjall") }),
     answers: admins(gone),
     missing: () => ({ id: noId }),
-    harms: ["fjall"],
+    affects: ["fjall"],
     cases: [{ says: "of nothing", as: "admin", rest: 404, trpc: 404, input: () => ({ id: noId }) }],
   },
   {
@@ -71,7 +71,7 @@ export const adminPeopleRows: readonly Row[] = [
     input: () => ({ userId: idOf("fjall"), newPassword: "Nytt-Kanarie5!" }),
     answers: admins(gone),
     missing: () => ({ userId: noUser, newPassword: "Nytt-Kanarie5!" }),
-    harms: ["fjall"],
+    affects: ["fjall"],
     cases: [
       ...onlyEmployers,
       {
@@ -90,7 +90,7 @@ export const adminPeopleRows: readonly Row[] = [
     input: () => ({ id: idOf("erik"), status: "suspended", reason: "Klagomål" }),
     answers: admins(gone),
     missing: () => ({ id: noUser, status: "suspended" }),
-    harms: ["erik"],
+    affects: ["erik"],
     cases: [
       {
         says: "an unknown status",
@@ -122,7 +122,7 @@ export const adminPeopleRows: readonly Row[] = [
     input: () => ({ id: idOf("erik"), verified: true }),
     answers: admins(gone),
     missing: () => ({ id: noUser, verified: true }),
-    harms: ["erik"],
+    affects: ["erik"],
     cases: ["true", 1, null, "false"].map((verified) => ({
       says: `with ${JSON.stringify(verified)}`,
       as: "admin" as const,
@@ -135,17 +135,17 @@ export const adminPeopleRows: readonly Row[] = [
     of: "72",
     rest: "PATCH /api/admin/companies/:id/status",
     trpc: "admin.setCompanyStatus",
-    input: (_, cast) => ({ id: cast.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
+    input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
     answers: admins(gone),
     missing: () => ({ id: noId, status: "suspended" }),
-    harms: ["fjall"],
+    affects: ["fjall"],
     cases: [
       {
         says: "an unknown status",
         as: "admin",
         rest: 400,
         trpc: 400,
-        input: (_, cast) => ({ id: cast.companyId("fjall"), status: "gone" }),
+        input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "gone" }),
       },
     ],
   },
@@ -175,7 +175,7 @@ export const adminPeopleRows: readonly Row[] = [
     of: "74",
     rest: "POST /api/admin/conversations/:id/track-commission",
     trpc: "contracts.trackCommission",
-    wishes: { contract: "agreement_made", application: "accepted", job: "filled" },
+    overrides: { contract: "agreement_made", application: "accepted", job: "filled" },
     input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
     answers: admins([200, 201]),
     missing: () => ({ id: noId, tracked: true }),
@@ -186,7 +186,7 @@ export const adminPeopleRows: readonly Row[] = [
         as: "admin",
         rest: 400,
         trpc: 400,
-        wishes: { contract: "agreement_made" },
+        overrides: { contract: "agreement_made" },
         input: ({ conversationId }) => ({ id: conversationId, tracked: false }),
       },
       {
@@ -194,7 +194,7 @@ export const adminPeopleRows: readonly Row[] = [
         as: "admin",
         rest: [200, 201],
         trpc: 400,
-        wishes: { contract: "agreement_made" },
+        overrides: { contract: "agreement_made" },
         input: ({ conversationId }) => ({
           id: conversationId,
           tracked: true,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { invitations } from "#db/schema/index.ts";
-import { canariesOf, idOf } from "#tests/security/fixtures.ts";
+import { secretMarkersOf, idOf } from "#tests/security/fixtures.ts";
 import { answers, noId, noUser, type Case, type Row, type Status } from "./row.ts";
 
 function admins(status: Status = 200) {
@@ -65,7 +65,7 @@ export const adminRows: readonly Row[] = [
     input: () => ({ id: idOf("erik") }),
     answers: admins(gone),
     missing: () => ({ id: noUser }),
-    harms: ["erik"],
+    affects: ["erik"],
     cases: onlyConsultants,
   },
   {
@@ -90,7 +90,7 @@ export const adminRows: readonly Row[] = [
         as: "admin",
         rest: 409,
         trpc: 409,
-        input: () => ({ email: canariesOf("anna").email.toUpperCase(), companyName: "Finns" }),
+        input: () => ({ email: secretMarkersOf("anna").email.toUpperCase(), companyName: "Finns" }),
       },
       {
         says: "with a state of its own",

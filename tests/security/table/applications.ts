@@ -25,7 +25,7 @@ function step(from: ApplicationStatus, to: ApplicationStatus, status: number): C
     as: "nord",
     rest: status,
     trpc: status,
-    wishes: { application: from },
+    overrides: { application: from },
     input: ({ applicationId }) => ({ id: applicationId, status: to }),
     after: async ({ applicationId }, { testApp: { db } }) => {
       const [kept] = await db
@@ -44,13 +44,13 @@ export const applicationRows: readonly Row[] = [
     of: "37",
     rest: "POST /api/applications",
     trpc: "applications.create",
-    wishes: { consultant: "erik", employer: "fjall" },
+    overrides: { consultant: "erik", employer: "fjall" },
     input: ({ jobId }) => ({ jobId, userId: idOf("anna"), status: "pending" }),
     answers: answers(401, [200, 201], 403, 403, 403, 403, 403),
     cases: [
       {
         says: "again, after the first message",
-        wishes: {},
+        overrides: {},
         as: "anna",
         rest: 409,
         trpc: 409,
@@ -58,7 +58,7 @@ export const applicationRows: readonly Row[] = [
       },
       {
         says: "for another consultant",
-        wishes: {},
+        overrides: {},
         as: "erik",
         rest: [200, 201, 403],
         trpc: 403,
@@ -66,7 +66,7 @@ export const applicationRows: readonly Row[] = [
       },
       {
         says: "accepted at once",
-        wishes: {},
+        overrides: {},
         as: "erik",
         rest: 400,
         trpc: 400,
@@ -74,7 +74,7 @@ export const applicationRows: readonly Row[] = [
       },
       {
         says: "what only the server sets",
-        wishes: {},
+        overrides: {},
         as: "erik",
         rest: [200, 201, 403],
         trpc: 400,
@@ -96,7 +96,7 @@ export const applicationRows: readonly Row[] = [
         as: "erik",
         rest: 409,
         trpc: 409,
-        wishes: { job: "filled" },
+        overrides: { job: "filled" },
         input: ({ jobId }) => ({ jobId }),
       },
       {
@@ -104,7 +104,7 @@ export const applicationRows: readonly Row[] = [
         as: "erik",
         rest: 409,
         trpc: 409,
-        wishes: { job: "archived" },
+        overrides: { job: "archived" },
         input: ({ jobId }) => ({ jobId }),
       },
       {
@@ -112,10 +112,10 @@ export const applicationRows: readonly Row[] = [
         as: "erik",
         rest: [404, 409],
         trpc: [404, 409],
-        wishes: { job: "deleted" },
+        overrides: { job: "deleted" },
         input: ({ jobId }) => ({ jobId }),
       },
-      { says: "to no job", wishes: {}, as: "erik", rest: 404, trpc: 404, input: () => ({ jobId: noId }) },
+      { says: "to no job", overrides: {}, as: "erik", rest: 404, trpc: 404, input: () => ({ jobId: noId }) },
     ],
   },
   {
@@ -165,7 +165,7 @@ export const applicationRows: readonly Row[] = [
     of: "40",
     rest: "POST /api/applications/:id/schedule-interview",
     trpc: "applications.scheduleInterview",
-    wishes: { application: "reviewing" },
+    overrides: { application: "reviewing" },
     input: ({ applicationId }) => ({ id: applicationId, ...booking }),
     answers: answers(401, 403, 403, [200, 201], 404, 403, 403),
     missing: () => ({ id: noId, ...booking }),
@@ -175,7 +175,7 @@ export const applicationRows: readonly Row[] = [
         as: "nord" as const,
         rest: 409,
         trpc: 409,
-        wishes: { application },
+        overrides: { application },
         input: ({ applicationId }: { applicationId: number }) => ({ id: applicationId, ...booking }),
       })),
       ...[
@@ -188,7 +188,7 @@ export const applicationRows: readonly Row[] = [
         as: "nord" as const,
         rest: 400,
         trpc: 400,
-        wishes: { application: "reviewing" as const },
+        overrides: { application: "reviewing" as const },
         input: ({ applicationId }: { applicationId: number }) => ({ id: applicationId, ...when }),
       })),
       {
@@ -196,7 +196,7 @@ export const applicationRows: readonly Row[] = [
         as: "nord",
         rest: [200, 201],
         trpc: 200,
-        wishes: { application: "interview" },
+        overrides: { application: "interview" },
         input: ({ applicationId }) => ({ id: applicationId, ...booking }),
         after: async ({ applicationId }, { testApp: { db } }) => {
           expect(
@@ -210,7 +210,7 @@ export const applicationRows: readonly Row[] = [
     of: "41",
     rest: "GET /api/interviews",
     trpc: "applications.interviews",
-    wishes: { application: "interview" },
+    overrides: { application: "interview" },
     answers: answers(401, 200, 200, 200, 200, 403, [200, 403]),
   },
 ];

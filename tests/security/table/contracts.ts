@@ -20,7 +20,7 @@ function step(from: ConversationStatus, to: ConversationStatus): Case {
     as: "nord",
     rest: isLegal ? 200 : [400, 409],
     trpc: isLegal ? 200 : [400, 409],
-    wishes: { contract: from, application: "accepted", job: "filled" },
+    overrides: { contract: from, application: "accepted", job: "filled" },
     input: ({ conversationId }) => ({
       id: conversationId,
       status: to,

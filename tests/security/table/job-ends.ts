@@ -17,7 +17,7 @@ export const jobEndRows: readonly Row[] = [
         as: "nord",
         rest: 409,
         trpc: 409,
-        wishes: { job: "archived" },
+        overrides: { job: "archived" },
         input: ({ jobId }) => ({ id: jobId }),
       },
       {
@@ -25,7 +25,7 @@ export const jobEndRows: readonly Row[] = [
         as: "nord",
         rest: 409,
         trpc: 409,
-        wishes: { job: "filled", contract: "agreement_made", application: "accepted" },
+        overrides: { job: "filled", contract: "agreement_made", application: "accepted" },
         input: ({ jobId }) => ({ id: jobId }),
       },
       {
@@ -33,7 +33,7 @@ export const jobEndRows: readonly Row[] = [
         as: "nord",
         rest: 404,
         trpc: 404,
-        wishes: { job: "deleted" },
+        overrides: { job: "deleted" },
         input: ({ jobId }) => ({ id: jobId }),
       },
     ],
@@ -64,7 +64,7 @@ export const jobEndRows: readonly Row[] = [
         as: "nord",
         rest: 409,
         trpc: 409,
-        wishes: { job: "filled" },
+        overrides: { job: "filled" },
         input: ({ jobId }) => ({ id: jobId, selectedConsultantId: null }),
       },
       {
@@ -98,7 +98,7 @@ export const jobEndRows: readonly Row[] = [
         as: "erik",
         rest: 200,
         trpc: 200,
-        wishes: { job: "filled" },
+        overrides: { job: "filled" },
         input: () => ({ id: idOf("nord") }),
         after: async (_, { testApp: { db } }, data) => {
           const gone = await db

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { jobs } from "#db/schema/index.ts";
-import { idOf, type Cast } from "#tests/security/fixtures.ts";
-import type { World } from "#tests/security/scenario.ts";
+import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
+import type { Scenario } from "#tests/security/scenario.ts";
 import { answers, noId, type Case, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);
@@ -30,7 +30,7 @@ const whatOnlyTheServerSets = {
   selectedConsultantId: idOf("anna"),
 };
 
-async function expectStillNords({ testApp: { db } }: Cast, title: string): Promise<void> {
+async function expectStillNords({ testApp: { db } }: Fixtures, title: string): Promise<void> {
   const found = await db.select().from(jobs).where(eq(jobs.title, title));
   for (const job of found) {
     expect(job).toMatchObject({
@@ -51,8 +51,8 @@ const malformed: readonly Case[] = ["abc", "-1", "1.5", "99999999999", "%00", "1
   input: () => ({ id }),
 }));
 
-function change(world: World): Record<string, unknown> {
-  return { id: world.jobId, ...jobBody, title: "Ändrad rubrik" };
+function change(scenario: Scenario): Record<string, unknown> {
+  return { id: scenario.jobId, ...jobBody, title: "Ändrad rubrik" };
 }
 
 export const jobRows: readonly Row[] = [
@@ -70,7 +70,7 @@ export const jobRows: readonly Row[] = [
         as: "nobody",
         rest: 200,
         trpc: 200,
-        wishes: { job: "filled" },
+        overrides: { job: "filled" },
         input: ({ jobId }) => ({ id: jobId }),
       },
       {
@@ -78,7 +78,7 @@ export const jobRows: readonly Row[] = [
         as: "nobody",
         rest: 404,
         trpc: 404,
-        wishes: { job: "deleted" },
+        overrides: { job: "deleted" },
         input: ({ jobId }) => ({ id: jobId }),
       },
       {
@@ -86,7 +86,7 @@ export const jobRows: readonly Row[] = [
         as: "nord",
         rest: 404,
         trpc: 404,
-        wishes: { job: "deleted" },
+        overrides: { job: "deleted" },
         input: ({ jobId }) => ({ id: jobId }),
       },
       { says: "missing", as: "nobody", rest: 404, trpc: 404, input: () => ({ id: noId }) },
@@ -105,7 +105,7 @@ export const jobRows: readonly Row[] = [
         rest: [200, 201, 403],
         trpc: [400, 403],
         input: () => ({ ...jobBody, ...rates, ...whatOnlyTheServerSets, title: "Massa nytt" }),
-        after: (_, cast) => expectStillNords(cast, "Massa nytt"),
+        after: (_, fixtures) => expectStillNords(fixtures, "Massa nytt"),
       },
       {
         says: "the documented body",
@@ -144,15 +144,15 @@ export const jobRows: readonly Row[] = [
     answers: answers(401, 403, 403, 200, 403, 403, 403),
     cases: [
       { says: "missing", as: "fjall", rest: 404, trpc: 404, input: () => ({ id: noId, ...jobBody }) },
-      { says: "filled", as: "nord", rest: 409, trpc: 409, wishes: { job: "filled" }, input: change },
-      { says: "archived", as: "nord", rest: 409, trpc: 409, wishes: { job: "archived" }, input: change },
+      { says: "filled", as: "nord", rest: 409, trpc: 409, overrides: { job: "filled" }, input: change },
+      { says: "archived", as: "nord", rest: 409, trpc: 409, overrides: { job: "archived" }, input: change },
       {
         says: "what only the server sets",
         as: "nord",
         rest: [200, 400, 403],
         trpc: [400, 403],
-        input: (world) => ({ id: world.jobId, ...jobBody, ...whatOnlyTheServerSets, title: "Massa ändrat" }),
-        after: (_, cast) => expectStillNords(cast, "Massa ändrat"),
+        input: (scenario) => ({ id: scenario.jobId, ...jobBody, ...whatOnlyTheServerSets, title: "Massa ändrat" }),
+        after: (_, fixtures) => expectStillNords(fixtures, "Massa ändrat"),
       },
     ],
   },

@@ -21,7 +21,7 @@ const removals: readonly Case[] = (
   as,
   rest: status,
   trpc: typeof status === "number" ? status : 200,
-  wishes: { contract },
+  overrides: { contract },
   input: ({ conversationId }: { conversationId: number }) => ({ id: conversationId }),
 }));
 
@@ -135,7 +135,7 @@ export const messageRows: readonly Row[] = [
         as: "nord",
         rest: [200, 201],
         trpc: 200,
-        wishes: { contract: "archived", job: "archived", application: "accepted" },
+        overrides: { contract: "archived", job: "archived", application: "accepted" },
         input: ({ jobId }) => ({ consultantId: idOf("anna"), employerId: idOf("nord"), jobId, ...talk }),
         after: async ({ conversationId }, { testApp: { db } }, data) => {
           expect(data).toMatchObject({ id: conversationId });
@@ -207,7 +207,7 @@ export const messageRows: readonly Row[] = [
         as: "anna" as const,
         rest: 409,
         trpc: 409,
-        wishes: { contract },
+        overrides: { contract },
         input: ({ conversationId }: { conversationId: number }) => ({ conversationId, content: "För sent" }),
       })),
     ],

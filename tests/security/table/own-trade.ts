@@ -1,4 +1,4 @@
-import { canariesOf } from "#tests/security/fixtures.ts";
+import { secretMarkersOf } from "#tests/security/fixtures.ts";
 import { answers, hidden, noId, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);
@@ -31,7 +31,7 @@ export const ownTradeRows: readonly Row[] = [
     of: "37",
     says: "all at once",
     trpc: "applications.submit",
-    wishes: { consultant: "erik", employer: "fjall" },
+    overrides: { consultant: "erik", employer: "fjall" },
     input: ({ jobId }) => ({ jobId, message: "Jag vill", uploadIds: [] }),
     answers: answers(401, 200, 409, 403, 403, 403, 403),
     cases: [
@@ -39,7 +39,7 @@ export const ownTradeRows: readonly Row[] = [
         says: "with another's file",
         as: "anna",
         trpc: 404,
-        wishes: { consultant: "erik", employer: "fjall" },
+        overrides: { consultant: "erik", employer: "fjall" },
         input: ({ jobId, stagedId }) => ({ jobId, message: "Jag vill", uploadIds: [stagedId] }),
       },
     ],
@@ -59,7 +59,7 @@ export const ownTradeRows: readonly Row[] = [
     of: "41",
     says: "this week's",
     trpc: "applications.weekInterviews",
-    wishes: { application: "interview" },
+    overrides: { application: "interview" },
     answers: employers,
   },
   {
@@ -67,7 +67,7 @@ export const ownTradeRows: readonly Row[] = [
     says: "for the calendar",
     rest: "GET /api/interviews/:id/calendar",
     trpc: "applications.calendar",
-    wishes: { application: "interview" },
+    overrides: { application: "interview" },
     input: ({ interviewId }) => ({ id: interviewId }),
     answers: answers(401, 200, 404, 200, 404, hidden, hidden),
     missing: () => ({ id: noId }),
@@ -104,7 +104,7 @@ export const ownTradeRows: readonly Row[] = [
     of: "50",
     says: "completed",
     trpc: "contracts.complete",
-    wishes: { contract: "agreement_made", application: "accepted", job: "filled" },
+    overrides: { contract: "agreement_made", application: "accepted", job: "filled" },
     input: ({ conversationId }) => ({ id: conversationId }),
     answers: answers(401, 403, 403, 200, 404, 403, 403),
     missing: () => ({ id: noId }),
@@ -113,7 +113,7 @@ export const ownTradeRows: readonly Row[] = [
     of: "50",
     says: "archived",
     trpc: "contracts.archive",
-    wishes: { contract: "completed", application: "accepted", job: "filled" },
+    overrides: { contract: "completed", application: "accepted", job: "filled" },
     input: ({ conversationId }) => ({ id: conversationId }),
     answers: answers(401, 403, 403, 200, 404, 403, 403),
     missing: () => ({ id: noId }),
@@ -123,7 +123,7 @@ export const ownTradeRows: readonly Row[] = [
     says: "tier",
     rest: "PATCH /api/admin/companies/:id/tier",
     trpc: "admin.setCompanyTier",
-    input: (_, cast) => ({ id: cast.companyId("nord"), tier: "premium" }),
+    input: (_, fixtures) => ({ id: fixtures.companyId("nord"), tier: "premium" }),
     answers: answers(401, 403, 403, 403, 403, [200, 204], 403),
     missing: () => ({ id: noId, tier: "premium" }),
   },
@@ -140,7 +140,7 @@ export const ownTradeRows: readonly Row[] = [
     of: "77",
     says: "whom to export",
     trpc: "admin.personByEmail",
-    input: () => ({ email: canariesOf("anna").email }),
+    input: () => ({ email: secretMarkersOf("anna").email }),
     answers: admins,
   },
 ];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { conversations, credentials, invitations, users } from "#db/schema/index.ts";
-import { canariesOf, idOf, password, type Cast } from "#tests/security/fixtures.ts";
+import { secretMarkersOf, idOf, password, type Fixtures } from "#tests/security/fixtures.ts";
 import { answers, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);
@@ -22,7 +22,7 @@ export function registration(extra: Record<string, unknown> = {}): Record<string
   };
 }
 
-async function expectNoAdmin({ testApp: { db } }: Cast, email: string): Promise<void> {
+async function expectNoAdmin({ testApp: { db } }: Fixtures, email: string): Promise<void> {
   const [made] = await db
     .select({ role: users.role, id: users.id })
     .from(users)
@@ -44,7 +44,7 @@ export const registrationRows: readonly Row[] = [
         as: "nobody" as const,
         rest: 404,
         trpc: 404,
-        wishes: { invitation },
+        overrides: { invitation },
         input: ({ invitationToken }: { invitationToken: string }) => ({ token: invitationToken }),
       })),
       { says: "a malformed one", as: "nobody", rest: 404, trpc: 404, input: () => ({ token: "1-abc" }) },
@@ -80,11 +80,11 @@ export const registrationRows: readonly Row[] = [
             verified: true,
             companyId: 1,
           }),
-        after: async ({ invitationId }, cast) => {
-          const { db } = cast.testApp;
+        after: async ({ invitationId }, fixtures) => {
+          const { db } = fixtures.testApp;
           const [spent] = await db.select().from(invitations).where(eq(invitations.id, invitationId));
           expect(spent?.status).toBe("accepted");
-          await expectNoAdmin(cast, spent?.email ?? "");
+          await expectNoAdmin(fixtures, spent?.email ?? "");
           expect(await db.select().from(users).where(eq(users.email, "stulen@exempel.se"))).toEqual([]);
         },
       },
@@ -93,7 +93,7 @@ export const registrationRows: readonly Row[] = [
         as: "nobody",
         rest: [400, 404],
         trpc: [400, 404],
-        wishes: { invitation: "accepted" },
+        overrides: { invitation: "accepted" },
         input: ({ invitationToken }) => registration({ token: invitationToken }),
       },
       {
@@ -102,9 +102,9 @@ export const registrationRows: readonly Row[] = [
         rest: 409,
         trpc: 409,
         input: ({ invitationToken }) =>
-          registration({ token: invitationToken, username: canariesOf("nord").username.toUpperCase() }),
-        after: async ({ invitationId }, cast) => {
-          const [kept] = await cast.testApp.db
+          registration({ token: invitationToken, username: secretMarkersOf("nord").username.toUpperCase() }),
+        after: async ({ invitationId }, fixtures) => {
+          const [kept] = await fixtures.testApp.db
             .select()
             .from(invitations)
             .where(eq(invitations.id, invitationId));
@@ -142,7 +142,7 @@ export const registrationRows: readonly Row[] = [
             tier: "premium",
             verified: true,
           }),
-        after: (_, cast) => expectNoAdmin(cast, "massa@exempel.se"),
+        after: (_, fixtures) => expectNoAdmin(fixtures, "massa@exempel.se"),
       },
       {
         says: "unknown keys of the procedure",
@@ -156,14 +156,14 @@ export const registrationRows: readonly Row[] = [
         as: "nobody",
         rest: 409,
         trpc: 409,
-        input: () => registration({ email: canariesOf("anna").email.toUpperCase() }),
+        input: () => registration({ email: secretMarkersOf("anna").email.toUpperCase() }),
       },
       {
         says: "a user name that is taken",
         as: "nobody",
         rest: 409,
         trpc: 409,
-        input: () => registration({ username: canariesOf("nord").username }),
+        input: () => registration({ username: secretMarkersOf("nord").username }),
       },
     ],
   },
@@ -174,7 +174,7 @@ export const registrationRows: readonly Row[] = [
     input: () => ({ id: idOf("nord"), currentPassword: password, newPassword: "Annan-Kanarie8!" }),
     answers: answers(401, 403, 403, [200, 204], [403, 404], [403, 404], 403),
     missing: () => ({ id: "user-that-never-was", currentPassword: password, newPassword: "Annan-Kanarie8!" }),
-    harms: ["nord", "admin"],
+    affects: ["nord", "admin"],
     cases: [
       {
         says: "own, of an admin",
@@ -232,14 +232,14 @@ export const registrationRows: readonly Row[] = [
         .set({ status: "completed" })
         .where(eq(conversations.status, "agreement_made"));
     },
-    harms: ["anna"],
+    affects: ["anna"],
     cases: [
       {
         says: "not with an open agreement",
         as: "anna",
         rest: 409,
         trpc: 409,
-        wishes: { contract: "agreement_made", application: "accepted" },
+        overrides: { contract: "agreement_made", application: "accepted" },
         input: () => ({ id: idOf("anna") }),
       },
     ],

@@ -1,6 +1,6 @@
-import type { Actor, Cast, SignedInActor } from "#tests/security/fixtures.ts";
+import type { Actor, Fixtures, SignedInActor } from "#tests/security/fixtures.ts";
 import type { Input } from "#tests/security/calls.ts";
-import type { Wishes, World } from "#tests/security/scenario.ts";
+import type { Overrides, Scenario } from "#tests/security/scenario.ts";
 
 /** What each actor gets; suspended and ended people get what nobody gets, the second admin what the first gets. */
 export type Answers = Record<"nobody" | "anna" | "erik" | "nord" | "fjall" | "admin" | "novice", Status>;
@@ -15,10 +15,10 @@ export interface Case {
   /** Statuses by the documented path and by the procedure; one number means both, null means not asked there. */
   rest?: Status | null;
   trpc?: Status | null;
-  wishes?: Wishes;
-  input: (world: World, cast: Cast) => Input;
+  overrides?: Overrides;
+  input: (scenario: Scenario, fixtures: Fixtures) => Input;
   /** What must hold afterwards (thrown or expected inside). */
-  after?: (world: World, cast: Cast, data: unknown) => Promise<void>;
+  after?: (scenario: Scenario, fixtures: Fixtures, data: unknown) => Promise<void>;
 }
 
 /** A line of the matrix in the specification of rights. */
@@ -28,23 +28,23 @@ export interface Row {
   says?: string;
   rest?: string;
   trpc?: string;
-  wishes?: Wishes;
+  overrides?: Overrides;
   /** Path, query and body in one; the procedure gets the same unless said. */
-  input?: (world: World, cast: Cast) => Input;
-  trpcInput?: (world: World, cast: Cast) => Input | undefined;
+  input?: (scenario: Scenario, fixtures: Fixtures) => Input;
+  trpcInput?: (scenario: Scenario, fixtures: Fixtures) => Input | undefined;
   answers: Answers;
   /** The same call for something that does not exist: who is refused must not see a difference. */
-  missing?: (world: World, cast: Cast) => Input;
-  trpcMissing?: (world: World, cast: Cast) => Input;
+  missing?: (scenario: Scenario, fixtures: Fixtures) => Input;
+  trpcMissing?: (scenario: Scenario, fixtures: Fixtures) => Input;
   /** What this row's answers may hold of the never-list. */
   mayName?: readonly string[];
   cases?: readonly Case[];
   /** Whose eyes read the answer, when that is not the actor's. */
   readsAs?: SignedInActor;
   /** What stands in the way of this deed alone and is put aside before it. */
-  prepare?: (cast: Cast) => Promise<void>;
+  prepare?: (fixtures: Fixtures) => Promise<void>;
   /** Who has to be made whole again after the deed. */
-  harms?: readonly SignedInActor[];
+  affects?: readonly SignedInActor[];
 }
 
 /** Answers in the order nobody, anna, erik, nord, fjall, admin, novice. */

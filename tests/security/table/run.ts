@@ -7,10 +7,10 @@ import {
   type Answer,
   type Input,
 } from "#tests/security/calls.ts";
-import type { Actor, Cast } from "#tests/security/fixtures.ts";
-import { tracesOf } from "#tests/security/table-hashes.ts";
+import type { Actor, Fixtures } from "#tests/security/fixtures.ts";
+import { tableHashesOf } from "#tests/security/table-hashes.ts";
 import { expectNothingLeaks } from "#tests/security/visibility.ts";
-import { buildWorld, type World } from "#tests/security/scenario.ts";
+import { createScenario, type Scenario } from "#tests/security/scenario.ts";
 import { adminPeopleRows } from "./admin-people.ts";
 import { adminRows } from "./admin.ts";
 import { applicationRows } from "./applications.ts";
@@ -71,7 +71,7 @@ function callOf(row: Row, way: Way): string | null {
 }
 
 /** Every row of the table by one way, over the cast that `open` has at that time. */
-export function testTable(way: Way, open: () => Cast): void {
+export function testTable(way: Way, open: () => Fixtures): void {
   for (const row of rows) {
     const call = callOf(row, way);
     if (call === null) continue;
@@ -87,16 +87,16 @@ export function testTable(way: Way, open: () => Cast): void {
   }
 }
 
-function ask(way: Way, cast: Cast, as: Actor, call: string, input: Input | undefined): Promise<Answer> {
-  return way === "rest" ? callRest(cast, as, call, input ?? {}) : callTrpc(cast, as, call, input);
+function ask(way: Way, fixtures: Fixtures, as: Actor, call: string, input: Input | undefined): Promise<Answer> {
+  return way === "rest" ? callRest(fixtures, as, call, input ?? {}) : callTrpc(fixtures, as, call, input);
 }
 
-function inputOf(way: Way, row: Row, world: World, cast: Cast): Input | undefined {
-  return way === "trpc" && row.trpcInput ? row.trpcInput(world, cast) : row.input?.(world, cast);
+function inputOf(way: Way, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
+  return way === "trpc" && row.trpcInput ? row.trpcInput(scenario, fixtures) : row.input?.(scenario, fixtures);
 }
 
-function missingOf(way: Way, row: Row, world: World, cast: Cast): Input | undefined {
-  return way === "trpc" && row.trpcMissing ? row.trpcMissing(world, cast) : row.missing?.(world, cast);
+function missingOf(way: Way, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
+  return way === "trpc" && row.trpcMissing ? row.trpcMissing(scenario, fixtures) : row.missing?.(scenario, fixtures);
 }
 
 function allowed(status: Status): number[] {
@@ -108,32 +108,32 @@ function isDenial(status: Status): boolean {
 }
 
 /** Refusals change nothing, tell nothing, and look alike for what is there and what is not. */
-async function testDenials(way: Way, row: Row, call: string, cast: Cast): Promise<void> {
-  const world = await buildWorld(cast, row.wishes);
+async function testDenials(way: Way, row: Row, call: string, fixtures: Fixtures): Promise<void> {
+  const scenario = await createScenario(fixtures, row.overrides);
   for (const actor of everyActor) {
     const status = row.answers[lineOf[actor]];
     if (!isDenial(status)) continue;
-    await cast.cookie(actor);
-    const before = await tracesOf(cast.testApp);
-    const answer = await ask(way, cast, actor, call, inputOf(way, row, world, cast));
+    await fixtures.cookie(actor);
+    const before = await tableHashesOf(fixtures.testApp);
+    const answer = await ask(way, fixtures, actor, call, inputOf(way, row, scenario, fixtures));
     expectError(answer, status, actor);
     expectNothingLeaks(actor, answer.text, row.mayName);
-    const missing = missingOf(way, row, world, cast);
-    if (missing) expectAlike(answer, await ask(way, cast, actor, call, missing), actor);
-    expect(await tracesOf(cast.testApp), `traces of ${actor}`).toEqual(before);
+    const missing = missingOf(way, row, scenario, fixtures);
+    if (missing) expectAlike(answer, await ask(way, fixtures, actor, call, missing), actor);
+    expect(await tableHashesOf(fixtures.testApp), `traces of ${actor}`).toEqual(before);
   }
 }
 
-async function testAllowed(way: Way, row: Row, call: string, cast: Cast): Promise<void> {
+async function testAllowed(way: Way, row: Row, call: string, fixtures: Fixtures): Promise<void> {
   for (const actor of everyActor) {
     const status = row.answers[lineOf[actor]];
     if (isDenial(status)) continue;
-    const world = await buildWorld(cast, row.wishes);
-    await row.prepare?.(cast);
-    const answer = await ask(way, cast, actor, call, inputOf(way, row, world, cast));
+    const scenario = await createScenario(fixtures, row.overrides);
+    await row.prepare?.(fixtures);
+    const answer = await ask(way, fixtures, actor, call, inputOf(way, row, scenario, fixtures));
     expectStatus(way, answer, status, actor);
     expectNothingLeaks(row.readsAs ?? actor, answer.text, row.mayName);
-    await makeWhole(row, cast);
+    await resetAfter(row, fixtures);
   }
 }
 
@@ -145,23 +145,23 @@ interface Asked {
   status: Status;
 }
 
-async function testCase({ way, row, call, one, status }: Asked, cast: Cast): Promise<void> {
-  const world = await buildWorld(cast, one.wishes ?? row.wishes);
-  await cast.cookie(one.as);
-  const before = await tracesOf(cast.testApp);
-  const answer = await ask(way, cast, one.as, call, one.input(world, cast));
+async function testCase({ way, row, call, one, status }: Asked, fixtures: Fixtures): Promise<void> {
+  const scenario = await createScenario(fixtures, one.overrides ?? row.overrides);
+  await fixtures.cookie(one.as);
+  const before = await tableHashesOf(fixtures.testApp);
+  const answer = await ask(way, fixtures, one.as, call, one.input(scenario, fixtures));
   if (isDenial(status)) {
     expectError(answer, status, one.as);
-    expect(await tracesOf(cast.testApp)).toEqual(before);
+    expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
   } else expectStatus(way, answer, status, one.as);
   expectNothingLeaks(row.readsAs && answer.status < 400 ? row.readsAs : one.as, answer.text, row.mayName);
-  await one.after?.(world, cast, answer.data);
-  await makeWhole(row, cast);
+  await one.after?.(scenario, fixtures, answer.data);
+  await resetAfter(row, fixtures);
 }
 
-async function makeWhole(row: Row, cast: Cast): Promise<void> {
-  cast.forgetSessions();
-  await cast.revive(row.harms ?? []);
+async function resetAfter(row: Row, fixtures: Fixtures): Promise<void> {
+  fixtures.resetSessions();
+  await fixtures.resetUsers(row.affects ?? []);
 }
 
 function expectStatus(way: Way, answer: Answer, status: Status, actor: Actor): void {

@@ -1,4 +1,4 @@
-import { canariesOf, idOf, password } from "#tests/security/fixtures.ts";
+import { secretMarkersOf, idOf, password } from "#tests/security/fixtures.ts";
 import { answers, type Case, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);
@@ -18,21 +18,21 @@ export const sessionRows: readonly Row[] = [
     of: "2",
     rest: "POST /api/auth/employer-login",
     trpc: "accounts.signIn",
-    input: () => ({ username: canariesOf("nord").username, password }),
+    input: () => ({ username: secretMarkersOf("nord").username, password }),
     answers: everybody,
     // Whoever signs in reads their own data, as whom they signed in.
     readsAs: "nord",
     cases: [
-      wrongSignIn("wrong password", canariesOf("nord").username),
+      wrongSignIn("wrong password", secretMarkersOf("nord").username),
       wrongSignIn("unknown user", "nobody.of.that.name"),
-      wrongSignIn("a consultant's e-mail", canariesOf("anna").email, password),
-      wrongSignIn("suspended company", canariesOf("shut").username, password),
+      wrongSignIn("a consultant's e-mail", secretMarkersOf("anna").email, password),
+      wrongSignIn("suspended company", secretMarkersOf("shut").username, password),
       {
         says: "arrays for strings",
         as: "nobody",
         rest: 400,
         trpc: 400,
-        input: () => ({ username: [canariesOf("nord").username], password: { $ne: "" } }),
+        input: () => ({ username: [secretMarkersOf("nord").username], password: { $ne: "" } }),
       },
       {
         says: "role and user id in the body",
@@ -57,7 +57,7 @@ export const sessionRows: readonly Row[] = [
     input: () => ({ id: idOf("novice"), role: "consultant" }),
     answers: answers(401, [403, 404], [403, 404], 403, 403, 403, 200),
     missing: () => ({ id: "user-that-never-was", role: "consultant" }),
-    harms: ["novice"],
+    affects: ["novice"],
     cases: [
       {
         says: "once only",

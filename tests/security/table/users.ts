@@ -55,7 +55,7 @@ export const userRows: readonly Row[] = [
     input: () => ({ id: idOf("anna"), ...annasProfile }),
     answers: answers(401, 200, hidden, hidden, hidden, 403, hidden),
     missing: () => ({ id: noUser, ...annasProfile }),
-    harms: ["anna"],
+    affects: ["anna"],
     cases: [
       {
         says: "what only the server sets",
@@ -103,7 +103,7 @@ export const userRows: readonly Row[] = [
     input: () => ({ id: idOf("nord"), name: "Bolaget nord" }),
     answers: answers(401, hidden, hidden, 200, hidden, 403, hidden),
     missing: () => ({ id: noUser, name: "Bolaget nord" }),
-    harms: ["nord"],
+    affects: ["nord"],
     cases: [
       {
         says: "a new e-mail asks for the password",

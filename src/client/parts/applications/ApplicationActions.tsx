@@ -39,7 +39,7 @@ export function ApplicationActions({ application }: { application: Application }
 
   async function move(to: ApplicationStatus) {
     const outcome = outcomes[to];
-    const isSure =
+    const isDefined =
       outcome === undefined ||
       (await askConfirm({
         title: `${actions[to].label} ${name}?`,
@@ -47,7 +47,7 @@ export function ApplicationActions({ application }: { application: Application }
         confirmText: actions[to].label,
         tone: to === "accepted" ? "primary" : "danger",
       }));
-    if (isSure) update.mutate({ id, status: to });
+    if (isDefined) update.mutate({ id, status: to });
   }
 
   return (

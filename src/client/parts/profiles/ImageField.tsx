@@ -47,8 +47,8 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
   }
 
   async function remove() {
-    const sure = await askConfirm({ title: `Ta bort ${title.toLowerCase()}?`, confirmText: "Ta bort" });
-    if (!sure) return;
+    const defined = await askConfirm({ title: `Ta bort ${title.toLowerCase()}?`, confirmText: "Ta bort" });
+    if (!defined) return;
     save.mutate({ fileId: null }, { onError: (error) => fail(failureText(error, profileFailed), error) });
   }
 

@@ -29,12 +29,12 @@ export function OwnProjects({ userId }: { userId: string }) {
   const projects = found.data ?? [];
 
   async function askAndRemove({ id, title }: Project) {
-    const sure = await askConfirm({
+    const defined = await askConfirm({
       title: `Ta bort "${title}"?`,
       text: "Projektet försvinner från din profil. Det går inte att ångra.",
       confirmText: "Ta bort",
     });
-    if (sure) remove.mutate({ id: userId, projectId: id });
+    if (defined) remove.mutate({ id: userId, projectId: id });
   }
 
   return (
