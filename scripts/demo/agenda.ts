@@ -59,6 +59,6 @@ function as<R extends Role>(ctx: Ctx, { made, name }: Actor, role: R) {
 }
 
 /** Somebody who is signed in but has not chosen a role yet. */
-export function asNewcomer(ctx: Ctx, { made, name }: Actor): MemberCtx {
+export function asNewUser(ctx: Ctx, { made, name }: Actor): MemberCtx {
   return { ...ctx, viewer: { id: made.id, role: null, name, mustChangePassword: false, sessionId: "demo" } };
 }

@@ -12,7 +12,7 @@ import { addProject } from "#src/domains/profiles/commands/projects.ts";
 import { updateCompany, updateConsultant } from "#src/domains/profiles/commands/profile.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { issuerName } from "#src/platform/auth/oidc.ts";
-import { asNewcomer } from "./agenda.ts";
+import { asNewUser } from "./agenda.ts";
 import { demoPassword } from "./companies.ts";
 import { daysAfter, daysAgo, minutesAfter } from "./moments.ts";
 import type { Company, Consultant, Stage } from "./stage.ts";
@@ -106,7 +106,7 @@ function planConsultant(stage: Stage, consultant: Consultant): void {
   stage.agenda.at(joinedAt, async (ctx) => {
     const { subject, name, email } = facts;
     made.set(await enrol(ctx, { issuer: issuerName(ctx.services.env), subject, name, email }));
-    await takeRole(asNewcomer(ctx, consultant), { id: made.id, role: "consultant" });
+    await takeRole(asNewUser(ctx, consultant), { id: made.id, role: "consultant" });
   });
   stage.agenda.consultant(minutesAfter(joinedAt, 12), consultant, async (ctx) => {
     const { title, location, bio, phone, website, linkedin, github, hourlyRate, yearsExperience, skills } =

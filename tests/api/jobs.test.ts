@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-import { givenBoard } from "#tests/support/jobs.ts";
+import { seedBoard } from "#tests/support/jobs.ts";
 
 let testApp: TestApp;
 let nord: TestUser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   fjall = await seedUser(testApp, "employer", "Fjäll");
   anna = await seedUser(testApp, "consultant", "Anna Berg");
   admin = await seedUser(testApp, "admin", "Stina");
-  ids = await givenBoard(testApp, nord, fjall);
+  ids = await seedBoard(testApp, nord, fjall);
 });
 afterAll(() => testApp.close());
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#src/client/routes.ts";
 import { createApp } from "#src/server/app.ts";
 import { pagePatterns } from "#src/constants/pages.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bryggan-pages-"));
@@ -65,7 +65,7 @@ test.each([
 
 test("a shared assignment tells in its first answer what it is, to whatever asks", async () => {
   const description = `Bygg\n\n betalningar ${"och mer ".repeat(40)}`;
-  const id = await givenJob(testApp, nord, { title: "Kotlinutvecklare", description });
+  const id = await seedJob(testApp, nord, { title: "Kotlinutvecklare", description });
   for (const path of [`/job/${id}?ref=abc`, `/job-details/${id}`]) {
     const { status, title, property, text } = await open(path, "*/*");
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ test("a shared assignment tells in its first answer what it is, to whatever asks
 
 test("what somebody wrote stays text", async () => {
   const evil = `"><script>alert(1)</script> $& $1`;
-  const id = await givenJob(testApp, nord, { title: evil, description: evil });
+  const id = await seedJob(testApp, nord, { title: evil, description: evil });
   const { text, title } = await open(`/job/${id}`);
   expect(text).not.toContain("<script>alert");
   expect(title).toContain("&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1");
@@ -89,11 +89,11 @@ test("what somebody wrote stays text", async () => {
 });
 
 test("a filled assignment says so, a deleted one and one without a company's account are gone", async () => {
-  const filled = await givenJob(testApp, nord, { status: "filled" });
+  const filled = await seedJob(testApp, nord, { status: "filled" });
   expect((await open(`/job/${filled}`)).property("og:description")).toMatch(/^Position tillsatt · Stockholm/);
-  const deleted = await givenJob(testApp, nord, { deletedAt: new Date() });
+  const deleted = await seedJob(testApp, nord, { deletedAt: new Date() });
   const away = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
-  const shut = await givenJob(testApp, away, { title: "Hemligt" });
+  const shut = await seedJob(testApp, away, { title: "Hemligt" });
   for (const id of [deleted, shut]) {
     const { status, text } = await open(`/job/${id}`);
     expect(status).toBe(404);

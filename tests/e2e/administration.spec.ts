@@ -5,8 +5,8 @@ import {
   actOn,
   call,
   fillSignIn,
-  givenCompany,
-  givenConsultant,
+  seedCompany,
+  seedConsultant,
   signIn,
   test,
 } from "#tests/support/own-server.ts";
@@ -17,7 +17,7 @@ const user = z.object({ id: z.string() });
 test("a password from an admin is exchanged before anything else", async ({ newTestUser }) => {
   test.setTimeout(180_000);
   const [admin, company] = await Promise.all([newTestUser(), newTestUser()]);
-  await givenCompany(company, "lada", "Lada Data");
+  await seedCompany(company, "lada", "Lada Data");
   await signIn(admin, "bo");
 
   await test.step("the admin gives one", async () => {
@@ -73,8 +73,8 @@ test(
       newTestUser(),
       newTestUser(),
     ]);
-    await givenCompany(company, "avtal", "Avtal Data");
-    await givenConsultant(fatima, "fatima");
+    await seedCompany(company, "avtal", "Avtal Data");
+    await seedConsultant(fatima, "fatima");
     await signIn(company, "avtal");
     const conversationId = await test.step("an agreement is reported", () => agree(company, fatima));
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewcomer, holdBack, introduce, publish, someone } from "#tests/support/new-users.ts";
+import { asNewUser, holdBack, introduce, publish, someone } from "#tests/support/new-users.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 const account = z.object({ id: z.string() });
@@ -165,7 +165,7 @@ test.describe("an application half written", () => {
     const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
     await asDemo(company, "fjallkraft");
     const [goneId] = [await publish(company, `Borta ${mark}`), await publish(company, `Kvar ${mark}`)];
-    await asNewcomer(page, "Halvdan Halv");
+    await asNewUser(page, "Halvdan Halv");
     const { id: userId } = account.parse(await (await page.request.get("/api/auth/user")).json());
     const headers = { "X-Requested-With": "XMLHttpRequest" };
     await page.request.post("/api/applications", { data: { userId, jobId: goneId, status: "pending" } });
@@ -228,7 +228,7 @@ test.describe("an account that is gone", () => {
   test.use({ expectedErrors: [/Konto redan avslutat/] });
 
   test("cannot be ended again: the consultant is told so and signed out", async ({ page }) => {
-    await asNewcomer(page, "Disa Dubbel");
+    await asNewUser(page, "Disa Dubbel");
     const { id } = account.parse(await (await page.request.get("/api/auth/user")).json());
     await page.goto("/edit-profile");
     await page.getByRole("button", { name: "Avsluta konto" }).click();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewcomer, publish } from "#tests/support/new-users.ts";
+import { asNewUser, publish } from "#tests/support/new-users.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 /** Presses Tab until the focus is there, where it has to show. */
@@ -37,7 +37,7 @@ test("an application is written and sent without a mouse", async ({ newTestUser 
   const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
   await publish(company, title);
-  await asNewcomer(page, "Tage Tangent");
+  await asNewUser(page, "Tage Tangent");
 
   await page.goto(`/jobs?search=${encodeURIComponent(title)}`);
   const card = page.getByRole("article").filter({ hasText: title });
@@ -88,7 +88,7 @@ test("an application is written and sent without a mouse", async ({ newTestUser 
 test("a profile is filled in, with skills and projects, without a mouse", async ({ newTestUser }) => {
   test.setTimeout(150_000);
   const page = await newTestUser();
-  await asNewcomer(page, "Petra Profil");
+  await asNewUser(page, "Petra Profil");
   await press(page, page.getByRole("link", { name: "Redigera profil" }).first());
   await expect(page.getByRole("heading", { level: 1, name: "Redigera profil" })).toBeVisible();
 

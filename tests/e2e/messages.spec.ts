@@ -12,7 +12,7 @@ interface Two {
 }
 
 /** A company and a consultant who have nothing to do with anybody else. */
-async function givenTwo(newTestUser: () => Promise<Page>): Promise<Two> {
+async function seedTwo(newTestUser: () => Promise<Page>): Promise<Two> {
   const [company, consultant] = [await newTestUser(), await newTestUser()];
   const name = `Tage Text ${randomBytes(3).toString("hex")}`;
   await asNewCompany(company);
@@ -26,7 +26,7 @@ test("a conversation begins with its first message, is read on a phone, and is g
   newTestUser,
 }) => {
   test.setTimeout(120_000);
-  const { company, consultant, name } = await givenTwo(newTestUser);
+  const { company, consultant, name } = await seedTwo(newTestUser);
 
   await test.step("both inboxes say whom they are for, and that nothing is there", async () => {
     for (const [page, whom] of [
@@ -131,7 +131,7 @@ test("a conversation begins with its first message, is read on a phone, and is g
 });
 
 test("a long thread opens at its newest message and goes backwards without a jump", async ({ newTestUser }) => {
-  const { company, consultant } = await givenTwo(newTestUser);
+  const { company, consultant } = await seedTwo(newTestUser);
   const id = await openConversation(company, consultant);
   for (let number = 1; number <= 28; number += 1) {
     // Both write: each may send thirty messages a minute.
@@ -190,7 +190,7 @@ test.describe("a message that does not arrive", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|Kunde inte skicka meddelandet/] });
 
   test("is shown at once, is sent again when asked, and never twice", async ({ newTestUser }) => {
-    const { company, consultant } = await givenTwo(newTestUser);
+    const { company, consultant } = await seedTwo(newTestUser);
     await company.goto(`/messages?consultant=${await ownId(consultant)}`);
     await say(company, "Först");
     await expect(company).toHaveURL(/conversationId=\d+$/);

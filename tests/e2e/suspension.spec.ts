@@ -5,8 +5,8 @@ import {
   actOn,
   call,
   fillSignIn,
-  givenCompany,
-  givenConsultant,
+  seedCompany,
+  seedConsultant,
   password,
   signIn,
   test,
@@ -59,8 +59,8 @@ test.describe("maintenance", () => {
       newTestUser(),
       newTestUser(),
     ]);
-    await givenCompany(outside, "vila", "Vila Data");
-    await givenConsultant(anna, "anna");
+    await seedCompany(outside, "vila", "Vila Data");
+    await seedConsultant(anna, "anna");
     await anna.goto("/api/logout");
     await signIn(inside, "vila");
     await signIn(admin, "ada");
@@ -133,8 +133,8 @@ test.describe("a suspension", () => {
   test("ends the open pages at once, keeps them out, and can be lifted", async ({ newTestUser }) => {
     test.setTimeout(240_000);
     const [admin, company, erik] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
-    await givenCompany(company, "kvarn", "Kvarn Data");
-    await givenConsultant(erik, "erik");
+    await seedCompany(company, "kvarn", "Kvarn Data");
+    await seedConsultant(erik, "erik");
     await signIn(company, "kvarn");
     await signIn(admin, "ada");
     await Promise.all([company.goto("/employer-jobs"), erik.goto("/notifications")]);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewcomer, introduce, publish, someone } from "#tests/support/new-users.ts";
+import { asNewUser, introduce, publish, someone } from "#tests/support/new-users.ts";
 
 function tipsLink(page: Page) {
   return page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: /^Mina Tips/ });
@@ -23,7 +23,7 @@ test("a tip is rewarded when the one who got the link applies, and again when th
   const [company, giver, friend] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
   const jobId = await publish(company, title);
-  await asNewcomer(giver, "Tove Tipsare");
+  await asNewUser(giver, "Tove Tipsare");
   let link = "";
 
   await test.step("the giver copies a link that carries who shared it", async () => {

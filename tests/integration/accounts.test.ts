@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-async function newcomer(): Promise<TestUser> {
+async function newUser(): Promise<TestUser> {
   count += 1;
   const id = await enrol(testApp.ctx(), {
     issuer: "test",
@@ -65,7 +65,7 @@ describe("who am I", () => {
   });
 
   test("tells a newcomer that there is no role yet", async () => {
-    const anna = await newcomer();
+    const anna = await newUser();
     expect(await testApp.as(anna).accounts.me()).toMatchObject({
       role: null,
       firstName: "Anna",
@@ -77,7 +77,7 @@ describe("who am I", () => {
 
 describe("taking the role of a consultant", () => {
   test("works once, for oneself, and is in the audit log", async () => {
-    const anna = await newcomer();
+    const anna = await newUser();
     await testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" });
     expect(await testApp.as(anna).accounts.me()).toMatchObject({ role: "consultant" });
     const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.actorId, anna.id));
@@ -88,8 +88,8 @@ describe("taking the role of a consultant", () => {
   });
 
   test("is not for employers, not for visitors, not for somebody else, not for other roles", async () => {
-    const anna = await newcomer();
-    const bo = await newcomer();
+    const anna = await newUser();
+    const bo = await newUser();
     const nina = await employer();
     const wish = { id: anna.id, role: "consultant" } as const;
     await expect(testApp.as(nina).accounts.takeRole({ ...wish, id: nina.id })).rejects.toMatchObject(
@@ -108,7 +108,7 @@ describe("taking the role of a consultant", () => {
   });
 
   test("twenty at once change it once", async () => {
-    const anna = await newcomer();
+    const anna = await newUser();
     const overrides = Array.from({ length: 20 }, () =>
       testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" }),
     );
@@ -141,7 +141,7 @@ describe("changing the password", () => {
   });
 
   test("is not for consultants and not for somebody else", async () => {
-    const anna = await newcomer();
+    const anna = await newUser();
     const nina = await employer();
     const nils = await employer();
     await expect(change(anna)).rejects.toMatchObject(expectedError("forbidden"));
@@ -188,7 +188,7 @@ describe("changing the password", () => {
   });
 
   test("an admin cannot reset the password of somebody without one", async () => {
-    const anna = await newcomer();
+    const anna = await newUser();
     const attempt = resetPassword(adminCtx(), { userId: anna.id, newPassword: "tillfalligt" });
     await expect(attempt).rejects.toMatchObject({ key: "not_found" });
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditLog, commissions, companies, credentials, jobs } from "#db/schema/index.ts";
-import { agreed, givenContract, givenJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createAdminTestApp } from "#tests/support/admin-app.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 
@@ -33,9 +33,9 @@ describe("companies", () => {
     });
     const young = await seedUser(testApp, "employer", "Ung", { createdAt: daysAgo(4) });
     const busy = await seedUser(testApp, "employer", "Flitig", { createdAt: daysAgo(20) });
-    await givenJob(testApp, busy);
-    await givenJob(testApp, busy, { status: "filled" });
-    await givenJob(testApp, busy, { deletedAt: new Date() });
+    await seedJob(testApp, busy);
+    await seedJob(testApp, busy, { status: "filled" });
+    await seedJob(testApp, busy, { deletedAt: new Date() });
     const { items } = await testApp.as(ada).admin.companies({ limit: 100 });
     function of(person: TestUser) {
       return items.find(({ userId }) => userId === person.id);
@@ -54,8 +54,8 @@ describe("companies", () => {
   test("a suspended one is signed out and off the board, and comes back as it was", async () => {
     const erik = await seedUser(testApp, "employer", "Erik");
     const id = await companyIdOf(erik);
-    const open = await givenJob(testApp, erik);
-    const filled = await givenJob(testApp, erik, { status: "filled", listed: false });
+    const open = await seedJob(testApp, erik);
+    const filled = await seedJob(testApp, erik, { status: "filled", listed: false });
     await testApp.request("/api/auth/user", {}, erik);
     expect(await sessionsOf(erik)).toBeGreaterThan(0);
     await testApp.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Obetalda fakturor" });
@@ -95,8 +95,8 @@ describe("companies", () => {
     const erik = await seedUser(testApp, "employer", "Erik");
     const anna = await seedUser(testApp, "consultant", "Anna");
     const id = await companyIdOf(erik);
-    const jobId = await givenJob(testApp, erik);
-    const contract = await givenContract(
+    const jobId = await seedJob(testApp, erik);
+    const contract = await seedContract(
       testApp,
       { consultant: anna, employer: erik },
       { ...agreed, status: "completed" },

@@ -4,7 +4,7 @@ import { companies, outbox, users } from "#db/schema/index.ts";
 import { targetLabel } from "#src/copy/admin.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { agreed, givenContract, givenJob, seedUser } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -58,20 +58,20 @@ describe("the figures", () => {
     const erik = await seedUser(testApp, "employer", "Erik", {
       createdAt: new Date("2026-01-15T12:00:00Z"),
     });
-    await givenJob(testApp, erik);
-    await givenJob(testApp, erik, { status: "filled", listed: false });
-    await givenJob(testApp, erik, { deletedAt: now, listed: false });
-    const done = await givenContract(
+    await seedJob(testApp, erik);
+    await seedJob(testApp, erik, { status: "filled", listed: false });
+    await seedJob(testApp, erik, { deletedAt: now, listed: false });
+    const done = await seedContract(
       testApp,
       { consultant: anna, employer: erik },
       { ...agreed, status: "completed", completedAt: now },
     );
-    await givenContract(
+    await seedContract(
       testApp,
       { consultant: anna, employer: erik },
       { ...agreed, contractValueOre: 88_800_000, agreedAt: new Date("2026-01-31T23:30:00Z") },
     );
-    await givenContract(testApp, { consultant: anna, employer: erik });
+    await seedContract(testApp, { consultant: anna, employer: erik });
     await testApp.as(ada, now).contracts.trackCommission({ id: done, tracked: true });
 
     const figures = await testApp.as(ada, now).admin.analytics();

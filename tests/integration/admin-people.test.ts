@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { messages, skills, userSkills } from "#db/schema/index.ts";
-import { agreed, givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createAdminTestApp } from "#tests/support/admin-app.ts";
 
 const { testApp, ada, bo, statusOf, sessionsOf, asked } = await createAdminTestApp();
@@ -73,7 +73,7 @@ describe("consultants", () => {
 test("an open agreement does not keep an account alive; its row stays, without a name", async () => {
   const anna = await seedUser(testApp, "consultant", "Anna");
   const erik = await seedUser(testApp, "employer", "Erik");
-  const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+  const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
   await testApp.as(ada).admin.deleteConsultant({ id: anna.id });
   expect(await testApp.as(erik).contracts.find({ id })).toMatchObject({
     status: "agreement_made",
@@ -88,7 +88,7 @@ describe("conversations", () => {
   test("show who and how much, never what is said", async () => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     const erik = await seedUser(testApp, "employer", "Erik");
-    const id = await givenContract(
+    const id = await seedContract(
       testApp,
       { consultant: anna, employer: erik },
       { ...agreed, lastMessage: "HEMLIGT", messageCount: 1, lastMessageAt: new Date() },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenApplication, words } from "#tests/support/applying.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedApplication, words } from "#tests/support/applying.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -16,8 +16,8 @@ describe("the lists", () => {
   it("show the employer each application with contacts, filter, and page without gaps", async () => {
     const employer = await seedUser(testApp, "employer", "Vik");
     const jobIds = await Promise.all([
-      givenJob(testApp, employer, { title: "100% Java_utveckling" }),
-      givenJob(testApp, employer, { title: "Go" }),
+      seedJob(testApp, employer, { title: "100% Java_utveckling" }),
+      seedJob(testApp, employer, { title: "Go" }),
     ]);
     const people = await Promise.all(
       ["Anna", "Bo", "Cilla", "Disa", "Ebbe"].map((name) =>
@@ -69,7 +69,7 @@ describe("the lists", () => {
   });
 
   it("show the consultant the own ones with their history, and never a note", async () => {
-    const { anna, id, jobId } = await givenApplication(testApp, nord);
+    const { anna, id, jobId } = await seedApplication(testApp, nord);
     await testApp.as(nord).applications.update({ id, status: "reviewing", notes: "Hemlig anteckning" });
     const { items } = await testApp.as(anna).applications.mine({});
     expect(items).toMatchObject([

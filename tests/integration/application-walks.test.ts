@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
-import { givenApplication, noticesOf } from "#tests/support/applying.ts";
+import { seedApplication, noticesOf } from "#tests/support/applying.ts";
 import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -42,7 +42,7 @@ const legalSteps: Record<ApplicationStatus, string> = {
 test("any walk of anybody keeps to the machine, and each step is remembered and told once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
-      const { anna, id } = await givenApplication(testApp, nord);
+      const { anna, id } = await seedApplication(testApp, nord);
       const people: Record<string, TestUser> = { nord, fjall, anna };
       let status: ApplicationStatus = "pending";
       const path: ApplicationStatus[] = ["pending"];

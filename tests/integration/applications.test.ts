@@ -4,7 +4,7 @@ import { z } from "zod";
 import { applicationHistory, applications, outbox } from "#db/schema/index.ts";
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { applicationStatuses } from "#src/constants/applications.ts";
-import { givenAnnaAndJob, givenApplication, noticesOf, words } from "#tests/support/applying.ts";
+import { seedConsultantAndJob, seedApplication, noticesOf, words } from "#tests/support/applying.ts";
 import { seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -26,7 +26,7 @@ async function statusOf(id: number) {
 
 describe("the employer's step", () => {
   it("moves the application, remembers it and tells the consultant", async () => {
-    const { anna, id } = await givenApplication(testApp, nord);
+    const { anna, id } = await seedApplication(testApp, nord);
     const answer = await testApp.as(nord).applications.update({ id, status: "reviewing", notes: "Verkar bra" });
     expect(answer).toMatchObject({
       id,
@@ -60,7 +60,7 @@ describe("the employer's step", () => {
     ];
     for (const from of applicationStatuses) {
       for (const to of applicationStatuses) {
-        const { anna, id } = await givenApplication(testApp, nord, from);
+        const { anna, id } = await seedApplication(testApp, nord, from);
         const step = testApp.as(nord).applications.update({ id, status: to });
         if (legal.includes(`${from}>${to}`)) {
           expect(await step).toMatchObject({ status: to });
@@ -73,7 +73,7 @@ describe("the employer's step", () => {
   });
 
   it("is the job's employer's alone", async () => {
-    const { anna, id } = await givenApplication(testApp, nord);
+    const { anna, id } = await seedApplication(testApp, nord);
     async function put(
       person: TestUser | undefined,
       target: number | string,
@@ -97,7 +97,7 @@ describe("the employer's step", () => {
   });
 
   it("is taken once when accept and reject, or twenty accepts, meet", async () => {
-    const { anna, id } = await givenApplication(testApp, nord, "interview");
+    const { anna, id } = await seedApplication(testApp, nord, "interview");
     const steps = Array.from({ length: 20 }, (_, number) =>
       testApp.as(nord).applications.update({ id, status: number % 2 ? "accepted" : "rejected", notes: "x" }),
     );
@@ -112,7 +112,7 @@ describe("the employer's step", () => {
   });
 
   it("may be a note alone, in any status, and tells nobody", async () => {
-    const { anna, id } = await givenApplication(testApp, nord, "accepted");
+    const { anna, id } = await seedApplication(testApp, nord, "accepted");
     expect(await testApp.as(nord).applications.update({ id, notes: "Ring i maj" })).toMatchObject({
       status: "accepted",
       notes: "Ring i maj",
@@ -122,7 +122,7 @@ describe("the employer's step", () => {
   });
 
   it("gives a hundred points and a successful tip when it accepts a tipped consultant", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const maja = await seedUser(testApp, "consultant", "Maja");
     await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
     const { id } = await testApp.as(anna).applications.submit({ jobId, ...words });
@@ -135,7 +135,7 @@ describe("the employer's step", () => {
   });
 
   it("is over when the consultant has left, and the notes are gone", async () => {
-    const { anna, id } = await givenApplication(testApp, nord, "reviewing");
+    const { anna, id } = await seedApplication(testApp, nord, "reviewing");
     await testApp.as(nord).applications.update({ id, notes: "Privat" });
     await withdrawApplicationsOf(testApp.ctx(), anna.id);
     await expect(testApp.as(nord).applications.update({ id, status: "accepted" })).rejects.toMatchObject(

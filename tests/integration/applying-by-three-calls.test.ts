@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applications, conversations } from "#db/schema/index.ts";
-import { givenAnnaAndJob, noticesOf, words } from "#tests/support/applying.ts";
+import { seedConsultantAndJob, noticesOf, words } from "#tests/support/applying.ts";
 import { seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -28,7 +28,7 @@ describe("the documented three calls", () => {
   }
 
   it("are resumable until the first message, and end in the same place", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const first = await create(anna, { userId: anna.id, jobId, status: "pending" });
     expect(first).toMatchObject({ status: 200, json: { jobId, userId: anna.id, status: "pending" } });
     expect((await create(anna, { userId: anna.id, jobId: String(jobId), status: "pending" })).json).toEqual(
@@ -64,7 +64,7 @@ describe("the documented three calls", () => {
   });
 
   it("are one application and one notice when twenty first calls come at once", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord, { title: "Kanarieuppdrag C" });
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag C" });
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(anna, { jobId })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
@@ -72,7 +72,7 @@ describe("the documented three calls", () => {
   });
 
   it("can be finished by the product's own way", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     await create(anna, { jobId });
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => testApp.as(anna).applications.submit({ jobId, ...words })),
@@ -81,7 +81,7 @@ describe("the documented three calls", () => {
   });
 
   it("apply for oneself, as pending, and for nobody else", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const erik = await seedUser(testApp, "consultant", "Erik");
     expect((await create(undefined, { jobId })).status).toBe(401);
     expect((await create(nord, { jobId })).status).toBe(403);

@@ -13,8 +13,8 @@ import {
   tips,
   users,
 } from "#db/schema/index.ts";
-import { givenAnnaAndJob, noticesOf, words } from "#tests/support/applying.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedConsultantAndJob, noticesOf, words } from "#tests/support/applying.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
@@ -44,7 +44,7 @@ async function stagedFile(owner: TestUser): Promise<string> {
 
 describe("applying", () => {
   it("writes application, conversation, message and files, and tells the employer once", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord, { title: "Kanarieuppdrag A" });
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag A" });
     const upload = await stagedFile(anna);
     const heard = new Set<string>();
     const stop = testApp.services.events.subscribe(nord.id, ({ topic }) => heard.add(topic));
@@ -84,7 +84,7 @@ describe("applying", () => {
   });
 
   it("is for consultants", async () => {
-    const { jobId } = await givenAnnaAndJob(testApp, nord);
+    const { jobId } = await seedConsultantAndJob(testApp, nord);
     const admin = await seedUser(testApp, "admin", "Stina");
     await expect(testApp.as(null).applications.submit({ jobId, ...words })).rejects.toMatchObject(
       expectedError("not_signed_in"),
@@ -97,7 +97,7 @@ describe("applying", () => {
   });
 
   it("needs a message that says something", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     await expect(
       testApp.as(anna).applications.submit({ jobId, message: " \n ", uploadIds: [] }),
     ).rejects.toThrow();
@@ -105,7 +105,7 @@ describe("applying", () => {
   });
 
   it("leaves nothing behind when a file is somebody else's", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const upload = await stagedFile(await seedUser(testApp, "consultant", "Erik"));
     await expect(
       testApp.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] }),
@@ -122,19 +122,19 @@ describe("applying", () => {
       { listed: false, deletedAt: new Date() },
     ] as const;
     for (const values of closed) {
-      const { anna, jobId } = await givenAnnaAndJob(testApp, nord, values);
+      const { anna, jobId } = await seedConsultantAndJob(testApp, nord, values);
       await expect(testApp.as(anna).applications.submit({ jobId, ...words })).rejects.toMatchObject(
         expectedError("job_not_open"),
       );
     }
-    const { anna } = await givenAnnaAndJob(testApp, nord);
+    const { anna } = await seedConsultantAndJob(testApp, nord);
     await expect(
       testApp.as(anna).applications.submit({ jobId: 2_000_000_000, ...words }),
     ).rejects.toMatchObject(expectedError("not_found"));
   });
 
   it("happens once when twenty submits come at the same time", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord, { title: "Kanarieuppdrag B" });
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag B" });
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => testApp.as(anna).applications.submit({ jobId, ...words })),
     );
@@ -155,7 +155,7 @@ describe("applying", () => {
   });
 
   it("goes on in a conversation the employer began", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const [talk] = await testApp.db
       .insert(conversations)
       .values({ consultantId: anna.id, employerId: nord.id, jobId, subject: "Diskussion" })
@@ -168,7 +168,7 @@ describe("applying", () => {
   });
 
   it("rewards whoever tipped about the job, once", async () => {
-    const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const maja = await seedUser(testApp, "consultant", "Maja");
     await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
     const { applications: api } = testApp.as(anna);
@@ -180,7 +180,7 @@ describe("applying", () => {
 
   it("and filling the same job wait for each other: one comes first, and neither breaks", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+      const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
       const [applied, filled] = await Promise.allSettled([
         testApp.as(anna).applications.submit({ jobId, ...words }),
         testApp.as(nord).jobs.markFilled({ id: jobId, selectedConsultantId: null }),
@@ -199,9 +199,9 @@ describe("applying", () => {
       seedUser(strict, "consultant", "Anna"),
     ]);
     for (let count = 0; count < 20; count += 1) {
-      await strict.as(consultant).applications.submit({ jobId: await givenJob(strict, employer), ...words });
+      await strict.as(consultant).applications.submit({ jobId: await seedJob(strict, employer), ...words });
     }
-    const jobId = await givenJob(strict, employer);
+    const jobId = await seedJob(strict, employer);
     await expect(strict.as(consultant).applications.submit({ jobId, ...words })).rejects.toMatchObject(
       expectedError("too_many_requests"),
     );

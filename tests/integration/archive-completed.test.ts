@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auditLog, conversations, jobs, notifications } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
-import { agreed, givenContract, seedUser } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -36,8 +36,8 @@ async function stateOf(id: number) {
 
 describe("thirty days after completion", () => {
   test("a contract is archived with its job, and both parties are told", async () => {
-    const due = await givenContract(testApp, { consultant: anna, employer: erik }, completed(30));
-    const young = await givenContract(testApp, { consultant: anna, employer: erik }, completed(29.99));
+    const due = await seedContract(testApp, { consultant: anna, employer: erik }, completed(30));
+    const young = await seedContract(testApp, { consultant: anna, employer: erik }, completed(29.99));
     const heard = new Set<string>();
     const stop = testApp.services.events.subscribe(erik.id, ({ topic }) => heard.add(topic));
     expect(await archiveCompleted(testApp.ctx(null, now))).toBe(1);
@@ -64,7 +64,7 @@ describe("thirty days after completion", () => {
   test("several instances at once archive each contract once", async () => {
     const ids: number[] = [];
     for (let index = 0; index < 120; index += 1) {
-      ids.push(await givenContract(testApp, { consultant: anna, employer: erik }, completed(31)));
+      ids.push(await seedContract(testApp, { consultant: anna, employer: erik }, completed(31)));
     }
     const numbers = await Promise.all(
       Array.from({ length: 4 }, () => archiveCompleted(testApp.ctx(null, now))),

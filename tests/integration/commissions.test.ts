@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, commissions, conversations } from "#db/schema/index.ts";
-import { agreed, givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -40,7 +40,7 @@ function track(id: number | string, body: unknown, person?: TestUser): Promise<R
 
 describe("tracking a commission", () => {
   test("books it with names and rate, and says what was booked", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     const answer = await track(
       id,
       { tracked: true, commissionAmount: 1, commissionRate: 1, contractValue: 1 },
@@ -70,7 +70,7 @@ describe("tracking a commission", () => {
   });
 
   test("a second time books nothing and says how much there is", async () => {
-    const id = await givenContract(
+    const id = await seedContract(
       testApp,
       { consultant: anna, employer: erik },
       { ...agreed, status: "completed" },
@@ -88,7 +88,7 @@ describe("tracking a commission", () => {
   });
 
   test("two admins, twenty times at once: one row in the books", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         testApp.as(index % 2 ? ada : bo).contracts.trackCommission({ id, tracked: true }),
@@ -102,7 +102,7 @@ describe("tracking a commission", () => {
   });
 
   test("while the employer changes the agreement, the books and the contract agree", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, { status: "agreement_made" });
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, { status: "agreement_made" });
     const outcomes = await Promise.all([
       ...[950, 1200].map((agreementValue) =>
         errorCodeOf(
@@ -122,14 +122,14 @@ describe("tracking a commission", () => {
   });
 
   test.each([{ tracked: false }, { tracked: "true" }, { tracked: 1 }, {}])("refuses %j", async (body) => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     expect((await track(id, body, ada)).status).toBe(400);
     expect(await ledgerOf(id)).toEqual([]);
   });
 
   test("needs an agreement with price and length", async () => {
-    const open = await givenContract(testApp, { consultant: anna, employer: erik });
-    const bare = await givenContract(
+    const open = await seedContract(testApp, { consultant: anna, employer: erik });
+    const bare = await seedContract(
       testApp,
       { consultant: anna, employer: erik },
       { status: "agreement_made" },
@@ -142,7 +142,7 @@ describe("tracking a commission", () => {
   });
 
   test("is for admins only, and says nothing to others about what exists", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     for (const target of [id, 2_000_000_000, "abc"]) {
       expect((await track(target, { tracked: true })).status).toBe(401);
       expect((await track(target, { tracked: true }, erik)).status).toBe(403);
@@ -156,7 +156,7 @@ describe("tracking a commission", () => {
 
 describe("GET /api/admin/conversations/{id}/commission-status", () => {
   test("tells what is booked", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     const path = `/api/admin/conversations/${id}/commission-status`;
     expect(await (await testApp.request(path, {}, ada)).json()).toEqual({
       tracked: false,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials, jobs, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { givenJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -37,7 +37,7 @@ async function rowOf(person: TestUser) {
 
 describe("a company's profile", () => {
   test("is changed by its employer; its jobs bear the new name", async () => {
-    const jobId = await givenJob(testApp, nord);
+    const jobId = await seedJob(testApp, nord);
     const answer = await patch(
       nord.id,
       {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
-import { agreed, givenContract, givenJob, seedUser } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -23,9 +23,9 @@ describe("the lists", () => {
   test("show everybody their own, and admins all; only what is about a job", async () => {
     const lisa = await seedUser(testApp, "consultant", "Lisa");
     const olof = await seedUser(testApp, "employer", "Olof");
-    const own = await givenContract(testApp, { consultant: lisa, employer: olof }, agreed);
-    const outside = await givenContract(testApp, { consultant: null, employer: olof });
-    const loose = await givenContract(testApp, { consultant: lisa, employer: olof }, { jobId: null });
+    const own = await seedContract(testApp, { consultant: lisa, employer: olof }, agreed);
+    const outside = await seedContract(testApp, { consultant: null, employer: olof });
+    const loose = await seedContract(testApp, { consultant: lisa, employer: olof }, { jobId: null });
     async function idsOf(person: TestUser): Promise<number[]> {
       return (await testApp.as(person).contracts.list({ tab: "ongoing", limit: 100 })).items.map(
         ({ id }) => id,
@@ -46,7 +46,7 @@ describe("the lists", () => {
   });
 
   test("commission is for admins only", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     expect((await testApp.as(erik).contracts.find({ id }))?.commission).toBeNull();
     expect((await testApp.as(anna).contracts.find({ id }))?.commission).toBeNull();
     expect((await testApp.as(ada).contracts.find({ id }))?.commission).toEqual({
@@ -62,7 +62,7 @@ describe("the lists", () => {
     const ids: number[] = [];
     for (let index = 0; index < 7; index += 1) {
       ids.push(
-        await givenContract(
+        await seedContract(
           testApp,
           { consultant: kim, employer: erik },
           { status: "closed", lastMessageAt: at },
@@ -82,8 +82,8 @@ describe("the lists", () => {
   });
 
   test("a contract filled outside takes the same steps without anybody to tell", async () => {
-    const jobId = await givenJob(testApp, erik);
-    const id = await givenContract(testApp, { consultant: null, employer: erik }, { jobId });
+    const jobId = await seedJob(testApp, erik);
+    const id = await seedContract(testApp, { consultant: null, employer: erik }, { jobId });
     await testApp.as(erik).contracts.report({ id, agreementValue: 950, duration: 6, startDate: "2026-12-01" });
     await testApp.as(erik).contracts.complete({ id });
     await testApp.as(erik).contracts.archive({ id });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
-import { agreed, givenContract, seedUser } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -49,7 +49,7 @@ describe("PUT /api/conversations/{id}/status", () => {
 
   test.each(pairs)("%s → %s", async (from, to) => {
     const stored = from === "active" ? {} : { ...agreed, status: from };
-    const id = await givenContract(testApp, { consultant: bea, employer: nils }, stored);
+    const id = await seedContract(testApp, { consultant: bea, employer: nils }, stored);
     const answer = await put(id, { status: to, ...details }, nils);
     const isLegal = legal.has(`${from}>${to}`);
     expect(answer.status).toBe(isLegal ? 200 : 409);
@@ -58,7 +58,7 @@ describe("PUT /api/conversations/{id}/status", () => {
   });
 
   test("takes months for the length, and goes without a start date", async () => {
-    const id = await givenContract(testApp, { consultant: bea, employer: nils });
+    const id = await seedContract(testApp, { consultant: bea, employer: nils });
     const answer = await put(id, { status: "agreement_made", agreementValue: "950", duration: 12 }, nils);
     expect(await answer.json()).toMatchObject({
       id,
@@ -84,14 +84,14 @@ describe("PUT /api/conversations/{id}/status", () => {
     { agreementValue: 950, duration: 6, startDate: "2026-13-40" },
     { agreementValue: 950, duration: 6, terms: "a\u0000b" },
   ])("refuses the report %j", async (body) => {
-    const id = await givenContract(testApp, { consultant: bea, employer: nils });
+    const id = await seedContract(testApp, { consultant: bea, employer: nils });
     const answer = await put(id, { status: "agreement_made", ...body }, nils);
     expect(answer.status).toBe(400);
     expect((await rowOf(id)).status).toBe("active");
   });
 
   test("ignores what is not the employer's to say", async () => {
-    const id = await givenContract(testApp, { consultant: bea, employer: nils });
+    const id = await seedContract(testApp, { consultant: bea, employer: nils });
     const before = await rowOf(id);
     const body = {
       commissionTracked: true,
@@ -110,7 +110,7 @@ describe("PUT /api/conversations/{id}/status", () => {
   });
 
   test("answers by right, then by what is there", async () => {
-    const id = await givenContract(testApp, { consultant: bea, employer: nils });
+    const id = await seedContract(testApp, { consultant: bea, employer: nils });
     const body = { status: "agreement_made", ...details };
     expect((await put(id, body)).status).toBe(401);
     expect((await put(id, body, bea)).status).toBe(403);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commissions, conversations } from "#db/schema/index.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
-import { givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -89,7 +89,7 @@ test("any walk of anybody keeps to the machine, and the books to the formula", a
   const people = { erik, nils, anna, ada };
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 15 }), async (moves) => {
-      const id = await givenContract(testApp, { consultant: anna, employer: erik });
+      const id = await seedContract(testApp, { consultant: anna, employer: erik });
       let model: Model = { status: "active", value: null, months: null, permille: null, tracked: false };
       let permille = 80;
       await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });

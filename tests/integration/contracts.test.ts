@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, conversations, jobs, notifications, outbox } from "#db/schema/index.ts";
-import { agreed, givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -52,7 +52,7 @@ async function attempts(calls: readonly Promise<unknown>[]): Promise<(string | n
 
 describe("reporting an agreement", () => {
   test("stores price, length, start, terms and the sums at today's rate", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik });
+    const id = await seedContract(testApp, { consultant: anna, employer: erik });
     await testApp.as(erik).contracts.report({ id, ...report });
     expect(await rowOf(id)).toMatchObject({
       status: "agreement_made",
@@ -68,7 +68,7 @@ describe("reporting an agreement", () => {
   });
 
   test("tells the consultant in the product and by mail, and is written down", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik });
+    const id = await seedContract(testApp, { consultant: anna, employer: erik });
     await testApp.as(erik).contracts.report({ id, ...report });
     expect(await noticesOf(id)).toEqual([
       { userId: anna.id, type: "contract_update", title: "Avtal rapporterat" },
@@ -79,7 +79,7 @@ describe("reporting an agreement", () => {
   });
 
   test("a later change of the platform's rate leaves it alone", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik });
+    const id = await seedContract(testApp, { consultant: anna, employer: erik });
     await testApp.as(erik).contracts.report({ id, ...report });
     await testApp.as(ada).settings.save({ key: "commission_rate", value: "20" });
     expect((await testApp.as(ada).contracts.find({ id }))?.commission).toMatchObject({
@@ -90,7 +90,7 @@ describe("reporting an agreement", () => {
   });
 
   test("is the employer's alone", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik });
+    const id = await seedContract(testApp, { consultant: anna, employer: erik });
     expect(await errorCodeOf(testApp.as(null).contracts.report({ id, ...report }))).toBe("not_signed_in");
     expect(await errorCodeOf(testApp.as(anna).contracts.report({ id, ...report }))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(ada).contracts.report({ id, ...report }))).toBe("forbidden");
@@ -103,7 +103,7 @@ describe("reporting an agreement", () => {
   });
 
   test("twenty at once make one agreement and one notice", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik });
+    const id = await seedContract(testApp, { consultant: anna, employer: erik });
     const answers = await attempts(
       Array.from({ length: 20 }, () => testApp.as(erik).contracts.report({ id, ...report })),
     );
@@ -115,7 +115,7 @@ describe("reporting an agreement", () => {
   });
 
   test("fills in what an earlier report left out, and nothing else", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, { status: "agreement_made" });
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, { status: "agreement_made" });
     await testApp.as(erik).contracts.report({ id, ...report });
     expect(await rowOf(id)).toMatchObject({ agreementValueOre: 95_000, commissionOre: 7_296_000 });
     expect(await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
@@ -125,7 +125,7 @@ describe("reporting an agreement", () => {
   });
 
   test("is frozen once the commission is tracked", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
     expect(await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
       "agreement_frozen",
@@ -138,7 +138,7 @@ describe("reporting an agreement", () => {
 
 describe("completing and archiving", () => {
   test("completing happens once, however many ask", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     const answers = await attempts(
       Array.from({ length: 20 }, () => testApp.as(erik).contracts.complete({ id })),
     );
@@ -154,7 +154,7 @@ describe("completing and archiving", () => {
   });
 
   test("archiving takes the job along", async () => {
-    const id = await givenContract(
+    const id = await seedContract(
       testApp,
       { consultant: anna, employer: erik },
       { ...agreed, status: "completed", completedAt: new Date() },
@@ -172,7 +172,7 @@ describe("completing and archiving", () => {
   });
 
   test("other people's contracts are not found, and other roles may not", async () => {
-    const id = await givenContract(testApp, { consultant: anna, employer: erik }, agreed);
+    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     expect(await errorCodeOf(testApp.as(nils).contracts.complete({ id }))).toBe("not_found");
     expect(await errorCodeOf(testApp.as(anna).contracts.complete({ id }))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(ada).contracts.archive({ id }))).toBe("forbidden");

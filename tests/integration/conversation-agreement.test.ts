@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { agreed, givenContract, seedUser } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
   anna = await seedUser(testApp, "consultant", "Anna Berg");
   nord = await seedUser(testApp, "employer", "Nord");
-  await givenContract(testApp, { consultant: anna, employer: nord }, { ...agreed, terms: "Två dagar hemma" });
+  await seedContract(testApp, { consultant: anna, employer: nord }, { ...agreed, terms: "Två dagar hemma" });
 });
 afterAll(() => testApp.close());
 
@@ -42,7 +42,7 @@ it("names the company only as the other side's", async () => {
 
 it("is empty as long as nothing is agreed", async () => {
   const erik = await seedUser(testApp, "consultant", "Erik Ek");
-  const id = await givenContract(testApp, { consultant: erik, employer: nord });
+  const id = await seedContract(testApp, { consultant: erik, employer: nord });
   expect(await testApp.as(erik).messaging.get({ id })).toMatchObject({
     agreementValue: null,
     duration: null,

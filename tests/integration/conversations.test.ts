@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applications, auditLog, conversations, files, messages } from "#db/schema/index.ts";
 import { greetingText } from "#src/copy/messaging.ts";
-import { agreed, givenContract, givenJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -67,7 +67,7 @@ describe("contact from the search", () => {
 
 describe("first words", () => {
   it("go to a new conversation about the job, or to the one there is", async () => {
-    const jobId = await givenJob(testApp, nord, { title: "Javautvecklare" });
+    const jobId = await seedJob(testApp, nord, { title: "Javautvecklare" });
     const written = await testApp.as(nord).messaging.write({ consultantId: anna.id, jobId, content: "Hej!" });
     const again = await testApp
       .as(nord)
@@ -87,7 +87,7 @@ describe("first words", () => {
   });
 
   it("invite to one of one's own jobs", async () => {
-    const jobId = await givenJob(testApp, nord, { title: "Testledare" });
+    const jobId = await seedJob(testApp, nord, { title: "Testledare" });
     const invite = { consultantId: anna.id, jobId, content: "Vill du vara med?" };
     await testApp.as(nord).messaging.invite(invite);
     expect(await wordsOf(anna)).toMatchObject([{ subject: "Inbjudan till Testledare" }]);
@@ -104,10 +104,10 @@ describe("first words", () => {
       consultant: { id: anna.id, name: "Anna", profileImageUrl: null },
     });
     expect(await talksOf(anna)).toEqual([]);
-    const jobId = await givenJob(testApp, nord);
-    await givenContract(testApp, { consultant: anna, employer: nord }, { jobId, status: "archived" });
+    const jobId = await seedJob(testApp, nord);
+    await seedContract(testApp, { consultant: anna, employer: nord }, { jobId, status: "archived" });
     expect((await draft()).conversationId).toBeNull();
-    const open = await givenContract(testApp, { consultant: anna, employer: nord });
+    const open = await seedContract(testApp, { consultant: anna, employer: nord });
     expect((await draft()).conversationId).toBe(open);
     expect(await errorCodeOf(testApp.as(anna).messaging.draft({ consultantId: anna.id }))).toBe("forbidden");
   });
@@ -115,7 +115,7 @@ describe("first words", () => {
 
 describe("find or create", () => {
   it("gives twenty at once the same one, and keeps the status of one there is", async () => {
-    const jobId = await givenJob(testApp, nord);
+    const jobId = await seedJob(testApp, nord);
     function ask() {
       return testApp.as(nord).messaging.findOrCreate({ consultantId: anna.id, jobId });
     }
@@ -132,7 +132,7 @@ describe("find or create", () => {
   });
 
   it("is open to a consultant for an application of their own, with its employer", async () => {
-    const jobId = await givenJob(testApp, nord);
+    const jobId = await seedJob(testApp, nord);
     function ask(more: { consultantId?: string; employerId?: string } = {}) {
       return testApp.as(anna).messaging.findOrCreate({ consultantId: anna.id, jobId, ...more });
     }
@@ -150,7 +150,7 @@ describe("find or create", () => {
 
   it("does not lend anybody another's job or application", async () => {
     const erik = await seedUser(testApp, "consultant", "Erik");
-    const jobId = await givenJob(testApp, nord);
+    const jobId = await seedJob(testApp, nord);
     const [application] = await testApp.db
       .insert(applications)
       .values({ userId: erik.id, jobId, employerId: nord.id })
@@ -167,8 +167,8 @@ describe("find or create", () => {
 });
 
 describe("deleting", () => {
-  async function givenTalk(more: Partial<typeof conversations.$inferInsert> = {}) {
-    const id = await givenContract(testApp, { consultant: anna, employer: nord });
+  async function seedConversation(more: Partial<typeof conversations.$inferInsert> = {}) {
+    const id = await seedContract(testApp, { consultant: anna, employer: nord });
     const { id: messageId } = await testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" });
     const fileId = randomBytes(24).toString("base64url");
     const file = {
@@ -199,7 +199,7 @@ describe("deleting", () => {
   it.each(["Anna", "Nord"])(
     "by %s takes an active one from both, with its files, and is remembered",
     async (name) => {
-      const talk = await givenTalk();
+      const talk = await seedConversation();
       await testApp.as(name === "Anna" ? anna : nord).messaging.remove({ id: talk.id });
       expect(await isLeft(talk)).toEqual([false, false, false]);
       expect(await errorCodeOf(testApp.as(nord).messaging.remove({ id: talk.id }))).toBe("not_found");
@@ -209,7 +209,7 @@ describe("deleting", () => {
   );
 
   it.each(["agreement_made", "completed"] as const)("is refused to both while it is %s", async (status) => {
-    const talk = await givenTalk({ ...agreed, status });
+    const talk = await seedConversation({ ...agreed, status });
     for (const person of [anna, nord]) {
       expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: talk.id }))).toBe("agreement_exists");
     }
@@ -217,20 +217,20 @@ describe("deleting", () => {
   });
 
   it.each(["archived", "closed"] as const)("is the employer's when it is %s", async (status) => {
-    const talk = await givenTalk({ status });
+    const talk = await seedConversation({ status });
     expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id: talk.id }))).toBe("forbidden");
     await testApp.as(nord).messaging.remove({ id: talk.id });
     expect(await isLeft(talk)).toEqual([false, false, false]);
   });
 
   it("is nobody else's", async () => {
-    const talk = await givenTalk();
+    const talk = await seedConversation();
     expect(await errorCodeOf(testApp.as(fjall).messaging.remove({ id: talk.id }))).toBe("not_found");
     expect(await isLeft(talk)).toEqual([true, true, true]);
   });
 
   it("leaves nothing behind when messages come at the same time", async () => {
-    const talk = await givenTalk();
+    const talk = await seedConversation();
     function send() {
       return errorCodeOf(testApp.as(nord).messaging.send({ conversationId: talk.id, content: "Vänta!" }));
     }

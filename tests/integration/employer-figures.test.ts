@@ -3,7 +3,7 @@ import { applications, conversations } from "#db/schema/index.ts";
 import { isoDate, timeOfDay } from "#src/copy/format.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-03-23T09:00:00Z");
@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 
 async function given(status: ApplicationStatus, employer: TestUser) {
   const anna = await seedUser(testApp, "consultant", "Anna Berg");
-  const jobId = await givenJob(testApp, employer);
+  const jobId = await seedJob(testApp, employer);
   const [row] = await testApp.db
     .insert(applications)
     .values({ userId: anna.id, jobId, employerId: employer.id, status })
@@ -45,9 +45,9 @@ describe("the employer's figures", () => {
     }
     await given("pending", employer);
     await given("pending", employer);
-    await givenJob(testApp, employer, { status: "filled", listed: false });
-    await givenJob(testApp, employer, { listed: false, deletedAt: now });
-    await givenJob(testApp, employer, { listed: false, archivedAt: now });
+    await seedJob(testApp, employer, { status: "filled", listed: false });
+    await seedJob(testApp, employer, { listed: false, deletedAt: now });
+    await seedJob(testApp, employer, { listed: false, archivedAt: now });
     for (const unread of [0, 3]) {
       const { anna, jobId } = await given("rejected", employer);
       await testApp.db.insert(conversations).values({

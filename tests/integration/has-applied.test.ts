@@ -4,7 +4,7 @@ import { jobs } from "#db/schema/index.ts";
 import { followListing } from "#src/domains/jobs/commands/listed-skills.ts";
 import { replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { words } from "#tests/support/applying.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   erik = await seedUser(testApp, "consultant", "Erik Ek");
   for (const { id } of [anna, erik]) await replaceSkills(testApp.ctx(), id, ["Java"]);
   const skillIds = (await resolveSkills(testApp.ctx(), ["Java"])).map(({ id }) => id);
-  applied = await givenJob(testApp, nord, { skillIds });
-  other = await givenJob(testApp, nord, { skillIds });
+  applied = await seedJob(testApp, nord, { skillIds });
+  other = await seedJob(testApp, nord, { skillIds });
   for (const id of [applied, other]) await followListing(testApp.ctx(), eq(jobs.id, id));
   await testApp.as(anna).applications.submit({ jobId: applied, ...words });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationHistory, applications, interviews, notifications, outbox } from "#db/schema/index.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
@@ -20,7 +20,7 @@ afterAll(() => testApp.close());
 
 async function given(status: ApplicationStatus = "reviewing", employer = nord) {
   const anna = await seedUser(testApp, "consultant", "Anna Berg");
-  const jobId = await givenJob(testApp, employer, { title: "Utvecklare, senior" });
+  const jobId = await seedJob(testApp, employer, { title: "Utvecklare, senior" });
   const [row] = await testApp.db
     .insert(applications)
     .values({ userId: anna.id, jobId, employerId: employer.id, status })

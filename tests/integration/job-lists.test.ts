@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-import { boardWords, givenBoard } from "#tests/support/jobs.ts";
+import { boardWords, seedBoard } from "#tests/support/jobs.ts";
 
 let testApp: TestApp;
 let nord: TestUser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   fjall = await seedUser(testApp, "employer", "Fjäll");
   anna = await seedUser(testApp, "consultant", "Anna Berg");
   admin = await seedUser(testApp, "admin", "Stina");
-  ids = await givenBoard(testApp, nord, fjall);
+  ids = await seedBoard(testApp, nord, fjall);
 });
 afterAll(() => testApp.close());
 
@@ -86,7 +86,7 @@ describe("the board", () => {
   it("comes in pages without gaps, also when a job is added in between", async () => {
     const first = await testApp.as(null).jobs.board({ limit: 2 });
     expect(boardWords(ids, first.items)).toEqual(["newest", "hybrid"]);
-    ids["later"] = await givenJob(testApp, fjall, {
+    ids["later"] = await seedJob(testApp, fjall, {
       title: "Nyare",
       createdAt: new Date(Date.UTC(2026, 1, 1)),
       listed: false,
@@ -97,7 +97,7 @@ describe("the board", () => {
   });
 
   it("cuts long descriptions, which the job itself has whole", async () => {
-    const id = await givenJob(testApp, fjall, {
+    const id = await seedJob(testApp, fjall, {
       title: "Lång",
       description: "ord ".repeat(500),
       createdAt: new Date(Date.UTC(2020, 0, 1)),

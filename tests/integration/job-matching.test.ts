@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobs, users } from "#db/schema/index.ts";
 import { followListing } from "#src/domains/jobs/commands/listed-skills.ts";
 import { listSkillsOf, replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
@@ -32,9 +32,9 @@ async function consultant(name: string, skills: string[]): Promise<TestUser> {
   return person;
 }
 
-async function jobFor(names: string[], more: Parameters<typeof givenJob>[2] = {}): Promise<number> {
+async function jobFor(names: string[], more: Parameters<typeof seedJob>[2] = {}): Promise<number> {
   const skills = await resolveSkills(testApp.ctx(), names);
-  const id = await givenJob(testApp, nord, {
+  const id = await seedJob(testApp, nord, {
     requiredSkills: skills.map(({ name }) => name),
     skillIds: skills.map((skill) => skill.id),
     ...more,

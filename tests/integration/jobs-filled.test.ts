@@ -9,7 +9,7 @@ import {
   notifications,
   outbox,
 } from "#db/schema/index.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
@@ -35,7 +35,7 @@ afterAll(() => testApp.close());
 async function given(applicants: TestUser[] = []) {
   number += 1;
   const title = `Tillsättning nr ${number}`;
-  const id = await givenJob(testApp, nord, { title });
+  const id = await seedJob(testApp, nord, { title });
   for (const person of applicants)
     await testApp.as(person).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
   return { id, title };
@@ -160,8 +160,8 @@ describe("marking a position as filled", () => {
   });
 
   it("needs a job that is open", async () => {
-    const archived = await givenJob(testApp, nord, { archivedAt: new Date(), listed: false });
-    const deleted = await givenJob(testApp, nord, { deletedAt: new Date(), listed: false });
+    const archived = await seedJob(testApp, nord, { archivedAt: new Date(), listed: false });
+    const deleted = await seedJob(testApp, nord, { deletedAt: new Date(), listed: false });
     await expect(testApp.as(nord).jobs.markFilled({ id: archived })).rejects.toMatchObject(
       expectedError("job_archived"),
     );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { savedJobs } from "#db/schema/index.ts";
 import { archiveJob, hideJobsOf, relistJobsOf, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -24,7 +24,7 @@ afterAll(() => testApp.close());
 
 describe("one job", () => {
   it("opens for everybody, filled too, without what is its employer's", async () => {
-    const id = await givenJob(testApp, nord, {
+    const id = await seedJob(testApp, nord, {
       status: "filled",
       listed: false,
       selectedConsultantId: anna.id,
@@ -45,15 +45,15 @@ describe("one job", () => {
 
   it("is not found when it is deleted, unknown, or its company is shut off", async () => {
     const stangd = await seedUser(testApp, "employer", "Stängd", { status: "suspended" });
-    const hidden = await givenJob(testApp, stangd, { listed: false });
-    const deleted = await givenJob(testApp, nord, { deletedAt: new Date(), listed: false });
+    const hidden = await seedJob(testApp, stangd, { listed: false });
+    const deleted = await seedJob(testApp, nord, { deletedAt: new Date(), listed: false });
     for (const id of [hidden, deleted, 2_000_000_000])
       await expect(testApp.as(anna).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
     expect(await testApp.as(admin).jobs.byId({ id: hidden })).toMatchObject({ id: hidden });
   });
 
   it("names the customer's rate also where only the consultant's was stored", async () => {
-    const id = await givenJob(testApp, nord, { employerRate: null, hourlyRateMin: 920, hourlyRateMax: 920 });
+    const id = await seedJob(testApp, nord, { employerRate: null, hourlyRateMin: 920, hourlyRateMax: 920 });
     expect(await testApp.as(null).jobs.byId({ id })).toMatchObject({ employerRate: 1000 });
   });
 });
@@ -62,7 +62,7 @@ describe("hiding, bringing back, archiving", () => {
   it("follow the company's standing, and touch neither filled nor archived jobs", async () => {
     const bolag = await seedUser(testApp, "employer", "Bolag");
     const open = (await testApp.as(bolag).jobs.create(assignment)).id;
-    const filled = await givenJob(testApp, bolag, { status: "filled", listed: false });
+    const filled = await seedJob(testApp, bolag, { status: "filled", listed: false });
     await hideJobsOf(testApp.ctx(admin), bolag.id);
     expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([false, 0]);
     await relistJobsOf(testApp.ctx(admin), bolag.id);
@@ -86,7 +86,7 @@ describe("hiding, bringing back, archiving", () => {
 
 describe("a bookmark", () => {
   it("is set once and taken away, per person", async () => {
-    const id = await givenJob(testApp, nord);
+    const id = await seedJob(testApp, nord);
     await Promise.all(Array.from({ length: 10 }, () => testApp.as(anna).jobs.save({ id, saved: true })));
     expect(await testApp.db.select().from(savedJobs).where(eq(savedJobs.jobId, id))).toHaveLength(1);
     expect(await testApp.as(anna).jobs.byId({ id })).toMatchObject({ isSaved: true });

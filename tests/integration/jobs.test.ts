@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companies, notifications, settings } from "#db/schema/index.ts";
-import { agreed, givenContract, givenJob, seedUser } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -145,8 +145,8 @@ describe("changing a job", () => {
   });
 
   it("ends when the job is filled or archived", async () => {
-    const filled = await givenJob(testApp, nord, { status: "filled", listed: false });
-    const archived = await givenJob(testApp, nord, { archivedAt: new Date(), listed: false });
+    const filled = await seedJob(testApp, nord, { status: "filled", listed: false });
+    const archived = await seedJob(testApp, nord, { archivedAt: new Date(), listed: false });
     await expect(testApp.as(nord).jobs.update({ id: filled, title: "Nytt" })).rejects.toMatchObject(
       expectedError("job_filled"),
     );
@@ -195,9 +195,9 @@ describe("deleting a job", () => {
   });
 
   it("is refused while there is an agreement, and when the job is archived", async () => {
-    const bound = await givenJob(testApp, nord);
-    await givenContract(testApp, { consultant: anna, employer: nord }, { ...agreed, jobId: bound });
-    const archived = await givenJob(testApp, nord, { archivedAt: new Date(), listed: false });
+    const bound = await seedJob(testApp, nord);
+    await seedContract(testApp, { consultant: anna, employer: nord }, { ...agreed, jobId: bound });
+    const archived = await seedJob(testApp, nord, { archivedAt: new Date(), listed: false });
     await expect(testApp.as(nord).jobs.remove({ id: bound })).rejects.toMatchObject(
       expectedError("job_has_agreement"),
     );

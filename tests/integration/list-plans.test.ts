@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-import { fillWithCrowd } from "#tests/support/many-users.ts";
+import { seedManyUsers } from "#tests/support/many-users.ts";
 import { openWatch } from "#tests/support/plans.ts";
 
 type Watch = Awaited<ReturnType<typeof openWatch>>;
@@ -30,7 +30,7 @@ describe.runIf(onRealPostgres)("among fifty thousand consultants and ten thousan
     anna = await seedUser(testApp, "consultant", "Anna Berg");
     boss = await seedUser(testApp, "admin", "Admin");
     watch = await openWatch(testApp, server);
-    ({ jobId, talkId } = await fillWithCrowd(watch.run, { employer: nord.id, consultant: anna.id }));
+    ({ jobId, talkId } = await seedManyUsers(watch.run, { employer: nord.id, consultant: anna.id }));
   }, 180_000);
   afterAll(async () => {
     await watch.close();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, messages, outbox, sessions, users } from "#db/schema/index.ts";
-import { agreed, givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreed, seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { createMessagingTestApp } from "#tests/support/messaging-app.ts";
 
@@ -11,7 +11,7 @@ let id: number;
 
 afterAll(() => testApp.close());
 beforeEach(async () => {
-  id = await givenContract(testApp, { consultant: anna, employer: nord });
+  id = await seedContract(testApp, { consultant: anna, employer: nord });
 });
 
 async function row(conversationId = id) {
@@ -77,7 +77,7 @@ describe("sending", () => {
     await testApp.db.update(conversations).set(agreed).where(eq(conversations.id, id));
     await say(anna, "Nu kör vi");
     const leaving = await seedUser(testApp, "consultant", "Lämnar", { status: "deleted" });
-    const lonely = await givenContract(testApp, { consultant: leaving, employer: nord });
+    const lonely = await seedContract(testApp, { consultant: leaving, employer: nord });
     const call = testApp.as(nord).messaging.send({ conversationId: lonely, content: "Hallå?" });
     expect(await errorCodeOf(call)).toBe("conversation_ended");
   });
@@ -129,7 +129,7 @@ describe("who is away", () => {
 
   it("gets one mail per conversation until it is read, and none while seen lately", async () => {
     const away = await seedUser(testApp, "consultant", "Borta");
-    id = await givenContract(testApp, { consultant: away, employer: nord });
+    id = await seedContract(testApp, { consultant: away, employer: nord });
     const now = new Date();
     const session = {
       id: randomUUID(),
@@ -157,7 +157,7 @@ describe("who is away", () => {
       .update(users)
       .set({ mutedMails: ["message"] })
       .where(eq(users.id, quiet.id));
-    id = await givenContract(testApp, { consultant: quiet, employer: nord });
+    id = await seedContract(testApp, { consultant: quiet, employer: nord });
     await say(nord, "Hej");
     expect(await mailsTo(quiet)).toBe(0);
   });

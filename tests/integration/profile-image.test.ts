@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-async function givenImage(person: TestUser): Promise<string> {
+async function seedImage(person: TestUser): Promise<string> {
   const form = new FormData();
   form.append("purpose", "image");
   form.append("files", new File([new Uint8Array(smallPng)], "jag.png", { type: "image/png" }));
@@ -34,14 +34,14 @@ async function givenImage(person: TestUser): Promise<string> {
 }
 
 test("a picture becomes the profile's, is replaced by the next and can be taken away", async () => {
-  const first = await givenImage(anna);
+  const first = await seedImage(anna);
   expect((await testApp.request(`/api/images/${first}`)).status).toBe(404);
   const { profileImageUrl } = await testApp.as(anna).profiles.setImage({ fileId: first });
   expect(profileImageUrl).toBe(`/api/images/${first}`);
   expect((await testApp.request(`/api/images/${first}`)).status).toBe(200);
   expect(await testApp.as(nord).profiles.get({ id: anna.id })).toMatchObject({ profileImageUrl });
 
-  const second = await givenImage(anna);
+  const second = await seedImage(anna);
   await Promise.all([1, 2, 3].map(() => testApp.as(anna).profiles.setImage({ fileId: second })));
   expect(await testApp.db.select().from(files).where(eq(files.ownerId, anna.id))).toHaveLength(1);
 
@@ -51,7 +51,7 @@ test("a picture becomes the profile's, is replaced by the next and can be taken 
 });
 
 test("a company has a logo by the same call", async () => {
-  const fileId = await givenImage(nord);
+  const fileId = await seedImage(nord);
   await testApp.as(nord).profiles.setImage({ fileId });
   expect(await testApp.as(anna).profiles.get({ id: nord.id })).toMatchObject({
     profileImageUrl: `/api/images/${fileId}`,
@@ -59,7 +59,7 @@ test("a company has a logo by the same call", async () => {
 });
 
 test("nobody takes another's picture, and a visitor none", async () => {
-  const fileId = await givenImage(anna);
+  const fileId = await seedImage(anna);
   expect(await errorCodeOf(testApp.as(erik).profiles.setImage({ fileId }))).toBe("not_found");
   expect(await errorCodeOf(testApp.as(null).profiles.setImage({ fileId }))).toBe("not_signed_in");
 });

@@ -8,7 +8,7 @@ import {
   sweepVisits,
 } from "#src/domains/reputation/commands.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
-import { givenJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const day = 86_400_000;
@@ -25,7 +25,7 @@ async function given() {
   const [anna, erik, jobId] = await Promise.all([
     seedUser(testApp, "consultant", "Anna"),
     seedUser(testApp, "consultant", "Erik"),
-    givenJob(testApp, nord),
+    seedJob(testApp, nord),
   ]);
   return { anna, erik, jobId };
 }
@@ -114,7 +114,7 @@ describe("a tip", () => {
 
   it("counts for thirty days and for that job only", async () => {
     const { anna, erik, jobId } = await given();
-    const other = await givenJob(testApp, nord);
+    const other = await seedJob(testApp, nord);
     await rememberVisit(testApp.ctx(erik, new Date(Date.now() - 31 * day)), { jobId, referrerId: anna.id });
     await rememberVisit(testApp.ctx(erik), { jobId: other, referrerId: anna.id });
     await creditApplication(testApp.ctx(erik), await applied(erik, jobId));

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
-import { givenContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { createMessagingTestApp } from "#tests/support/messaging-app.ts";
 
@@ -10,7 +10,7 @@ let id: number;
 
 afterAll(() => testApp.close());
 beforeEach(async () => {
-  id = await givenContract(testApp, { consultant: anna, employer: nord });
+  id = await seedContract(testApp, { consultant: anna, employer: nord });
 });
 
 async function row(conversationId = id) {
@@ -79,13 +79,13 @@ describe("the list", () => {
   it("comes in pages, the liveliest first, without rows that have no consultant", async () => {
     const busy = await seedUser(testApp, "employer", "Flitig");
     for (let number = 0; number < 5; number += 1) {
-      await givenContract(
+      await seedContract(
         testApp,
         { consultant: anna, employer: busy },
         { lastMessageAt: new Date(2026, 0, number + 1) },
       );
     }
-    await givenContract(testApp, { consultant: null, employer: busy });
+    await seedContract(testApp, { consultant: null, employer: busy });
     const first = await testApp.as(busy).messaging.list({ limit: 3 });
     const second = await testApp.as(busy).messaging.list({ limit: 3, cursor: first.nextCursor ?? "" });
     const days = [...first.items, ...second.items].map(({ lastMessageAt }) => lastMessageAt.getDate());

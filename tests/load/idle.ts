@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
 import { costOf, type Cost } from "./process-cost.ts";
-import { givenMembers } from "./members.ts";
+import { seedMembers } from "./members.ts";
 import { polledBy, streamedTo } from "./tabs.ts";
 
 const tabs = Number(process.argv[2] ?? 500);
@@ -20,7 +20,7 @@ const from = process.env["TEST_DATABASE_URL"];
 const database = from ? await createDatabase(from) : null;
 const server = new RunningServer({ port: await freePort(), folder, databaseUrl: database?.url, demo: false });
 try {
-  const members = await givenMembers(tabs, { folder, url: database?.url });
+  const members = await seedMembers(tabs, { folder, url: database?.url });
   const of = `${tabs} tabs, ${seconds} s each, ${database ? "PostgreSQL" : "embedded database"}`;
   console.log(`One process of Node ${process.versions.node}: ${of}`);
   for (const [name, open] of [

@@ -1,7 +1,7 @@
 import { openDatabase, type DatabaseAddress } from "#db/client.ts";
 import { messages } from "#db/schema/index.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
-import { givenContract, seedUser } from "#tests/support/contracts.ts";
+import { seedContract, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
 export interface Member {
@@ -13,7 +13,7 @@ export interface Member {
 const messagesEach = 20;
 
 /** So many signed-in people, two in each conversation, written into the database before the server starts. */
-export async function givenMembers(count: number, address: DatabaseAddress): Promise<Member[]> {
+export async function seedMembers(count: number, address: DatabaseAddress): Promise<Member[]> {
   const database = await openDatabase(address);
   await database.migrate();
   const testApp = await createTestApp({}, database);
@@ -22,7 +22,7 @@ export async function givenMembers(count: number, address: DatabaseAddress): Pro
     const place = members.length;
     const consultant = await seedUser(testApp, "consultant", `Konsult ${place}`);
     const employer = await seedUser(testApp, "employer", `Bolag ${place}`);
-    const conversationId = await givenContract(testApp, { consultant, employer }, { lastMessage: "Hej" });
+    const conversationId = await seedContract(testApp, { consultant, employer }, { lastMessage: "Hej" });
     await testApp.db.insert(messages).values(
       Array.from({ length: messagesEach }, (_, number) => ({
         conversationId,

@@ -6,7 +6,7 @@ import { serveBryggan } from "#src/server/process.ts";
 import { freePort } from "#tests/support/server.ts";
 
 /** The whole product on a port of its own, with the embedded database and the development provider; no limits. */
-export async function openBryggan(): Promise<{ port: number; home: string; close: () => Promise<void> }> {
+export async function startOwnServer(): Promise<{ port: number; home: string; close: () => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bryggan-security-"));
   const env = readEnv({

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { Browser } from "./browser.ts";
-import { openBryggan } from "./own-server.ts";
+import { startOwnServer } from "./own-server.ts";
 
-const bryggan = await openBryggan();
+const bryggan = await startOwnServer();
 const { home } = bryggan;
 afterAll(() => bryggan.close());
 

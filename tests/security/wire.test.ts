@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { arrival } from "#src/server/process.ts";
-import { openBryggan } from "./own-server.ts";
+import { startOwnServer } from "./own-server.ts";
 
-const bryggan = await openBryggan();
+const bryggan = await startOwnServer();
 const { port } = bryggan;
 afterAll(() => bryggan.close());
 

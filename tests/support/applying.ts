@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { applications, type jobs, notifications } from "#db/schema/index.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { givenJob, seedUser } from "./contracts.ts";
+import { seedJob, seedUser } from "./contracts.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
 export const words = { message: "  Hej, jag vill gärna hjälpa er.  ", uploadIds: [] };
 
 /** A consultant and a job of the employer. */
-export async function givenAnnaAndJob(
+export async function seedConsultantAndJob(
   testApp: TestApp,
   nord: TestUser,
   job: Partial<typeof jobs.$inferInsert> = {},
@@ -18,14 +18,14 @@ export async function givenAnnaAndJob(
       phone: "070-1",
       hourlyRateMin: 900,
     }),
-    givenJob(testApp, nord, job),
+    seedJob(testApp, nord, job),
   ]);
   return { anna, jobId };
 }
 
 /** Anna's application, put into that status. */
-export async function givenApplication(testApp: TestApp, nord: TestUser, status: ApplicationStatus = "pending") {
-  const { anna, jobId } = await givenAnnaAndJob(testApp, nord);
+export async function seedApplication(testApp: TestApp, nord: TestUser, status: ApplicationStatus = "pending") {
+  const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
   const { id } = await testApp.as(anna).applications.submit({ jobId, ...words });
   await testApp.db.update(applications).set({ status }).where(eq(applications.id, id));
   return { anna, jobId, id };

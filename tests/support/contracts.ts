@@ -19,7 +19,7 @@ export async function seedUser(
   return { id, role, name };
 }
 
-export async function givenJob(
+export async function seedJob(
   { db }: TestApp,
   employer: TestUser,
   more: Partial<Omit<typeof jobs.$inferInsert, "id" | "search">> = {},
@@ -48,12 +48,12 @@ export async function givenJob(
 }
 
 /** A conversation about a job of the employer, which is made unless it is given. */
-export async function givenContract(
+export async function seedContract(
   testApp: TestApp,
   of: { consultant: TestUser | null; employer: TestUser },
   more: Partial<Omit<typeof conversations.$inferInsert, "id">> = {},
 ): Promise<number> {
-  const jobId = more.jobId === undefined ? await givenJob(testApp, of.employer) : more.jobId;
+  const jobId = more.jobId === undefined ? await seedJob(testApp, of.employer) : more.jobId;
   const row = {
     consultantId: of.consultant?.id ?? null,
     employerId: of.employer.id,

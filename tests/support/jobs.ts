@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { jobs, listedJobSkills } from "#db/schema/index.ts";
 import type { Inputs } from "#src/client/trpc.ts";
-import { givenJob } from "./contracts.ts";
+import { seedJob } from "./contracts.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
 /** What a company sends when it publishes an assignment. */
@@ -29,9 +29,9 @@ export async function listedSkillsOf({ db }: TestApp, id: number): Promise<numbe
 }
 
 /** Jobs of two companies in every standing, an hour apart, by a word for each; answers with their ids. */
-export async function givenBoard(testApp: TestApp, nord: TestUser, fjall: TestUser): Promise<Record<string, number>> {
+export async function seedBoard(testApp: TestApp, nord: TestUser, fjall: TestUser): Promise<Record<string, number>> {
   const closed = { listed: false } as const;
-  const given: [string, TestUser, Parameters<typeof givenJob>[2]][] = [
+  const given: [string, TestUser, Parameters<typeof seedJob>[2]][] = [
     ["onsite", nord, { title: "Systemutvecklare", workArrangement: "onsite" }],
     [
       "remote",
@@ -56,7 +56,7 @@ export async function givenBoard(testApp: TestApp, nord: TestUser, fjall: TestUs
   ];
   const ids: Record<string, number> = {};
   for (const [place, [key, employer, values]] of given.entries())
-    ids[key] = await givenJob(testApp, employer, {
+    ids[key] = await seedJob(testApp, employer, {
       ...values,
       createdAt: new Date(Date.UTC(2026, 0, 1, place)),
     });

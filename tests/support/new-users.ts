@@ -4,26 +4,26 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { expect } from "./browser.ts";
 
-interface Newcomer {
+interface NewUser {
   /** Nothing when the provider knows no name. */
   name: string;
   email: string;
 }
 
 /** A person nobody else in the tests is, known by the name alone. */
-export function someone(name: string): Newcomer {
+export function someone(name: string): NewUser {
   return { name, email: `${randomBytes(6).toString("hex")}@ny.exempel.se` };
 }
 
 /** Says on the page of the development provider who one is: an identity that has not been there before. */
-export async function introduce(page: Page, { name, email }: Newcomer): Promise<void> {
+export async function introduce(page: Page, { name, email }: NewUser): Promise<void> {
   await page.getByLabel("Namn").fill(name);
   await page.getByLabel("E-post").fill(email);
   await page.getByRole("button", { name: "Skapa konto" }).click();
 }
 
 /** Registers a new consultant through the provider, and stands on the consultant's own pages. */
-export async function asNewcomer(page: Page, name: string): Promise<void> {
+export async function asNewUser(page: Page, name: string): Promise<void> {
   await page.goto("/api/register");
   await introduce(page, someone(name));
   await expect(page.getByRole("button", { name: `Konto: ${name}` })).toBeVisible();

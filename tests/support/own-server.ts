@@ -91,7 +91,7 @@ export async function announce(admin: Page, message: string): Promise<void> {
 }
 
 /** A company of that user name, not signed in. */
-export async function givenCompany(page: Page, username: string, companyName: string): Promise<void> {
+export async function seedCompany(page: Page, username: string, companyName: string): Promise<void> {
   await call(page, "POST", "/api/companies/register", {
     companyName,
     orgNumber: "5560360793",
@@ -104,7 +104,7 @@ export async function givenCompany(page: Page, username: string, companyName: st
 }
 
 /** A consultant, signed up with the development provider as one of its known people, and signed in. */
-export async function givenConsultant(page: Page, identity: string): Promise<void> {
+export async function seedConsultant(page: Page, identity: string): Promise<void> {
   await page.goto("/api/register");
   await page.locator(`button[name="sub"][value="${identity}"]`).click();
   await page.waitForURL((url) => !/^\/(api|dev-idp)\//.test(url.pathname));
