@@ -42,7 +42,7 @@ export function planAdministering(stage: Stage, parts: readonly Part[]): void {
     );
   }
   planSuspensions(stage, parts);
-  planReadNotices(stage);
+  planReadNotifications(stage);
 }
 
 function planSuspensions(stage: Stage, parts: readonly Part[]): void {
@@ -71,7 +71,7 @@ function planSuspensions(stage: Stage, parts: readonly Part[]): void {
 }
 
 /** Anna and Nordbank looked some days ago; half of the others now and then. */
-function planReadNotices(stage: Stage): void {
+function planReadNotifications(stage: Stage): void {
   const { agenda, random, now } = stage;
   async function read(ctx: MemberCtx): Promise<void> {
     await markNotificationsRead(ctx);

@@ -1,5 +1,5 @@
 /** The mail that tells by post what a notice tells in the product. */
-export function mailOfNotice(
+export function emailOfNotification(
   notice: { title: string; message: string; link: string | null },
   publicUrl: string,
 ): { subject: string; body: string } {

@@ -3,7 +3,7 @@ import type { NotificationType } from "#src/constants/notifications.ts";
 import { dateTime } from "./format.ts";
 
 /** What a person is told when something happens. */
-interface NoticeWords {
+interface NotificationText {
   userId: string;
   type: NotificationType;
   title: string;
@@ -23,7 +23,7 @@ export function applicationReceived(of: {
   jobId: number;
   jobTitle: string;
   consultantName: string | null;
-}): NoticeWords {
+}): NotificationText {
   return {
     userId: of.userId,
     type: "application",
@@ -49,7 +49,7 @@ const statusTitles: Record<ApplicationStatus, string> = {
   rejected: "Svar på din ansökan",
 };
 
-export function applicationMoved(status: ApplicationStatus, of: ApplicationFacts): NoticeWords {
+export function applicationMoved(status: ApplicationStatus, of: ApplicationFacts): NotificationText {
   return {
     userId: of.userId,
     type: "application",
@@ -59,7 +59,7 @@ export function applicationMoved(status: ApplicationStatus, of: ApplicationFacts
   };
 }
 
-export function interviewBooked(of: ApplicationFacts & { at: Date; moved: boolean }): NoticeWords {
+export function interviewBooked(of: ApplicationFacts & { at: Date; moved: boolean }): NotificationText {
   const action = of.moved ? "har flyttat intervjun" : "har bokat en intervju";
   return {
     userId: of.userId,
@@ -77,7 +77,7 @@ interface PositionFacts {
 }
 
 /** For those who were not chosen; that somebody else was is only said when one of them was. */
-export function positionFilled(of: PositionFacts & { byOther: boolean }): NoticeWords {
+export function positionFilled(of: PositionFacts & { byOther: boolean }): NotificationText {
   const by = of.byOther ? " med en annan konsult" : "";
   return {
     userId: of.userId,
@@ -89,7 +89,7 @@ export function positionFilled(of: PositionFacts & { byOther: boolean }): Notice
 }
 
 /** For the one who was chosen. */
-export function positionGiven(of: PositionFacts): NoticeWords {
+export function positionGiven(of: PositionFacts): NotificationText {
   return {
     userId: of.userId,
     type: "application",
@@ -100,7 +100,7 @@ export function positionGiven(of: PositionFacts): NoticeWords {
 }
 
 /** For admins: what is now to be invoiced. */
-export function positionToInvoice(of: PositionFacts): NoticeWords {
+export function positionToInvoice(of: PositionFacts): NotificationText {
   return {
     userId: of.userId,
     type: "contract_update",
@@ -115,7 +115,7 @@ export function tipRewarded(of: {
   jobTitle: string;
   points: number;
   accepted: boolean;
-}): NoticeWords {
+}): NotificationText {
   const what = of.accepted ? "har accepterats för" : "har ansökt till";
   return {
     userId: of.userId,
@@ -132,7 +132,7 @@ export function jobMatched(of: {
   jobTitle: string;
   company: string;
   percentage: number;
-}): NoticeWords {
+}): NotificationText {
   return {
     userId: of.userId,
     type: "job_match",
@@ -142,7 +142,7 @@ export function jobMatched(of: {
   };
 }
 
-export function jobRemoved(of: PositionFacts): NoticeWords {
+export function jobRemoved(of: PositionFacts): NotificationText {
   return {
     userId: of.userId,
     type: "application",
@@ -162,7 +162,7 @@ export function messageReceived(of: {
   conversationId: number;
   subject: string;
   senderName: string | null;
-}): NoticeWords {
+}): NotificationText {
   return {
     userId: of.userId,
     type: "message",

@@ -6,7 +6,7 @@ import type { Ctx } from "./context.ts";
 
 const channel = "bryggan";
 /** NOTIFY carries 8 000 bytes at most; ids are 40 characters or fewer. */
-const receiversPerNotice = 150;
+const receiversPerPayload = 150;
 
 const payloadSchema = z.object({
   to: z.union([z.array(z.string()), z.literal("everyone")]),
@@ -41,9 +41,9 @@ export async function openEvents(database: Database): Promise<Events> {
   const hearers = new Map<string, Set<Hearer>>();
 
   function tell(payload: string): void {
-    const notice = noticeOf(payload);
-    if (!notice) return;
-    const { to, ...event } = notice;
+    const message = parsePayload(payload);
+    if (!message) return;
+    const { to, ...event } = message;
     const ids = to === "everyone" ? [...hearers.keys()] : to;
     for (const id of ids) for (const { hear } of hearers.get(id) ?? []) hear(event);
   }
@@ -75,7 +75,7 @@ export async function openEvents(database: Database): Promise<Events> {
 }
 
 /** Anything can be sent on a channel; what is not ours is passed over. */
-function noticeOf(payload: string): z.output<typeof payloadSchema> | null {
+function parsePayload(payload: string): z.output<typeof payloadSchema> | null {
   try {
     return payloadSchema.safeParse(JSON.parse(payload)).data ?? null;
   } catch {
@@ -98,8 +98,8 @@ export async function announce(ctx: Ctx, { to, ...event }: Announcement): Promis
 
 function chunks(ids: string[]): string[][] {
   const groups: string[][] = [];
-  for (let start = 0; start < ids.length; start += receiversPerNotice) {
-    groups.push(ids.slice(start, start + receiversPerNotice));
+  for (let start = 0; start < ids.length; start += receiversPerPayload) {
+    groups.push(ids.slice(start, start + receiversPerPayload));
   }
   return groups;
 }

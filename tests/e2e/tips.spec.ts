@@ -94,11 +94,11 @@ test("a tip is rewarded when the one who got the link applies, and again when th
   await test.step("the tip has succeeded: points, badge, state, notice and the list of ten", async () => {
     await expect(score(giver, "Ryktespoäng")).toContainText("110");
     await giver.goto("/notifications");
-    const notice = giver.getByRole("listitem").filter({ hasText: "Ditt tips lyckades!" });
-    await expect(notice).toContainText(`Någon du tipsade har accepterats för ${title}. Du får 100 poäng.`);
-    await expect(notice).not.toContainText("Vera");
+    const notification = giver.getByRole("listitem").filter({ hasText: "Ditt tips lyckades!" });
+    await expect(notification).toContainText(`Någon du tipsade har accepterats för ${title}. Du får 100 poäng.`);
+    await expect(notification).not.toContainText("Vera");
     await expect(tipsLink(giver)).toContainText("(nya tips)");
-    await notice.getByRole("link", { name: "Ditt tips lyckades!" }).click();
+    await notification.getByRole("link", { name: "Ditt tips lyckades!" }).click();
     await expect(giver).toHaveURL(/\/reputation$/);
     await expect(score(giver, "Ryktespoäng")).toContainText("110");
     await expect(score(giver, "Lyckade tips")).toContainText("1");

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
-import { seedApplication, noticesOf } from "#tests/support/applying.ts";
+import { seedApplication, notificationsOf } from "#tests/support/applying.ts";
 import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -75,7 +75,7 @@ test("any walk of anybody keeps to the machine, and each step is remembered and 
         .where(eq(applicationHistory.applicationId, id))
         .orderBy(asc(applicationHistory.id));
       expect(history.map((entry) => entry.status)).toEqual(path);
-      expect(await noticesOf(testApp, anna)).toHaveLength(told);
+      expect(await notificationsOf(testApp, anna)).toHaveLength(told);
       const booked = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
       expect(booked).toHaveLength(path.includes("interview") ? 1 : 0);
     }),

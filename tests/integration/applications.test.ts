@@ -4,7 +4,7 @@ import { z } from "zod";
 import { applicationHistory, applications, outbox } from "#db/schema/index.ts";
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { applicationStatuses } from "#src/constants/applications.ts";
-import { seedConsultantAndJob, seedApplication, noticesOf, words } from "#tests/support/applying.ts";
+import { seedConsultantAndJob, seedApplication, notificationsOf, words } from "#tests/support/applying.ts";
 import { seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -42,10 +42,10 @@ describe("the employer's step", () => {
       ["pending", anna.id],
       ["reviewing", nord.id],
     ]);
-    const notices = await noticesOf(testApp, anna);
-    expect(notices).toMatchObject([{ type: "application", link: "/mina-ansokningar" }]);
+    const notifications = await notificationsOf(testApp, anna);
+    expect(notifications).toMatchObject([{ type: "application", link: "/mina-ansokningar" }]);
     expect(
-      JSON.stringify([notices, await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id))]),
+      JSON.stringify([notifications, await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id))]),
     ).not.toContain("Verkar bra");
   });
 
@@ -66,7 +66,7 @@ describe("the employer's step", () => {
           expect(await step).toMatchObject({ status: to });
         } else {
           await expect(step).rejects.toMatchObject(expectedError("application_step_not_allowed"));
-          expect([await statusOf(id), (await noticesOf(testApp, anna)).length]).toEqual([from, 0]);
+          expect([await statusOf(id), (await notificationsOf(testApp, anna)).length]).toEqual([from, 0]);
         }
       }
     }
@@ -103,7 +103,7 @@ describe("the employer's step", () => {
     );
     const answers = await Promise.allSettled(steps);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await noticesOf(testApp, anna)).toHaveLength(1);
+    expect(await notificationsOf(testApp, anna)).toHaveLength(1);
     const history = await testApp.db
       .select()
       .from(applicationHistory)
@@ -118,7 +118,7 @@ describe("the employer's step", () => {
       notes: "Ring i maj",
     });
     expect(await testApp.as(nord).applications.update({ id, notes: " " })).toMatchObject({ notes: null });
-    expect(await noticesOf(testApp, anna)).toEqual([]);
+    expect(await notificationsOf(testApp, anna)).toEqual([]);
   });
 
   it("gives a hundred points and a successful tip when it accepts a tipped consultant", async () => {
@@ -131,7 +131,7 @@ describe("the employer's step", () => {
       Array.from({ length: 5 }, () => testApp.as(nord).applications.update({ id, status: "accepted" })),
     );
     expect(await testApp.as(maja).reputation.score()).toEqual({ reputationScore: 110, totalReferrals: 1 });
-    expect((await noticesOf(testApp, maja)).map(({ type }) => type)).toEqual(["tip_reward", "tip_reward"]);
+    expect((await notificationsOf(testApp, maja)).map(({ type }) => type)).toEqual(["tip_reward", "tip_reward"]);
   });
 
   it("is over when the consultant has left, and the notes are gone", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applications, conversations } from "#db/schema/index.ts";
-import { seedConsultantAndJob, noticesOf, words } from "#tests/support/applying.ts";
+import { seedConsultantAndJob, notificationsOf, words } from "#tests/support/applying.ts";
 import { seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -68,7 +68,7 @@ describe("the documented three calls", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(anna, { jobId })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
-    expect(await noticesOf(testApp, nord, "Kanarieuppdrag C")).toHaveLength(1);
+    expect(await notificationsOf(testApp, nord, "Kanarieuppdrag C")).toHaveLength(1);
   });
 
   it("can be finished by the product's own way", async () => {

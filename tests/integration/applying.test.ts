@@ -13,7 +13,7 @@ import {
   tips,
   users,
 } from "#db/schema/index.ts";
-import { seedConsultantAndJob, noticesOf, words } from "#tests/support/applying.ts";
+import { seedConsultantAndJob, notificationsOf, words } from "#tests/support/applying.ts";
 import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -68,7 +68,7 @@ describe("applying", () => {
       .where(eq(messages.conversationId, talk?.id ?? 0));
     expect(message).toMatchObject({ senderId: anna.id, content: "Hej, jag vill gärna hjälpa er." });
     expect((await testApp.db.select().from(files).where(eq(files.id, upload)))[0]?.messageId).toBe(message?.id);
-    expect(await noticesOf(testApp, nord, "Kanarieuppdrag A")).toMatchObject([
+    expect(await notificationsOf(testApp, nord, "Kanarieuppdrag A")).toMatchObject([
       { type: "application", link: `/applications?jobId=${jobId}` },
     ]);
     const history = await testApp.db
@@ -149,7 +149,7 @@ describe("applying", () => {
         .innerJoin(conversations, eq(conversations.id, messages.conversationId))
         .where(eq(conversations.jobId, jobId)),
     ).toHaveLength(1);
-    expect(await noticesOf(testApp, nord, "Kanarieuppdrag B")).toHaveLength(1);
+    expect(await notificationsOf(testApp, nord, "Kanarieuppdrag B")).toHaveLength(1);
     const [job] = await testApp.db.select().from(jobs).where(eq(jobs.id, jobId));
     expect(job?.applicationsCount).toBe(1);
   });

@@ -28,7 +28,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-function noticesOf(id: number) {
+function notificationsOf(id: number) {
   return testApp.db
     .select({ userId: notifications.userId })
     .from(notifications)
@@ -54,7 +54,7 @@ describe("PUT /api/conversations/{id}/status", () => {
     const isLegal = legal.has(`${from}>${to}`);
     expect(answer.status).toBe(isLegal ? 200 : 409);
     expect((await rowOf(id)).status).toBe(isLegal ? to : from);
-    expect(await noticesOf(id)).toHaveLength(isLegal ? 1 : 0);
+    expect(await notificationsOf(id)).toHaveLength(isLegal ? 1 : 0);
   });
 
   test("takes months for the length, and goes without a start date", async () => {

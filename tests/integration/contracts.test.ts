@@ -32,7 +32,7 @@ async function rowOf(id: number) {
   return row;
 }
 
-function noticesOf(id: number) {
+function notificationsOf(id: number) {
   return testApp.db
     .select({ userId: notifications.userId, type: notifications.type, title: notifications.title })
     .from(notifications)
@@ -70,7 +70,7 @@ describe("reporting an agreement", () => {
   test("tells the consultant in the product and by mail, and is written down", async () => {
     const id = await seedContract(testApp, { consultant: anna, employer: erik });
     await testApp.as(erik).contracts.report({ id, ...report });
-    expect(await noticesOf(id)).toEqual([
+    expect(await notificationsOf(id)).toEqual([
       { userId: anna.id, type: "contract_update", title: "Avtal rapporterat" },
     ]);
     const letters = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
@@ -99,7 +99,7 @@ describe("reporting an agreement", () => {
       "not_found",
     );
     expect((await rowOf(id)).status).toBe("active");
-    expect(await noticesOf(id)).toEqual([]);
+    expect(await notificationsOf(id)).toEqual([]);
   });
 
   test("twenty at once make one agreement and one notice", async () => {
@@ -111,7 +111,7 @@ describe("reporting an agreement", () => {
     expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
       new Set(["agreement_already_reported"]),
     );
-    expect(await noticesOf(id)).toHaveLength(1);
+    expect(await notificationsOf(id)).toHaveLength(1);
   });
 
   test("fills in what an earlier report left out, and nothing else", async () => {
@@ -147,7 +147,7 @@ describe("completing and archiving", () => {
       new Set(["contract_step_not_allowed"]),
     );
     expect((await rowOf(id)).completedAt).not.toBeNull();
-    expect(await noticesOf(id)).toEqual([
+    expect(await notificationsOf(id)).toEqual([
       { userId: anna.id, type: "contract_update", title: "Uppdrag slutfört" },
     ]);
     expect(await auditOf(id)).toEqual([{ action: "contract.completed" }]);

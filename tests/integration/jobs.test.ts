@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-function noticesOf(person: TestUser) {
+function notificationsOf(person: TestUser) {
   return testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
 }
 
@@ -81,10 +81,10 @@ describe("publishing a job", () => {
     const { id } = await testApp
       .as(nord)
       .jobs.create({ ...assignment, requiredSkills: ["Kobol", "Fortranska"] });
-    expect((await noticesOf(fits)).filter(({ link }) => link === `/job/${id}`)).toMatchObject([
+    expect((await notificationsOf(fits)).filter(({ link }) => link === `/job/${id}`)).toMatchObject([
       { type: "job_match" },
     ]);
-    expect((await noticesOf(anna)).filter(({ link }) => link === `/job/${id}`)).toEqual([]);
+    expect((await notificationsOf(anna)).filter(({ link }) => link === `/job/${id}`)).toEqual([]);
   });
 
   it("stops at the limit of the company's tier, also when twenty come at the same time", async () => {
@@ -175,7 +175,7 @@ describe("deleting a job", () => {
     expect((await testApp.as(nord).jobs.ofUser({ id: nord.id })).map((job) => job.id)).not.toContain(id);
     expect(await listedSkillsOf(testApp, id)).toBe(0);
     expect(
-      (await noticesOf(anna)).filter(({ message }) => message.includes("Kanarieuppdrag R")),
+      (await notificationsOf(anna)).filter(({ message }) => message.includes("Kanarieuppdrag R")),
     ).toMatchObject([{ title: "Uppdraget är borttaget" }]);
     const { items } = await testApp.as(anna).applications.mine({});
     expect(items).toEqual(

@@ -17,8 +17,8 @@ afterAll(() => testApp.close());
 async function given(...types: NotificationType[]): Promise<TestUser> {
   const person = await seedUser(testApp, "consultant", "Anna");
   for (const [index, type] of types.entries()) {
-    const notice = { userId: person.id, type, title: type, message: "Något hände.", link: null };
-    await notify(testApp.ctx(null, new Date(2026, 0, index + 1)), [notice]);
+    const notification = { userId: person.id, type, title: type, message: "Något hände.", link: null };
+    await notify(testApp.ctx(null, new Date(2026, 0, index + 1)), [notification]);
   }
   return person;
 }
@@ -40,15 +40,15 @@ describe("the list", () => {
     const [anna, erik] = [await given("message"), await given()];
     const answer = await testApp.request(`/api/users/${anna.id}/notifications`, {}, anna);
     const list: unknown = await answer.json();
-    const [notice] = z.array(z.record(z.string(), z.unknown())).parse(list);
-    expect(notice).toMatchObject({
+    const [notification] = z.array(z.record(z.string(), z.unknown())).parse(list);
+    expect(notification).toMatchObject({
       type: "message",
       title: "message",
       message: "Något hände.",
       isRead: false,
       read: false,
     });
-    expect(Object.keys(notice ?? {}).sort()).toEqual(
+    expect(Object.keys(notification ?? {}).sort()).toEqual(
       [
         "colour",
         "createdAt",
@@ -92,8 +92,8 @@ describe("reading", () => {
 
   it("is the receiver's alone", async () => {
     const [anna, erik] = [await given("message"), await given()];
-    const [notice] = (await testApp.as(anna).notifications.list({})).items;
-    expect(await errorCodeOf(testApp.as(erik).notifications.markRead({ id: notice?.id ?? 0 }))).toBe("not_found");
+    const [notification] = (await testApp.as(anna).notifications.list({})).items;
+    expect(await errorCodeOf(testApp.as(erik).notifications.markRead({ id: notification?.id ?? 0 }))).toBe("not_found");
     const answer = await testApp.request(
       `/api/users/${anna.id}/notifications/read`,
       { method: "POST", body: "{}" },

@@ -51,7 +51,7 @@ async function ledgerSum(person: TestUser): Promise<number> {
   return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
-async function notices(person: TestUser): Promise<string[]> {
+async function notificationTexts(person: TestUser): Promise<string[]> {
   const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.map(({ type }) => type);
 }
@@ -66,7 +66,7 @@ describe("a tip", () => {
     await creditAcceptance(testApp.ctx(nord), application.applicationId);
     expect(await score(anna)).toEqual({ points: 110, tips: 1 });
     expect(await ledgerSum(anna)).toBe(110);
-    expect(await notices(anna)).toEqual(["tip_reward", "tip_reward"]);
+    expect(await notificationTexts(anna)).toEqual(["tip_reward", "tip_reward"]);
   });
 
   it("is never given twice, not even by twenty at once", async () => {
@@ -79,7 +79,7 @@ describe("a tip", () => {
     );
     expect(await score(anna)).toEqual({ points: 110, tips: 1 });
     expect(await ledgerSum(anna)).toBe(110);
-    expect(await notices(anna)).toHaveLength(2);
+    expect(await notificationTexts(anna)).toHaveLength(2);
   });
 
   it("is never one's own, signed in or not", async () => {

@@ -28,8 +28,8 @@ describe("reading", () => {
     const { id: own } = await say(anna, "Från Anna");
     await say(nord, "Från Nord");
     const link = `/messages?conversationId=${id}`;
-    const notice = and(eq(notifications.userId, nord.id), eq(notifications.link, link));
-    expect(await testApp.db.select({ read: notifications.readAt }).from(notifications).where(notice)).toEqual([
+    const notification = and(eq(notifications.userId, nord.id), eq(notifications.link, link));
+    expect(await testApp.db.select({ read: notifications.readAt }).from(notifications).where(notification)).toEqual([
       { read: null },
     ]);
     expect(await testApp.as(nord).messaging.markRead({ id })).toEqual({ marked: 1 });
@@ -38,7 +38,7 @@ describe("reading", () => {
     const thread = await testApp.as(anna).messaging.thread({ id });
     expect(thread.seenUpTo).toBe(own);
     expect(thread.items.map(({ isRead }) => isRead)).toEqual([true, false]);
-    expect(await testApp.db.$count(notifications, and(notice, isNull(notifications.readAt)))).toBe(0);
+    expect(await testApp.db.$count(notifications, and(notification, isNull(notifications.readAt)))).toBe(0);
   });
 
   it("is not done by asking for lists and threads, nor by others", async () => {

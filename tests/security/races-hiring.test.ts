@@ -58,47 +58,47 @@ async function clearDesk({ testApp: { db } }: Fixtures, limit: string): Promise<
 }
 
 describeRaces("hiring", (race) => {
-  race("M1: the same application is there once, and told once", async ({ fixtures, together, noticesOf }) => {
+  race("M1: the same application is there once, and told once", async ({ fixtures, together, notificationsOf }) => {
     const jobId = await insertJob(fixtures, "nord");
-    const before = await noticesOf("nord");
+    const before = await notificationsOf("nord");
     const answers = await together(many({ as: "erik", call: "POST /api/applications", input: { jobId } }));
     expectOnly(answers, 200, 201, 409);
     expect(
       new Set(answers.flatMap(({ data, status }) => (status < 300 ? [field(data, "id")] : []))).size,
     ).toBe(1);
     expect(await applicationsTo(fixtures, jobId)).toBe(1);
-    expect((await noticesOf("nord")) - before).toBe(1);
+    expect((await notificationsOf("nord")) - before).toBe(1);
   });
 
-  race("M2: an application is accepted once", async ({ fixtures, together, noticesOf }) => {
+  race("M2: an application is accepted once", async ({ fixtures, together, notificationsOf }) => {
     const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
-    const before = await noticesOf("anna");
+    const before = await notificationsOf("anna");
     const input = { id: applicationId, status: "accepted" };
     expectDone(await together(many({ as: "nord", call: "PUT /api/applications/:id", input })), 1, 409);
-    expect((await noticesOf("anna")) - before).toBe(1);
+    expect((await notificationsOf("anna")) - before).toBe(1);
   });
 
-  race("M2: of accepting and rejecting one wins", async ({ fixtures, together, noticesOf }) => {
+  race("M2: of accepting and rejecting one wins", async ({ fixtures, together, notificationsOf }) => {
     const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
-    const before = await noticesOf("anna");
+    const before = await notificationsOf("anna");
     const asks = many({ as: "nord", call: "PUT /api/applications/:id", input: {} }, (index) => ({
       input: { id: applicationId, status: index % 2 ? "accepted" : "rejected" },
     }));
     expectDone(await together(asks), 1, 409);
     expect(["accepted", "rejected"]).toContain(await statusOf(fixtures, applicationId));
-    expect((await noticesOf("anna")) - before).toBe(1);
+    expect((await notificationsOf("anna")) - before).toBe(1);
   });
 
   race(
     "M3: a position is filled once and invoiced once by every admin",
-    async ({ fixtures, together, noticesOf }) => {
+    async ({ fixtures, together, notificationsOf }) => {
       const jobId = await insertJob(fixtures, "nord");
-      const before = [await noticesOf("admin"), await noticesOf("chief")];
+      const before = [await notificationsOf("admin"), await notificationsOf("chief")];
       const input = { id: jobId, selectedConsultantId: null };
       expectDone(await together(many({ as: "nord", call: "POST /api/jobs/:id/mark-filled", input })), 1, 409);
       expect([
-        (await noticesOf("admin")) - (before[0] ?? 0),
-        (await noticesOf("chief")) - (before[1] ?? 0),
+        (await notificationsOf("admin")) - (before[0] ?? 0),
+        (await notificationsOf("chief")) - (before[1] ?? 0),
       ]).toEqual([1, 1]);
     },
   );

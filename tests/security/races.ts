@@ -17,7 +17,7 @@ export interface Race {
   /** The same call from all sides at once. */
   together: (asks: readonly Ask[]) => Promise<Answer[]>;
   /** How many notices a person has. */
-  noticesOf: (name: SignedInActor) => Promise<number>;
+  notificationsOf: (name: SignedInActor) => Promise<number>;
 }
 
 export interface Ask {
@@ -47,7 +47,7 @@ export function describeRaces(
         { timeout: 60_000 + rounds * 20_000 },
         async () => {
           for (let round = 0; round < rounds; round += 1) {
-            await run({ fixtures, together, noticesOf });
+            await run({ fixtures, together, notificationsOf });
             await expectInvariants(fixtures.testApp);
             fixtures.resetSessions();
           }
@@ -72,7 +72,7 @@ export function describeRaces(
       return app ? { ...fixtures, testApp: { ...fixtures.testApp, app } } : fixtures;
     }
 
-    async function noticesOf(name: SignedInActor): Promise<number> {
+    async function notificationsOf(name: SignedInActor): Promise<number> {
       return (
         await fixtures.testApp.db
           .select()

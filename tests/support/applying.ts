@@ -32,7 +32,7 @@ export async function seedApplication(testApp: TestApp, nord: TestUser, status: 
 }
 
 /** What somebody was told in the product, all or about this. */
-export async function noticesOf(testApp: TestApp, person: TestUser, about = "") {
+export async function notificationsOf(testApp: TestApp, person: TestUser, about = "") {
   const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.filter(({ message }) => message.includes(about));
 }

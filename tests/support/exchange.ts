@@ -46,12 +46,12 @@ export async function exchange(talk: Talk, limits: Limits): Promise<Record<strin
   await expect(consultant.locator("main li").first()).toBeVisible();
   const badge = await arrivalOf(consultant, { in: "header a", texts: ["1 olästa meddelanden"] });
   const title = await arrivalOf(consultant, { in: "title", texts: ["(1) Notifikationer – Bryggan"] });
-  const notice = await arrivalOf(consultant, { in: "main li", texts: [contactName] });
+  const notification = await arrivalOf(consultant, { in: "main li", texts: [contactName] });
   const noticed = Date.now();
   await say(company, `Är du kvar? ${mark}`);
   took["badge"] = (await badge.at()) - noticed;
   took["title"] = (await title.at()) - noticed;
-  took["notification"] = (await notice.at()) - noticed;
+  took["notification"] = (await notification.at()) - noticed;
 
   for (const what of ["message", "file", "read mark"])
     expect.soft(took[what], what).toBeLessThan(limits.thread);

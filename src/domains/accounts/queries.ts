@@ -69,7 +69,7 @@ async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
 }
 
 /** What the sign-in pages say about maintenance; the message only while it is on (decision 57). */
-export async function maintenanceNotice(ctx: Ctx): Promise<{ on: boolean; message: string | null }> {
+export async function maintenanceStatus(ctx: Ctx): Promise<{ on: boolean; message: string | null }> {
   const { on, message } = await maintenance(ctx);
   return { on, message: on ? message : null };
 }

@@ -14,7 +14,7 @@ import {
   signInInput,
   takeRoleInput,
 } from "./inputs.ts";
-import { findCurrentUser, getCurrentUser, getInvitation, maintenanceNotice } from "./queries.ts";
+import { findCurrentUser, getCurrentUser, getInvitation, maintenanceStatus } from "./queries.ts";
 import { currentUserOutput, invitationOutput, maintenanceOutput, roleOutput } from "./outputs.ts";
 
 /** Whoever has just left may ask again; who never was here is told to sign in, whatever they send. */
@@ -29,7 +29,7 @@ export const accountsRouter = router({
     .input(signInInput)
     .output(currentUserOutput)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
-  maintenance: open.output(maintenanceOutput).query(({ ctx }) => maintenanceNotice(ctx)),
+  maintenance: open.output(maintenanceOutput).query(({ ctx }) => maintenanceStatus(ctx)),
   takeRole: member
     .input(takeRoleInput)
     .output(roleOutput)

@@ -8,7 +8,7 @@ import type { NotificationType } from "#src/constants/notifications.ts";
 import type { ReadNotifications } from "./inputs.ts";
 
 /** What somebody is told; the words come from src/copy/notices.ts. */
-export interface Notice {
+export interface NewNotification {
   userId: string;
   type: NotificationType;
   title: string;
@@ -18,7 +18,7 @@ export interface Notice {
 }
 
 /** Writes notices in the deed's transaction; open tabs hear of them when it is committed. */
-export async function notify(ctx: Ctx, notices: readonly Notice[]): Promise<void> {
+export async function notify(ctx: Ctx, notices: readonly NewNotification[]): Promise<void> {
   if (notices.length === 0) return;
   await ctx.db.insert(notifications).values(
     notices.map(({ userId, type, title, message, link }) => ({
@@ -60,7 +60,7 @@ export async function markNotificationsOf(
 }
 
 /** What the viewer's notices of this link point at has been seen: they count as read. */
-export async function markNoticesAt(ctx: MemberCtx, link: string | null): Promise<void> {
+export async function markNotificationsAt(ctx: MemberCtx, link: string | null): Promise<void> {
   if (link !== null) await markRead(ctx, ctx.viewer.id, eq(notifications.link, link));
 }
 

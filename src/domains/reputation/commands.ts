@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
-import { mailOfNotice } from "#src/copy/emails.ts";
+import { emailOfNotification } from "#src/copy/emails.ts";
 import { tipRewarded } from "#src/copy/notifications.ts";
 import { addReputation } from "#src/domains/accounts/commands/counters.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
@@ -108,12 +108,12 @@ async function reward(
   what: { points: number; accepted: boolean },
 ): Promise<void> {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, tip.jobId));
-  const notice = tipRewarded({ userId: tip.referrerId, jobTitle: job?.title ?? "", ...what });
-  await notify(ctx, [notice]);
+  const notification = tipRewarded({ userId: tip.referrerId, jobTitle: job?.title ?? "", ...what });
+  await notify(ctx, [notification]);
   await mail(ctx, {
-    userId: notice.userId,
+    userId: notification.userId,
     kind: "tip",
-    ...mailOfNotice(notice, ctx.services.env.publicUrl),
+    ...emailOfNotification(notification, ctx.services.env.publicUrl),
   });
 }
 

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from "wouter";
 import { contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
-import { useSeenNotices } from "#src/client/parts/notifications/useMarkSeen.ts";
+import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -24,7 +24,7 @@ export function ContractsPage() {
 }
 
 function Contracts() {
-  useSeenNotices("contract_update");
+  useMarkSeen("contract_update");
   const [location, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const calledId = idOf(query.get("conversationId"));

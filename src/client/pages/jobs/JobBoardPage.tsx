@@ -1,7 +1,7 @@
 import { Redirect } from "wouter";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
-import { useSeenNotices } from "#src/client/parts/notifications/useMarkSeen.ts";
+import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
@@ -25,7 +25,7 @@ function Board() {
   const [filters, setFilters] = useBoardFilters();
   const { search, workArrangement, employer, saved } = filters;
   const shared = useSharedJob();
-  useSeenNotices("job_match");
+  useMarkSeen("job_match");
   const sharedCard = useSharedCard(shared);
   const board = trpc.jobs.board.useInfiniteQuery(
     { search, workArrangement, employer, saved: saved && user !== null, limit: pageSize },

@@ -17,7 +17,7 @@ import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, relativeDate } from "#src/copy/format.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
 
-type Notice = Outputs["notifications"]["list"]["items"][number];
+type NewNotification = Outputs["notifications"]["list"]["items"][number];
 
 const looks: Record<NotificationType, { Icon: LucideIcon; tone: Tone }> = {
   job_match: { Icon: BriefcaseBusiness, tone: "jobs" },
@@ -28,13 +28,13 @@ const looks: Record<NotificationType, { Icon: LucideIcon; tone: Tone }> = {
   other: { Icon: Bell, tone: "neutral" },
 };
 
-export function NotificationRow({ notice }: { notice: Notice }) {
+export function NotificationRow({ notice: notification }: { notice: NewNotification }) {
   const markRead = trpc.notifications.markRead.useMutation({
     meta: quiet,
     onSuccess: () => refresh(["notifications"]),
   });
-  const { Icon, tone } = looks[notice.type];
-  const { id, isRead, title, message, link, createdAt } = notice;
+  const { Icon, tone } = looks[notification.type];
+  const { id, isRead, title, message, link, createdAt } = notification;
 
   function read(): void {
     if (!isRead) markRead.mutate({ id });

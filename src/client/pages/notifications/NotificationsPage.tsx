@@ -54,8 +54,8 @@ function Notifications() {
   return (
     <>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {notices.map((notice) => (
-          <NotificationRow key={notice.id} notice={notice} />
+        {notices.map((notification) => (
+          <NotificationRow key={notification.id} notice={notification} />
         ))}
       </ul>
       <LoadMore

@@ -1,7 +1,7 @@
 import { Award, Star } from "lucide-react";
 import { number } from "#src/copy/format.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
-import { useSeenNotices } from "#src/client/parts/notifications/useMarkSeen.ts";
+import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
@@ -18,7 +18,7 @@ import { TipList } from "./TipList.tsx";
 export function ReputationPage() {
   const { user } = useViewer();
   const score = trpc.reputation.score.useQuery();
-  useSeenNotices("tip_reward");
+  useMarkSeen("tip_reward");
   if (score.isPending) return <PageSkeleton />;
   if (score.isError || !user)
     return <ErrorState onRetry={() => void score.refetch()} retrying={score.isFetching} />;

@@ -8,7 +8,7 @@ import { useViewer } from "#src/client/viewer.tsx";
  * Who opens the page that a kind of notice is about has seen it (P §4, decision 66): told once per visit, also when it
  * fails. What arrives later keeps its dot until the next visit.
  */
-export function useSeenNotices(type: NotificationType): void {
+export function useMarkSeen(type: NotificationType): void {
   const { user } = useViewer();
   const unread = trpc.notifications.unreadByType.useQuery(undefined, { enabled: user !== null });
   const { mutate } = trpc.notifications.markTypeRead.useMutation({

@@ -39,7 +39,7 @@ export async function personalData(
     signsInBy: await signsInBy(ctx, userId),
     conversations: await ownConversations(ctx, userId),
     ...(isOwn
-      ? { messages: await ownMessages(ctx, userId), notifications: await ownNotices(ctx, userId) }
+      ? { messages: await ownMessages(ctx, userId), notifications: await ownNotifications(ctx, userId) }
       : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews"] }),
     files: await fileList(ctx, userId, isOwn),
     actions: await ctx.db
@@ -61,7 +61,7 @@ export async function fileList(ctx: Ctx, userId: string, isOwn: boolean) {
     .orderBy(files.createdAt, files.id);
 }
 
-async function ownNotices(ctx: Ctx, userId: string) {
+async function ownNotifications(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
       title: notifications.title,

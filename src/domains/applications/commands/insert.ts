@@ -1,6 +1,6 @@
 import { and, eq, gte } from "drizzle-orm";
 import { applicationHistory, applications, conversations, jobs, messages } from "#db/schema/index.ts";
-import { mailOfNotice } from "#src/copy/emails.ts";
+import { emailOfNotification } from "#src/copy/emails.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
 import { countApplication } from "#src/domains/accounts/commands/counters.ts";
 import { applyError } from "#src/domains/applications/rules.ts";
@@ -75,17 +75,17 @@ async function tellEmployer(
   ctx: ConsultantCtx,
   job: { id: number; title: string; employerId: string },
 ): Promise<void> {
-  const notice = applicationReceived({
+  const notification = applicationReceived({
     userId: job.employerId,
     jobId: job.id,
     jobTitle: job.title,
     consultantName: ctx.viewer.name,
   });
-  await notify(ctx, [notice]);
+  await notify(ctx, [notification]);
   await mail(ctx, {
-    userId: notice.userId,
+    userId: notification.userId,
     kind: "application",
-    ...mailOfNotice(notice, ctx.services.env.publicUrl),
+    ...emailOfNotification(notification, ctx.services.env.publicUrl),
   });
   await announce(ctx, { to: [job.employerId, ctx.viewer.id], topic: "applications" });
   // The job counts its applications.

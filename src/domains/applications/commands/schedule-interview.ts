@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { applications, interviews } from "#db/schema/index.ts";
-import { mailOfNotice } from "#src/copy/emails.ts";
+import { emailOfNotification } from "#src/copy/emails.ts";
 import { interviewBooked } from "#src/copy/notifications.ts";
 import type { ScheduleInterview } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
@@ -106,12 +106,12 @@ async function tell(
   interview: Interview,
   moved: boolean,
 ): Promise<void> {
-  const notice = interviewBooked({ ...application, at: interview.scheduledAt, moved });
-  await notify(ctx, [notice]);
+  const notification = interviewBooked({ ...application, at: interview.scheduledAt, moved });
+  await notify(ctx, [notification]);
   await mail(ctx, {
     userId: application.userId,
     kind: "interview",
-    ...mailOfNotice(notice, ctx.services.env.publicUrl),
+    ...emailOfNotification(notification, ctx.services.env.publicUrl),
     calendar: entryOf(ctx, interview, application),
   });
   await announce(ctx, { to: [application.userId, application.employerId], topic: "applications" });

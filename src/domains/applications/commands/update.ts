@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
-import { mailOfNotice } from "#src/copy/emails.ts";
+import { emailOfNotification } from "#src/copy/emails.ts";
 import { applicationMoved } from "#src/copy/notifications.ts";
 import type { UpdateApplication } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
@@ -42,13 +42,13 @@ export async function updateApplication(
 async function follow(ctx: EmployerCtx, application: Loaded, status: ApplicationStatus): Promise<void> {
   await remember(ctx, application, status);
   if (status === "accepted") await creditAcceptance(ctx, application.id);
-  const notice = applicationMoved(status, { ...application, userId: application.userId });
+  const notification = applicationMoved(status, { ...application, userId: application.userId });
   const calendar = status === "rejected" ? await cancelledEntry(ctx, application) : null;
-  await notify(ctx, [notice]);
+  await notify(ctx, [notification]);
   await mail(ctx, {
     userId: application.userId,
     kind: "status",
-    ...mailOfNotice(notice, ctx.services.env.publicUrl),
+    ...emailOfNotification(notification, ctx.services.env.publicUrl),
     ...(calendar && { calendar }),
   });
   await announce(ctx, { to: [application.userId], topic: "applications" });

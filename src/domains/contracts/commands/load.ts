@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
 import { contractNews, type ContractEvent } from "#src/copy/contracts.ts";
-import { mailOfNotice } from "#src/copy/emails.ts";
+import { emailOfNotification } from "#src/copy/emails.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
@@ -92,6 +92,6 @@ export async function tell(
     readers.map((userId) => ({ userId, type: "contract_update", ...news })),
   );
   for (const userId of readers) {
-    await mail(ctx, { userId, kind: "contract", ...mailOfNotice(news, ctx.services.env.publicUrl) });
+    await mail(ctx, { userId, kind: "contract", ...emailOfNotification(news, ctx.services.env.publicUrl) });
   }
 }

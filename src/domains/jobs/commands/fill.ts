@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { applications, jobs, users } from "#db/schema/index.ts";
-import { mailOfNotice } from "#src/copy/emails.ts";
+import { emailOfNotification } from "#src/copy/emails.ts";
 import { positionFilled, positionGiven, positionToInvoice } from "#src/copy/notifications.ts";
 import type { MarkFilled } from "#src/domains/jobs/inputs.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
@@ -83,11 +83,11 @@ async function tellAll(
     ...(chosen === null ? [] : [positionGiven({ userId: chosen, ...position })]),
     ...others.map((userId) => positionFilled({ userId, ...position, byOther: chosen !== null })),
   ]);
-  for (const notice of toInvoice) {
+  for (const notification of toInvoice) {
     await mail(ctx, {
-      userId: notice.userId,
+      userId: notification.userId,
       kind: null,
-      ...mailOfNotice(notice, ctx.services.env.publicUrl),
+      ...emailOfNotification(notification, ctx.services.env.publicUrl),
     });
   }
   const parties = chosen === null ? [ctx.viewer.id, ...others] : [ctx.viewer.id, chosen, ...others];

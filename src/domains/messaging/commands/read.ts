@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
 import { conversationLink } from "#src/copy/notifications.ts";
 import { sideOf, takesPart } from "#src/domains/messaging/queries/conversations.ts";
-import { markNoticesAt } from "#src/domains/notifications/commands.ts";
+import { markNotificationsAt } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -29,7 +29,7 @@ export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ mark
         and(eq(messages.conversationId, id), ne(messages.senderId, ctx.viewer.id), isNull(messages.readAt)),
       )
       .returning({ id: messages.id });
-    await markNoticesAt(ctx, conversationLink(id));
+    await markNotificationsAt(ctx, conversationLink(id));
     const parties = [conversation.consultantId, conversation.employerId].filter((party) => party !== null);
     await announce(ctx, { to: parties, topic: "conversations", conversationId: id });
     return { marked: marked.length };

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import { conversations, messages, sessions, users } from "#db/schema/index.ts";
-import { mailOfNotice } from "#src/copy/emails.ts";
+import { emailOfNotification } from "#src/copy/emails.ts";
 import { attachedFileText } from "#src/copy/messaging.ts";
 import { messageReceived } from "#src/copy/notifications.ts";
 import { claimFiles } from "#src/domains/files/commands.ts";
@@ -131,20 +131,20 @@ type Locked = Awaited<ReturnType<typeof lockOwn>>;
 /** The first unread message of a conversation gets a notice; those after it only count. Mail goes to who is away. */
 async function tell(ctx: MemberCtx, conversation: Locked, messageId: number): Promise<void> {
   const { id, otherId, othersUnread, subject } = conversation;
-  const notice = messageReceived({
+  const notification = messageReceived({
     userId: otherId,
     conversationId: id,
     subject,
     senderName: ctx.viewer.name,
   });
-  if (othersUnread === 0) await notify(ctx, [notice]);
+  if (othersUnread === 0) await notify(ctx, [notification]);
   const [last] = await ctx.db
     .select({ seenAt: max(sessions.seenAt) })
     .from(sessions)
     .where(eq(sessions.userId, otherId));
   const awaySince = new Date((last?.seenAt?.getTime() ?? 0) + awayAfter);
   if (awaySince > ctx.now || (othersUnread > 0 && (await wasMailed(ctx, id, messageId, awaySince)))) return;
-  await mail(ctx, { userId: otherId, kind: "message", ...mailOfNotice(notice, ctx.services.env.publicUrl) });
+  await mail(ctx, { userId: otherId, kind: "message", ...emailOfNotification(notification, ctx.services.env.publicUrl) });
 }
 
 /** Whether an unread message before this one came when the reader was away already: that one was mailed about. */
