@@ -102,7 +102,7 @@ export function targetLabel(target: { type: string | null; id: string | null; na
 }
 
 /** The invitation's letter; whoever has the link can register the company. */
-export function invitationLetter(of: { companyName: string; link: string; days: number }): {
+export function invitationEmail(of: { companyName: string; link: string; days: number }): {
   subject: string;
   body: string;
 } {

@@ -8,7 +8,7 @@ export function emailOfNotification(
 }
 
 /** A mail's whole text: greeting, what there is to say, who says it. */
-export function letterText(name: string | null, body: string): string {
+export function emailText(name: string | null, body: string): string {
   return [
     name ? `Hej ${name}!` : "Hej!",
     body,

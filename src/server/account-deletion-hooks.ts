@@ -6,7 +6,7 @@ import { forgetNotifications } from "#src/domains/notifications/commands.ts";
 import { forgetProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { forgetVisitsOf } from "#src/domains/reputation/commands.ts";
 import type { Farewell } from "#src/platform/context.ts";
-import { forgetMailTo } from "#src/platform/mail/queue.ts";
+import { deleteEmailsTo } from "#src/platform/mail/queue.ts";
 
 /** Who forgets an account that ends, from the outermost slice inwards: what refers to a thing goes before the thing. */
 export const farewells: readonly Farewell[] = [
@@ -17,5 +17,5 @@ export const farewells: readonly Farewell[] = [
   forgetProfileOf,
   forgetNotifications,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),
-  forgetMailTo,
+  deleteEmailsTo,
 ];

@@ -5,7 +5,7 @@ import { sweepFiles } from "#src/domains/files/commands.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
 import type { Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
-import { openPost } from "#src/platform/mail/transport.ts";
+import { openMailTransport } from "#src/platform/mail/transport.ts";
 import { everyInstanceOnce, startClocks, type Schedule } from "#src/platform/schedule.ts";
 import { sweepAttempts } from "#src/platform/auth/oidc.ts";
 import { sweepSessions } from "#src/platform/auth/sessions.ts";
@@ -14,11 +14,11 @@ import { systemCtx } from "./first-start.ts";
 
 /** Everything the product does by the clock. */
 export function startSchedule(database: Database, services: Services): Schedule {
-  const post = openPost(services.env, services.log);
+  const transport = openMailTransport(services.env, services.log);
   const clocks = startClocks(
     [
       // Every instance sends: a letter is claimed by one of them.
-      { name: "send mail", at: "*/5 * * * * *", run: (ctx) => flushOutbox(ctx, post) },
+      { name: "send mail", at: "*/5 * * * * *", run: (ctx) => flushOutbox(ctx, transport) },
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
       everyInstanceOnce({ name: "sweep attempts", at: "0 17 * * * *", run: sweepAttempts }),
@@ -38,7 +38,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
     stop: async () => {
       await startSweep;
       await clocks.stop();
-      post.close();
+      transport.close();
     },
   };
 }

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox, users } from "#db/schema/index.ts";
-import { forgetMailTo, mail } from "#src/platform/mail/queue.ts";
+import { deleteEmailsTo, sendEmail } from "#src/platform/mail/queue.ts";
 import { flushOutbox, maxAttempts, sweepOutbox } from "#src/platform/mail/outbox.ts";
-import { openPost, type OutgoingMail, type Post } from "#src/platform/mail/transport.ts";
+import { openMailTransport, type OutgoingMail, type MailTransport } from "#src/platform/mail/transport.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { seedUser } from "#tests/support/contracts.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
@@ -33,11 +33,11 @@ function letter(subject = "Intervju bokad") {
 }
 
 async function write(subject?: string): Promise<void> {
-  await mail(testApp.ctx(null, start), letter(subject));
+  await sendEmail(testApp.ctx(null, start), letter(subject));
 }
 
 /** A postman who remembers what he carried, and fails as often as he is told. */
-function postman(failures = 0): Post & { carried: OutgoingMail[] } {
+function postman(failures = 0): MailTransport & { carried: OutgoingMail[] } {
   const carried: OutgoingMail[] = [];
   let left = failures;
   return {
@@ -53,7 +53,7 @@ function postman(failures = 0): Post & { carried: OutgoingMail[] } {
   };
 }
 
-function flush(post: Post, at = start): Promise<number> {
+function flush(post: MailTransport, at = start): Promise<number> {
   return flushOutbox(testApp.ctx(null, at), post);
 }
 
@@ -74,7 +74,7 @@ describe("the outbox", () => {
 
   it("holds nothing of a deed that failed", async () => {
     const failing = inTransaction(testApp.ctx(null, start), async (ctx) => {
-      await mail(ctx, letter());
+      await sendEmail(ctx, letter());
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
@@ -130,7 +130,7 @@ describe("the outbox", () => {
   it("keeps neither text nor calendar of a letter that left: a link in it would open a door", async () => {
     const calendar = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n";
     const post = postman();
-    await mail(testApp.ctx(null, start), { ...letter(), calendar });
+    await sendEmail(testApp.ctx(null, start), { ...letter(), calendar });
     await flush(post);
     expect(post.carried[0]?.calendar).toBe(calendar);
     const [kept] = await testApp.db.select().from(outbox);
@@ -149,7 +149,7 @@ describe("the outbox", () => {
 
   it("keeps no letter to somebody who left", async () => {
     await write();
-    await forgetMailTo(testApp.ctx(), anna.id);
+    await deleteEmailsTo(testApp.ctx(), anna.id);
     expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 });
@@ -166,7 +166,7 @@ describe("the post", () => {
 
   it("is a folder of readable mails when no server is named", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "bryggan-mail-"));
-    await openPost({ ...env, dataDir }, testApp.services.log).send(outgoing);
+    await openMailTransport({ ...env, dataDir }, testApp.services.log).send(outgoing);
     const [file = ""] = readdirSync(join(dataDir, "mail"));
     expect(file).toBe("000007.eml");
     const text = readFileSync(join(dataDir, "mail", file), "utf8");
@@ -184,7 +184,7 @@ describe("the post", () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : 0;
     const mailEnv = { ...env, dataDir: "unused", mail: { ...env.mail, smtpUrl: `smtp://127.0.0.1:${port}` } };
-    const post = openPost(mailEnv, testApp.services.log);
+    const post = openMailTransport(mailEnv, testApp.services.log);
     await post.send(outgoing);
     post.close();
     server.close();

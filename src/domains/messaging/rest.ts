@@ -24,7 +24,7 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
   settled(ctx);
   if (!(c.req.header("content-type") ?? "").startsWith("multipart/")) {
     const body: unknown = await c.req.json().catch(() => fail("bad_request"));
-    return c.json(await post(ctx, body), 201);
+    return c.json(await sendFromBody(ctx, body), 201);
   }
   await throttle(ctx, "uploads", member.viewer.id);
   const { fields, files } = await receiveForm(c, ctx.services.storage.tempFolder, async (given) => {
@@ -38,7 +38,7 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
   const staged = await stageFiles(member, files);
   const isRead = fields["isRead"] === "false" ? false : fields["isRead"];
   const body = { ...fields, ...(isRead !== undefined && { isRead }), fileIds: staged.map(({ id }) => id) };
-  return c.json(await post(ctx, body), 201);
+  return c.json(await sendFromBody(ctx, body), 201);
 }
 
 async function expectOwn(ctx: MemberCtx, conversationId: string | undefined): Promise<void> {
@@ -47,7 +47,7 @@ async function expectOwn(ctx: MemberCtx, conversationId: string | undefined): Pr
   if (!(await takesPart(ctx, input.data.id))) fail("not_found");
 }
 
-async function post(ctx: Ctx, body: unknown) {
+async function sendFromBody(ctx: Ctx, body: unknown) {
   const input = sendInput.safeParse(tolerate(sendInput, body));
   if (!input.success) throw input.error;
   return createCaller(ctx).send(input.data);

@@ -6,7 +6,7 @@ import { addReputation } from "#src/domains/accounts/commands/counters.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { newVisitor } from "#src/platform/http/cookies.ts";
-import { mail } from "#src/platform/mail/queue.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { referralDays, tipPoints } from "#src/constants/reputation.ts";
 import type { RememberVisit } from "./inputs.ts";
@@ -110,7 +110,7 @@ async function reward(
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, tip.jobId));
   const notification = tipRewarded({ userId: tip.referrerId, jobTitle: job?.title ?? "", ...what });
   await notify(ctx, [notification]);
-  await mail(ctx, {
+  await sendEmail(ctx, {
     userId: notification.userId,
     kind: "tip",
     ...emailOfNotification(notification, ctx.services.env.publicUrl),

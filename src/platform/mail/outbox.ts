@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { outbox } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import type { Post } from "./transport.ts";
+import type { MailTransport } from "./transport.ts";
 
 const atOnce = 20;
 export const maxAttempts = 10;
@@ -11,10 +11,10 @@ const keptDays = 30;
  * Sends what is due and answers how many left. A letter is claimed by moving its due time ahead (1, 2, 4 … minutes, an
  * hour at most), so two senders never take the same, and one whose sender died is tried again.
  */
-export async function flushOutbox(ctx: Ctx, post: Post): Promise<number> {
+export async function flushOutbox(ctx: Ctx, transport: MailTransport): Promise<number> {
   let sent = 0;
   for (let claimed = await claim(ctx); claimed.length > 0; claimed = await claim(ctx)) {
-    for (const letter of claimed) if (await deliver(ctx, post, letter)) sent += 1;
+    for (const email of claimed) if (await deliver(ctx, transport, email)) sent += 1;
     if (claimed.length < atOnce) break;
   }
   return sent;
@@ -39,12 +39,12 @@ async function claim(ctx: Ctx) {
   return claimed.sort((one, other) => one.id - other.id);
 }
 
-type Letter = Awaited<ReturnType<typeof claim>>[number];
+type OutboxRow = Awaited<ReturnType<typeof claim>>[number];
 
-async function deliver(ctx: Ctx, post: Post, letter: Letter): Promise<boolean> {
-  const { id, recipient, subject, body, calendar, attempts } = letter;
+async function deliver(ctx: Ctx, transport: MailTransport, email: OutboxRow): Promise<boolean> {
+  const { id, recipient, subject, body, calendar, attempts } = email;
   try {
-    await post.send({ id, to: recipient, subject, text: body, calendar });
+    await transport.send({ id, to: recipient, subject, text: body, calendar });
   } catch (error) {
     const level = attempts >= maxAttempts ? "error" : "warn";
     ctx.services.log[level]({ err: error, mailId: id, attempts }, "mail not sent");

@@ -14,17 +14,17 @@ export interface OutgoingMail {
 }
 
 /** What carries a mail away; throws when it could not. */
-export interface Post {
+export interface MailTransport {
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 }
 
 /** SMTP when there is an address for it, else a folder of .eml files that the log names. */
-export function openPost(env: Pick<Env, "mail" | "dataDir" | "publicUrl">, log: Log): Post {
-  return env.mail.smtpUrl ? smtpPost(env.mail.smtpUrl, env) : folderPost(join(env.dataDir, "mail"), env, log);
+export function openMailTransport(env: Pick<Env, "mail" | "dataDir" | "publicUrl">, log: Log): MailTransport {
+  return env.mail.smtpUrl ? smtpTransport(env.mail.smtpUrl, env) : folderTransport(join(env.dataDir, "mail"), env, log);
 }
 
-function smtpPost(url: string, env: Pick<Env, "mail" | "publicUrl">): Post {
+function smtpTransport(url: string, env: Pick<Env, "mail" | "publicUrl">): MailTransport {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
     send: async (mail) => {
@@ -36,7 +36,7 @@ function smtpPost(url: string, env: Pick<Env, "mail" | "publicUrl">): Post {
   };
 }
 
-function folderPost(folder: string, env: Pick<Env, "mail" | "publicUrl">, log: Log): Post {
+function folderTransport(folder: string, env: Pick<Env, "mail" | "publicUrl">, log: Log): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (mail) => {

@@ -1,10 +1,10 @@
-import { invitationLetter } from "#src/copy/admin.ts";
+import { invitationEmail } from "#src/copy/admin.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { shownInvitation } from "#src/domains/admin/queries/invitations.ts";
 import type { AdminInvitation } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { mailStranger } from "#src/platform/mail/queue.ts";
+import { sendEmailTo } from "#src/platform/mail/queue.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { invitationDays } from "#src/constants/invitations.ts";
@@ -14,12 +14,12 @@ export async function invite(ctx: AdminCtx, input: Invite): Promise<AdminInvitat
   await throttle(ctx, "invitations", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const invitation = shownInvitation(ctx, await createInvitation(ctx, input));
-    const letter = invitationLetter({
+    const email = invitationEmail({
       companyName: input.companyName,
       link: invitation.link ?? "",
       days: invitationDays,
     });
-    await mailStranger(ctx, { recipient: input.email, ...letter });
+    await sendEmailTo(ctx, { recipient: input.email, ...email });
     return invitation;
   });
 }

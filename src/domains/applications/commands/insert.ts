@@ -10,7 +10,7 @@ import { creditApplication } from "#src/domains/reputation/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { mail } from "#src/platform/mail/queue.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 
 /**
@@ -82,7 +82,7 @@ async function tellEmployer(
     consultantName: ctx.viewer.name,
   });
   await notify(ctx, [notification]);
-  await mail(ctx, {
+  await sendEmail(ctx, {
     userId: notification.userId,
     kind: "application",
     ...emailOfNotification(notification, ctx.services.env.publicUrl),

@@ -10,7 +10,7 @@ import { notify } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { mail } from "#src/platform/mail/queue.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { entryOf, lockOwnApplication } from "./load.ts";
@@ -108,7 +108,7 @@ async function tell(
 ): Promise<void> {
   const notification = interviewBooked({ ...application, at: interview.scheduledAt, moved });
   await notify(ctx, [notification]);
-  await mail(ctx, {
+  await sendEmail(ctx, {
     userId: application.userId,
     kind: "interview",
     ...emailOfNotification(notification, ctx.services.env.publicUrl),

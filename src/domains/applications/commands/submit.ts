@@ -1,7 +1,7 @@
 import { applicationSubject } from "#src/copy/applications.ts";
 import type { CreateApplication, SubmitApplication } from "#src/domains/applications/inputs.ts";
 import { openConversation } from "#src/domains/messaging/commands/open.ts";
-import { postMessage } from "#src/domains/messaging/commands/send.ts";
+import { insertMessage } from "#src/domains/messaging/commands/send.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -20,7 +20,7 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
       applicationId: application.id,
       subject: applicationSubject(job.title),
     });
-    await postMessage(ctx, {
+    await insertMessage(ctx, {
       conversationId: conversation.id,
       content: input.message,
       fileIds: input.uploadIds,

@@ -11,7 +11,7 @@ import { creditAcceptance } from "#src/domains/reputation/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { mail } from "#src/platform/mail/queue.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
@@ -45,7 +45,7 @@ async function follow(ctx: EmployerCtx, application: Loaded, status: Application
   const notification = applicationMoved(status, { ...application, userId: application.userId });
   const calendar = status === "rejected" ? await cancelledEntry(ctx, application) : null;
   await notify(ctx, [notification]);
-  await mail(ctx, {
+  await sendEmail(ctx, {
     userId: application.userId,
     kind: "status",
     ...emailOfNotification(notification, ctx.services.env.publicUrl),

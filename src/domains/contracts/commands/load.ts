@@ -5,7 +5,7 @@ import { emailOfNotification } from "#src/copy/emails.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { mail } from "#src/platform/mail/queue.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 
 const facts = {
@@ -92,6 +92,6 @@ export async function tell(
     readers.map((userId) => ({ userId, type: "contract_update", ...news })),
   );
   for (const userId of readers) {
-    await mail(ctx, { userId, kind: "contract", ...emailOfNotification(news, ctx.services.env.publicUrl) });
+    await sendEmail(ctx, { userId, kind: "contract", ...emailOfNotification(news, ctx.services.env.publicUrl) });
   }
 }

@@ -11,7 +11,7 @@ import { notify } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { mail } from "#src/platform/mail/queue.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
@@ -84,7 +84,7 @@ async function tellAll(
     ...others.map((userId) => positionFilled({ userId, ...position, byOther: chosen !== null })),
   ]);
   for (const notification of toInvoice) {
-    await mail(ctx, {
+    await sendEmail(ctx, {
       userId: notification.userId,
       kind: null,
       ...emailOfNotification(notification, ctx.services.env.publicUrl),

@@ -8,7 +8,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Invite, Open, Write } from "#src/domains/messaging/inputs.ts";
-import { postMessage } from "./send.ts";
+import { insertMessage } from "./send.ts";
 
 interface Parties {
   consultantId: string;
@@ -79,7 +79,7 @@ export async function contactConsultant(ctx: EmployerCtx, consultantId: string):
   return inTransaction(ctx, async (ctx) => {
     const { id, created } = await openConversation(ctx, of);
     const greeting = { conversationId: id, content: greetingText, fileIds: [], clientKey: null };
-    if (created) await postMessage(ctx, greeting);
+    if (created) await insertMessage(ctx, greeting);
     return { id };
   });
 }
@@ -100,7 +100,7 @@ async function writeFirst(ctx: EmployerCtx, input: Write, subject: typeof conver
   return inTransaction(ctx, async (ctx) => {
     const { id: conversationId } = await openConversation(ctx, of);
     const { content, fileIds, clientKey } = input;
-    const { id } = await postMessage(ctx, { conversationId, content, fileIds, clientKey: clientKey ?? null });
+    const { id } = await insertMessage(ctx, { conversationId, content, fileIds, clientKey: clientKey ?? null });
     return { conversationId, messageId: id };
   });
 }

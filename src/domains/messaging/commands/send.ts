@@ -7,7 +7,7 @@ import { claimFiles } from "#src/domains/files/commands.ts";
 import { notify } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
-import { mail } from "#src/platform/mail/queue.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -36,7 +36,7 @@ export async function sendMessage(
   const { conversationId, fileIds } = input;
   const content = input.content || (fileIds.length > 0 ? attachedFileText : fail("message_empty"));
   return inTransaction(ctx, async (ctx) => {
-    const { id } = await postMessage(ctx, {
+    const { id } = await insertMessage(ctx, {
       conversationId,
       content,
       fileIds,
@@ -47,7 +47,7 @@ export async function sendMessage(
 }
 
 /** Writes the message with its files and the conversation's counters, in the caller's transaction. */
-export async function postMessage(ctx: MemberCtx, words: Words): Promise<{ id: number }> {
+export async function insertMessage(ctx: MemberCtx, words: Words): Promise<{ id: number }> {
   const { conversationId, content, fileIds, clientKey, quiet = false } = words;
   const conversation = await lockOwn(ctx, conversationId);
   const { isConsultant } = conversation;
@@ -144,7 +144,7 @@ async function tell(ctx: MemberCtx, conversation: Locked, messageId: number): Pr
     .where(eq(sessions.userId, otherId));
   const awaySince = new Date((last?.seenAt?.getTime() ?? 0) + awayAfter);
   if (awaySince > ctx.now || (othersUnread > 0 && (await wasMailed(ctx, id, messageId, awaySince)))) return;
-  await mail(ctx, { userId: otherId, kind: "message", ...emailOfNotification(notification, ctx.services.env.publicUrl) });
+  await sendEmail(ctx, { userId: otherId, kind: "message", ...emailOfNotification(notification, ctx.services.env.publicUrl) });
 }
 
 /** Whether an unread message before this one came when the reader was away already: that one was mailed about. */
