@@ -11,9 +11,9 @@ import type { Slot } from "./interviews.ts";
 import { applicationText, employerNotes, interviewNotes } from "./messages.ts";
 import { daysAfter, latest, minutesAfter } from "./moments.ts";
 import type { Consultant, Stage } from "./stage.ts";
-import { stageDemoFiles, threadFacts, type Talk } from "./talks.ts";
+import { stageDemoFiles, threadFacts, type TestConversation } from "./talks.ts";
 
-export interface Sent extends Talk {
+export interface Sent extends TestConversation {
   part: Part;
   application: Made<number>;
 }

@@ -28,7 +28,7 @@ export function planContract(stage: Stage, sent: Sent, course: Course): void {
   });
   const agreed = fate === "filled" ? null : daysAfter(course.filled, 1 + random.next());
   const completed = completedAt(stage, sent);
-  planTalk(stage, sent, { ...course, agreed, completed });
+  planConversation(stage, sent, { ...course, agreed, completed });
   if (!agreed) return;
   planAgreement(stage, sent, agreed);
   if (completed) {
@@ -83,7 +83,7 @@ function planArchive(stage: Stage, sent: Sent, completed: Date): void {
   }
 }
 
-function planTalk(
+function planConversation(
   stage: Stage,
   sent: Sent,
   course: Course & { agreed: Date | null; completed: Date | null },

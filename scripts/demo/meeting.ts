@@ -134,16 +134,16 @@ function planContacts(stage: Stage): void {
 function planGreeting(stage: Stage, company: Company, consultant: Consultant, answers: number): void {
   const like = stage.jobs.find((job) => job.company === company);
   if (!like) return;
-  const talk = { consultant, company, conversation: new Made<number>() };
+  const conversation = { consultant, company, conversation: new Made<number>() };
   const at = recent(stage, company, consultant);
   stage.agenda.employer(at, company, async (ctx) => {
-    talk.conversation.set((await contactConsultant(ctx, consultant.made.id)).id);
+    conversation.conversation.set((await contactConsultant(ctx, consultant.made.id)).id);
   });
   const lines = linesOf(stage.random, "hired", threadFacts(consultant, like), answers);
   const moments = stepsFrom(at, stage.now, lines.length, stage.random);
-  planLines(stage, talk, lines, moments);
+  planLines(stage, conversation, lines, moments);
   const last = moments.at(-1);
-  if (last && stage.random.chance(0.5)) planReading(stage, talk, "employer", minutesAfter(last, 2));
+  if (last && stage.random.chance(0.5)) planReading(stage, conversation, "employer", minutesAfter(last, 2));
 }
 
 /** Somebody invited may have applied in the meantime; the words then land in that conversation. */

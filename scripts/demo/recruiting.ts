@@ -42,7 +42,7 @@ function filledAt({ job }: Part): Date {
   return daysAfter(job.publishedAt, 17);
 }
 
-const talkOf: Record<Exclude<Part["outcome"], "winner">, ExchangeName> = {
+const conversationOf: Record<Exclude<Part["outcome"], "winner">, ExchangeName> = {
   pending: "thanks",
   reviewing: "question",
   interview: "meeting",
@@ -70,7 +70,7 @@ function planOther(stage: Stage, part: Part, calendar: Calendar): void {
     outcome === "pending" && !part.unread && random.chance(0.6)
       ? 0
       : random.between(part.known ? 2 : 0, part.known ? 6 : 2);
-  const lines = linesOf(random, talkOf[outcome], facts, part.known && outcome === "interview" ? 6 : length);
+  const lines = linesOf(random, conversationOf[outcome], facts, part.known && outcome === "interview" ? 6 : length);
   const steps = [...before(stage, sent, slot), ...speaking(stage, sent, lines), ...after(stage, sent)];
   const limit = slot ? earliest(end, minutesAfter(slot.moment, -90)) : end;
   const moments = stepsFrom(applied, limit, steps.length, random);

@@ -13,44 +13,44 @@ import type { Line, ThreadFacts } from "./messages.ts";
 import { minutesAfter } from "./moments.ts";
 import { firstNameOf, type Company, type Consultant, type Job, type Stage } from "./stage.ts";
 
-export interface Talk {
+export interface TestConversation {
   conversation: Made<number>;
   consultant: Consultant;
   company: Company;
 }
 
 /** Plans the lines of a talk at these moments; whoever answers has read what came before. */
-export function planLines(stage: Stage, talk: Talk, lines: readonly Line[], moments: readonly Date[]): void {
+export function planLines(stage: Stage, conversation: TestConversation, lines: readonly Line[], moments: readonly Date[]): void {
   lines.forEach((line, place) => {
     const at = moments[place] ?? stage.now;
-    planLine(stage, talk, line, at);
+    planLine(stage, conversation, line, at);
   });
 }
 
 export function planLine(
   stage: Stage,
-  talk: Talk,
+  conversation: TestConversation,
   { by, text }: Line,
   at: Date,
   file: DemoFile | null = null,
 ): void {
   async function say(ctx: MemberCtx): Promise<void> {
-    const conversationId = talk.conversation.id;
+    const conversationId = conversation.conversation.id;
     await markConversationRead({ ...ctx, now: minutesAfter(at, -1) }, conversationId);
     const fileIds = file ? await stageDemoFiles(ctx, [file]) : [];
     await sendMessage(ctx, { conversationId, content: text, fileIds });
   }
-  if (by === "employer") stage.agenda.employer(at, talk.company, say);
-  else stage.agenda.consultant(at, talk.consultant, say);
+  if (by === "employer") stage.agenda.employer(at, conversation.company, say);
+  else stage.agenda.consultant(at, conversation.consultant, say);
 }
 
 /** Both have read everything, or only one of them. */
-export function planReading(stage: Stage, talk: Talk, by: Line["by"], at: Date): void {
+export function planReading(stage: Stage, conversation: TestConversation, by: Line["by"], at: Date): void {
   async function read(ctx: MemberCtx): Promise<void> {
-    await markConversationRead(ctx, talk.conversation.id);
+    await markConversationRead(ctx, conversation.conversation.id);
   }
-  if (by === "employer") stage.agenda.employer(at, talk.company, read);
-  else stage.agenda.consultant(at, talk.consultant, read);
+  if (by === "employer") stage.agenda.employer(at, conversation.company, read);
+  else stage.agenda.consultant(at, conversation.consultant, read);
 }
 
 /** Puts files where an upload would have put them, and gives back their ids. */

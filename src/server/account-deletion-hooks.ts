@@ -1,7 +1,7 @@
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
-import { forgetTalksOf } from "#src/domains/messaging/commands/close.ts";
+import { deleteConversationsOf } from "#src/domains/messaging/commands/close.ts";
 import { forgetNotifications } from "#src/domains/notifications/commands.ts";
 import { forgetProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { forgetVisitsOf } from "#src/domains/reputation/commands.ts";
@@ -12,7 +12,7 @@ import { deleteEmailsTo } from "#src/platform/mail/queue.ts";
 export const farewells: readonly Farewell[] = [
   withdrawApplicationsOf,
   removeJobsOf,
-  forgetTalksOf,
+  deleteConversationsOf,
   forgetVisitsOf,
   forgetProfileOf,
   forgetNotifications,

@@ -42,11 +42,11 @@ beforeAll(async () => {
     email: "stina@b.test",
   });
   admin = { id: adminId, role: "admin", name: "Stina" };
-  const [talk] = await testApp.db
+  const [conversation] = await testApp.db
     .insert(conversations)
     .values({ consultantId: annaId, employerId: ninaId, subject: "Plattform" })
     .returning({ id: conversations.id });
-  const conversationId = talk?.id ?? 0;
+  const conversationId = conversation?.id ?? 0;
   await testApp.db.insert(messages).values([
     { conversationId, senderId: annaId, content: "Hej från Anna" },
     { conversationId, senderId: ninaId, content: "Hej från Nina" },

@@ -10,18 +10,18 @@ test.use({ expectedErrors: [/net::ERR_/] });
 test(
   "two people on two servers hear each other within a second, and by the clock without streams",
   { tag: "@database" },
-  async ({ openTalk }) => {
+  async ({ createConversation }) => {
     test.setTimeout(120_000);
-    const talk = await openTalk(2);
-    const { gates } = talk;
+    const conversation = await createConversation(2);
+    const { gates } = conversation;
     expect(gates.company.address).not.toBe(gates.consultant.address);
-    await warmUp(talk);
+    await warmUp(conversation);
     await expect.poll(() => [gates.company.streams, gates.consultant.streams]).toEqual([1, 1]);
-    const byStream = await exchange(talk, { thread: second, list: second });
+    const byStream = await exchange(conversation, { thread: second, list: second });
     console.log("two servers, by stream, in ms:", byStream);
 
     for (const gate of [gates.company, gates.consultant]) gate.cut();
-    const byTheClock = await exchange(talk, { thread: 4.5 * second, list: 6.5 * second });
+    const byTheClock = await exchange(conversation, { thread: 4.5 * second, list: 6.5 * second });
     console.log("two servers, by the clock, in ms:", byTheClock);
   },
 );

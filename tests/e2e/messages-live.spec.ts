@@ -7,12 +7,12 @@ import { bubbles, composer, say, test } from "#tests/support/conversation-page.t
 const second = 1_000;
 const gatherings = ["message", "file", "read mark", "badge", "title", "notification"];
 
-test("what one does reaches the other within a second", async ({ openTalk }) => {
-  const talk = await openTalk();
-  const { company, consultant, gates } = talk;
-  await warmUp(talk);
+test("what one does reaches the other within a second", async ({ createConversation }) => {
+  const conversation = await createConversation();
+  const { company, consultant, gates } = conversation;
+  await warmUp(conversation);
   await expect.poll(() => gates.company.streams).toBe(2);
-  const took = await exchange(talk, { thread: second, list: second });
+  const took = await exchange(conversation, { thread: second, list: second });
   console.log("by stream, in ms:", took);
   expect(Object.keys(took).sort()).toEqual([...gatherings].sort());
 
@@ -32,7 +32,7 @@ test("what one does reaches the other within a second", async ({ openTalk }) => 
     for (let group = 0; group < 10; group += 1) {
       const sent = Array.from({ length: 10 }, (_, place) =>
         company.request.post("/api/messages", {
-          data: { conversationId: talk.id, content: `Nummer ${group * 10 + place}` },
+          data: { conversationId: conversation.id, content: `Nummer ${group * 10 + place}` },
         }),
       );
       for (const answer of await Promise.all(sent)) expect(answer.status()).toBe(201);
@@ -48,13 +48,13 @@ test("what one does reaches the other within a second", async ({ openTalk }) => 
 test.describe("with the stream cut", () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
-  test("the same comes by the clock, nobody is told, and the stream comes back", async ({ openTalk }) => {
+  test("the same comes by the clock, nobody is told, and the stream comes back", async ({ createConversation }) => {
     test.setTimeout(150_000);
-    const talk = await openTalk();
-    const { company, consultant, gates } = talk;
-    const admin = await talk.newPage();
+    const conversation = await createConversation();
+    const { company, consultant, gates } = conversation;
+    const admin = await conversation.newPage();
     await signIn(admin, administrators[0]);
-    await warmUp(talk);
+    await warmUp(conversation);
     gates.company.cut();
     await expect.poll(() => gates.company.streams).toBe(0);
 
@@ -64,7 +64,7 @@ test.describe("with the stream cut", () => {
     const announced = Date.now();
     await admin.close();
 
-    const took = await exchange(talk, { thread: 4.5 * second, list: 6.5 * second });
+    const took = await exchange(conversation, { thread: 4.5 * second, list: 6.5 * second });
     took["announcement"] = (await announcement.at()) - announced;
     console.log("by the clock, in ms:", took);
     expect(took["announcement"]).toBeLessThan(33 * second);

@@ -7,7 +7,7 @@ import { administrators, announce, call, signIn } from "#tests/support/own-serve
 import { consultantName, test, untilLive } from "#tests/support/conversation-page.ts";
 
 const second = 1_000;
-const talks = z.array(z.object({ id: z.number(), jobId: z.number().nullable() }));
+const conversationList = z.array(z.object({ id: z.number(), jobId: z.number().nullable() }));
 
 /** Milliseconds from the beginning of the deed until the page shows it; taken from the deed's start. */
 async function delayOf(
@@ -22,12 +22,12 @@ async function delayOf(
 }
 
 test("announcements and the steps of applications and contracts reach open pages within a second", async ({
-  openTalk,
+  createConversation,
 }) => {
   test.setTimeout(120_000);
-  const talk = await openTalk();
-  const { company, consultant } = talk;
-  const admin = await talk.newPage();
+  const conversation = await createConversation();
+  const { company, consultant } = conversation;
+  const admin = await conversation.newPage();
   await signIn(admin, administrators[0]);
   const title = "Utvecklare till bokningen";
   const jobId = await publish(company, title);
@@ -50,7 +50,7 @@ test("announcements and the steps of applications and contracts reach open pages
   });
 
   await test.step("an agreement puts a green dot on the way to the contracts, and stands there", async () => {
-    const { id } = await talkAbout(company, jobId);
+    const { id } = await conversationAbout(company, jobId);
     const sight = { in: "header a", texts: ["Avtal", "nyheter om avtal"] };
     took["dot"] = await delayOf(consultant, sight, () => step(company, id, "agreement_made"));
     const link = consultant
@@ -82,9 +82,9 @@ test("announcements and the steps of applications and contracts reach open pages
     expect.soft(milliseconds, what).toBeLessThan(second);
 });
 
-async function talkAbout(page: Page, jobId: number): Promise<{ id: number }> {
-  const all = talks.parse(await (await page.request.get("/api/conversations")).json());
-  const found = all.find((talk) => talk.jobId === jobId);
+async function conversationAbout(page: Page, jobId: number): Promise<{ id: number }> {
+  const all = conversationList.parse(await (await page.request.get("/api/conversations")).json());
+  const found = all.find((conversation) => conversation.jobId === jobId);
   if (!found) throw new Error("no conversation about the job");
   return found;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/support/browser.ts";
-import { bubbles, enter, meet, say, test, type Talk } from "#tests/support/conversation-page.ts";
+import { bubbles, enter, meet, say, test, type TestConversation } from "#tests/support/conversation-page.ts";
 
 const each = 100;
 
@@ -11,15 +11,15 @@ test.use({ expectedErrors: [/net::ERR_|status of 50\d|Kunde inte skicka meddelan
 test(
   "nothing is doubled or lost over 200 messages while streams break and the server starts anew",
   { tag: "@database" },
-  async ({ openTalk }) => {
+  async ({ createConversation }) => {
     test.setTimeout(240_000);
-    const talk = await openTalk();
-    await meet(talk);
+    const conversation = await createConversation();
+    await meet(conversation);
     const begun = performance.now();
     const over = new AbortController();
-    const weather = makeWeather(talk, over.signal);
-    const restart = restartInTheMiddle(talk);
-    await Promise.all([write(talk.company, "Företag"), write(talk.consultant, "Konsult")]);
+    const weather = makeWeather(conversation, over.signal);
+    const restart = restartInTheMiddle(conversation);
+    await Promise.all([write(conversation.company, "Företag"), write(conversation.consultant, "Konsult")]);
     await restart;
     over.abort();
     const { breaks } = await weather;
@@ -28,21 +28,21 @@ test(
     );
     expect(breaks).toBeGreaterThan(5);
 
-    await Promise.all([talk.company, talk.consultant].map(sendWhatFailed));
+    await Promise.all([conversation.company, conversation.consultant].map(sendWhatFailed));
     const expected = [wordsOf("Företag"), wordsOf("Konsult")].flat().sort();
     await test.step("both see every message once, in the same order", async () => {
-      for (const page of [talk.company, talk.consultant]) {
+      for (const page of [conversation.company, conversation.consultant]) {
         await expect.poll(() => said(page).then((all) => all.length), { timeout: 20_000 }).toBe(2 * each);
         expect((await said(page)).sort()).toEqual(expected);
       }
-      expect(await said(talk.company)).toEqual(await said(talk.consultant));
+      expect(await said(conversation.company)).toEqual(await said(conversation.consultant));
     });
 
     await test.step("all has been read, and a page that is opened now finds the same by going backwards", async () => {
-      const before = await said(talk.company);
-      for (const page of [talk.company, talk.consultant]) {
+      const before = await said(conversation.company);
+      for (const page of [conversation.company, conversation.consultant]) {
         await expect(page).toHaveTitle("Meddelanden – Bryggan");
-        await enter(page, talk.id);
+        await enter(page, conversation.id);
         await toTheBeginning(page);
         expect(await said(page)).toEqual(before);
       }
@@ -60,7 +60,7 @@ async function write(page: Page, who: string): Promise<void> {
 
 /** Until told to stop, breaks the streams at random: for a moment, or for a while. */
 async function makeWeather(
-  { gates: { company: gate } }: Talk,
+  { gates: { company: gate } }: TestConversation,
   signal: AbortSignal,
 ): Promise<{ breaks: number }> {
   let breaks = 0;
@@ -78,7 +78,7 @@ async function makeWeather(
 }
 
 /** When about half is written the server is killed, and started again. */
-async function restartInTheMiddle({ company, server }: Talk): Promise<void> {
+async function restartInTheMiddle({ company, server }: TestConversation): Promise<void> {
   await expect(bubbles(company).filter({ hasText: `Företag säger 0${each / 2}.` })).toHaveCount(1, {
     timeout: 60_000,
   });

@@ -52,8 +52,8 @@ describe("applying", () => {
     await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(["applications", "jobs"])));
     stop();
     expect(answer).toMatchObject({ jobId, status: "pending" });
-    const [talk] = await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId));
-    expect(talk).toMatchObject({
+    const [conversation] = await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId));
+    expect(conversation).toMatchObject({
       id: answer.conversationId,
       consultantId: anna.id,
       employerId: nord.id,
@@ -65,7 +65,7 @@ describe("applying", () => {
     const [message] = await testApp.db
       .select()
       .from(messages)
-      .where(eq(messages.conversationId, talk?.id ?? 0));
+      .where(eq(messages.conversationId, conversation?.id ?? 0));
     expect(message).toMatchObject({ senderId: anna.id, content: "Hej, jag vill gärna hjälpa er." });
     expect((await testApp.db.select().from(files).where(eq(files.id, upload)))[0]?.messageId).toBe(message?.id);
     expect(await notificationsOf(testApp, nord, "Kanarieuppdrag A")).toMatchObject([
@@ -156,12 +156,12 @@ describe("applying", () => {
 
   it("goes on in a conversation the employer began", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
-    const [talk] = await testApp.db
+    const [conversation] = await testApp.db
       .insert(conversations)
       .values({ consultantId: anna.id, employerId: nord.id, jobId, subject: "Diskussion" })
       .returning();
     const answer = await testApp.as(anna).applications.submit({ jobId, ...words });
-    expect(answer.conversationId).toBe(talk?.id);
+    expect(answer.conversationId).toBe(conversation?.id);
     expect(
       (await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId)))[0]?.applicationId,
     ).toBe(answer.id);

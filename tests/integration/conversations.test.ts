@@ -21,7 +21,7 @@ beforeEach(async () => {
   anna = await seedUser(testApp, "consultant", "Anna");
 });
 
-function talksOf(consultant: TestUser) {
+function conversationsOf(consultant: TestUser) {
   return testApp.db.select().from(conversations).where(eq(conversations.consultantId, consultant.id));
 }
 
@@ -83,7 +83,7 @@ describe("first words", () => {
     const fileIds = [randomBytes(24).toString("base64url")];
     const call = testApp.as(nord).messaging.write({ consultantId: anna.id, content: "Hej", fileIds });
     expect(await errorCodeOf(call)).toBe("files_gone");
-    expect(await talksOf(anna)).toEqual([]);
+    expect(await conversationsOf(anna)).toEqual([]);
   });
 
   it("invite to one of one's own jobs", async () => {
@@ -103,7 +103,7 @@ describe("first words", () => {
       conversationId: null,
       consultant: { id: anna.id, name: "Anna", profileImageUrl: null },
     });
-    expect(await talksOf(anna)).toEqual([]);
+    expect(await conversationsOf(anna)).toEqual([]);
     const jobId = await seedJob(testApp, nord);
     await seedContract(testApp, { consultant: anna, employer: nord }, { jobId, status: "archived" });
     expect((await draft()).conversationId).toBeNull();
@@ -128,7 +128,7 @@ describe("find or create", () => {
       .set({ status: "archived" })
       .where(eq(conversations.id, id ?? 0));
     expect(await ask()).toEqual({ id, created: false });
-    expect(await talksOf(anna)).toMatchObject([{ status: "archived" }]);
+    expect(await conversationsOf(anna)).toMatchObject([{ status: "archived" }]);
   });
 
   it("is open to a consultant for an application of their own, with its employer", async () => {
@@ -162,7 +162,7 @@ describe("find or create", () => {
     expect(await ask(fjall, { jobId })).toBe("forbidden");
     expect(await ask(nord, { jobId, applicationId })).toBe("not_found");
     expect(await ask(nord, { employerId: fjall.id })).toBe("forbidden");
-    expect(await talksOf(anna)).toEqual([]);
+    expect(await conversationsOf(anna)).toEqual([]);
   });
 });
 
@@ -199,46 +199,46 @@ describe("deleting", () => {
   it.each(["Anna", "Nord"])(
     "by %s takes an active one from both, with its files, and is remembered",
     async (name) => {
-      const talk = await seedConversation();
-      await testApp.as(name === "Anna" ? anna : nord).messaging.remove({ id: talk.id });
-      expect(await isLeft(talk)).toEqual([false, false, false]);
-      expect(await errorCodeOf(testApp.as(nord).messaging.remove({ id: talk.id }))).toBe("not_found");
-      const action = and(eq(auditLog.action, "conversation.deleted"), eq(auditLog.targetId, String(talk.id)));
+      const conversation = await seedConversation();
+      await testApp.as(name === "Anna" ? anna : nord).messaging.remove({ id: conversation.id });
+      expect(await isLeft(conversation)).toEqual([false, false, false]);
+      expect(await errorCodeOf(testApp.as(nord).messaging.remove({ id: conversation.id }))).toBe("not_found");
+      const action = and(eq(auditLog.action, "conversation.deleted"), eq(auditLog.targetId, String(conversation.id)));
       expect(await testApp.db.$count(auditLog, action)).toBe(1);
     },
   );
 
   it.each(["agreement_made", "completed"] as const)("is refused to both while it is %s", async (status) => {
-    const talk = await seedConversation({ ...agreed, status });
+    const conversation = await seedConversation({ ...agreed, status });
     for (const person of [anna, nord]) {
-      expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: talk.id }))).toBe("agreement_exists");
+      expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: conversation.id }))).toBe("agreement_exists");
     }
-    expect(await isLeft(talk)).toEqual([true, true, true]);
+    expect(await isLeft(conversation)).toEqual([true, true, true]);
   });
 
   it.each(["archived", "closed"] as const)("is the employer's when it is %s", async (status) => {
-    const talk = await seedConversation({ status });
-    expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id: talk.id }))).toBe("forbidden");
-    await testApp.as(nord).messaging.remove({ id: talk.id });
-    expect(await isLeft(talk)).toEqual([false, false, false]);
+    const conversation = await seedConversation({ status });
+    expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id: conversation.id }))).toBe("forbidden");
+    await testApp.as(nord).messaging.remove({ id: conversation.id });
+    expect(await isLeft(conversation)).toEqual([false, false, false]);
   });
 
   it("is nobody else's", async () => {
-    const talk = await seedConversation();
-    expect(await errorCodeOf(testApp.as(fjall).messaging.remove({ id: talk.id }))).toBe("not_found");
-    expect(await isLeft(talk)).toEqual([true, true, true]);
+    const conversation = await seedConversation();
+    expect(await errorCodeOf(testApp.as(fjall).messaging.remove({ id: conversation.id }))).toBe("not_found");
+    expect(await isLeft(conversation)).toEqual([true, true, true]);
   });
 
   it("leaves nothing behind when messages come at the same time", async () => {
-    const talk = await seedConversation();
+    const conversation = await seedConversation();
     function send() {
-      return errorCodeOf(testApp.as(nord).messaging.send({ conversationId: talk.id, content: "Vänta!" }));
+      return errorCodeOf(testApp.as(nord).messaging.send({ conversationId: conversation.id, content: "Vänta!" }));
     }
     function remove() {
-      return errorCodeOf(testApp.as(anna).messaging.remove({ id: talk.id }));
+      return errorCodeOf(testApp.as(anna).messaging.remove({ id: conversation.id }));
     }
     const answers = await Promise.all([send(), send(), remove(), send(), send(), remove(), send()]);
     for (const answer of answers) expect([null, "not_found", "conflict"]).toContain(answer);
-    expect(await isLeft(talk)).toEqual([false, false, false]);
+    expect(await isLeft(conversation)).toEqual([false, false, false]);
   });
 });

@@ -41,7 +41,7 @@ async function given(applicants: TestUser[] = []) {
   return { id, title };
 }
 
-async function talksAbout(jobId: number) {
+async function conversationsAbout(jobId: number) {
   return testApp.db
     .select()
     .from(conversations)
@@ -72,7 +72,7 @@ describe("marking a position as filled", () => {
       listed: false,
       selectedConsultantId: anna.id,
     });
-    expect(await talksAbout(id)).toMatchObject([
+    expect(await conversationsAbout(id)).toMatchObject([
       { consultantId: anna.id, status: "active" },
       { consultantId: erik.id, status: "closed" },
     ]);
@@ -102,7 +102,7 @@ describe("marking a position as filled", () => {
   it("without one closes nothing and opens no row beside the conversations there are", async () => {
     const { id, title } = await given([anna]);
     await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: null });
-    expect(await talksAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
+    expect(await conversationsAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
     expect(await newsOf(anna, title)).toMatchObject([
       {
         title: "Positionen är tillsatt",
@@ -114,7 +114,7 @@ describe("marking a position as filled", () => {
   it("outside of the platform opens a contract row that only the employer and admins see", async () => {
     const { id } = await given();
     await testApp.as(nord).jobs.markFilled({ id });
-    expect(await talksAbout(id)).toMatchObject([
+    expect(await conversationsAbout(id)).toMatchObject([
       { consultantId: null, employerId: nord.id, status: "active" },
     ]);
     const [row] = (await testApp.as(nord).contracts.list({ tab: "ongoing" })).items.filter(
@@ -129,10 +129,10 @@ describe("marking a position as filled", () => {
 
   it("opens that row too when the chosen one's conversation is gone", async () => {
     const { id } = await given([anna, erik]);
-    const [talk] = await talksAbout(id);
-    await testApp.as(nord).messaging.remove({ id: talk?.id ?? 0 });
+    const [conversation] = await conversationsAbout(id);
+    await testApp.as(nord).messaging.remove({ id: conversation?.id ?? 0 });
     await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
-    expect((await talksAbout(id)).map(({ consultantId, status }) => [consultantId, status])).toEqual([
+    expect((await conversationsAbout(id)).map(({ consultantId, status }) => [consultantId, status])).toEqual([
       [erik.id, "closed"],
       [null, "active"],
     ]);
@@ -179,7 +179,7 @@ describe("marking a position as filled", () => {
     for (const answer of answers)
       if (answer.status === "rejected") expect(answer.reason).toMatchObject(expectedError("job_filled"));
     for (const admin of admins) expect(await told(admin, title, "Position tillsatt")).toBe(1);
-    expect((await talksAbout(id)).filter(({ status }) => status === "closed")).toHaveLength(1);
+    expect((await conversationsAbout(id)).filter(({ status }) => status === "closed")).toHaveLength(1);
   });
 
   it("and applying at the same time leave an application that came first, or none", async () => {

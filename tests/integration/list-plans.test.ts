@@ -14,7 +14,7 @@ let nord: TestUser;
 let anna: TestUser;
 let boss: TestUser;
 let jobId: number;
-let talkId: number;
+let conversationId: number;
 
 // The tables that grow with the trade; a scan of any other is short.
 const large = new Set([
@@ -30,7 +30,7 @@ describe.runIf(onRealPostgres)("among fifty thousand consultants and ten thousan
     anna = await seedUser(testApp, "consultant", "Anna Berg");
     boss = await seedUser(testApp, "admin", "Admin");
     watch = await openWatch(testApp, server);
-    ({ jobId, talkId } = await seedManyUsers(watch.run, { employer: nord.id, consultant: anna.id }));
+    ({ jobId, conversationId } = await seedManyUsers(watch.run, { employer: nord.id, consultant: anna.id }));
   }, 180_000);
   afterAll(async () => {
     await watch.close();
@@ -101,7 +101,7 @@ describe.runIf(onRealPostgres)("among fifty thousand consultants and ten thousan
     ["own applications", () => anna, (api, limit) => api.applications.mine({ limit })],
     ["conversations of a company", () => nord, (api, limit) => api.messaging.list({ limit })],
     ["conversations of a consultant", () => anna, (api, limit) => api.messaging.list({ limit })],
-    ["a thread", () => nord, (api, limit) => api.messaging.thread({ id: talkId, limit })],
+    ["a thread", () => nord, (api, limit) => api.messaging.thread({ id: conversationId, limit })],
     ["unread messages", () => nord, (api) => api.messaging.unreadCount()],
     ["contracts of a company", () => nord, (api, limit) => api.contracts.list({ tab: "ongoing", limit })],
     [

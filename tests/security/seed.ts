@@ -102,7 +102,7 @@ export async function insertApplicationRow(
   return id;
 }
 
-interface Talk extends Overrides {
+interface TestConversation extends Overrides {
   consultant: SignedInActor;
   employer: SignedInActor;
   jobId: number | null;
@@ -111,7 +111,7 @@ interface Talk extends Overrides {
 
 export async function insertConversation(
   fixtures: Fixtures,
-  of: Talk,
+  of: TestConversation,
 ): Promise<Pick<Scenario, "conversationId" | "messageId" | "fileId">> {
   const { db } = fixtures.testApp;
   const {

@@ -12,7 +12,7 @@ const harmless = ["mustChangePassword", "currentPassword", "newPassword", "confi
 const chance = /(?=[\w-]*\d)[\w-]{22,}/g;
 
 const people = actors.filter((name): name is SignedInActor => name !== "nobody");
-const talks = [
+const conversationList = [
   ["anna", "nord"],
   ["erik", "fjall"],
 ] as const;
@@ -23,7 +23,7 @@ export function forbiddenTo(actor: Actor): Record<string, string> {
   for (const name of people) {
     if (name !== actor) {
       forbidden[`${name}: notice`] = `Notis till ${name}-kanarie`;
-      if (!shareTalk(actor, name)) forbidden[`${name}: file`] = `fil-${name}-kanarie`;
+      if (!shareConversation(actor, name)) forbidden[`${name}: file`] = `fil-${name}-kanarie`;
     }
     if (name === actor) {
       forbidden[`${name}: subject`] = secretMarkersOf(name).subject;
@@ -32,7 +32,7 @@ export function forbiddenTo(actor: Actor): Record<string, string> {
     }
     for (const [what, text] of Object.entries(hiddenOf(actor, name))) forbidden[`${name}: ${what}`] = text;
   }
-  for (const [consultant, employer] of talks) {
+  for (const [consultant, employer] of conversationList) {
     if (actor !== consultant && actor !== employer) {
       forbidden[`message of ${consultant} and ${employer}`] = messageMarker(consultant, employer);
     }
@@ -45,7 +45,7 @@ function hiddenOf(actor: Actor, name: SignedInActor): Record<string, string> {
   const role = roleOf(actor);
   const always = { subject, note };
   if (role === "admin") return always;
-  const isContact = shareTalk(actor, name);
+  const isContact = shareConversation(actor, name);
   const ofConsultant = roleOf(name) === "consultant" && role === "employer";
   return {
     ...always,
@@ -58,8 +58,8 @@ function hiddenOf(actor: Actor, name: SignedInActor): Record<string, string> {
   };
 }
 
-function shareTalk(one: Actor, other: Actor): boolean {
-  return talks.some(
+function shareConversation(one: Actor, other: Actor): boolean {
+  return conversationList.some(
     (pair) =>
       [...pair].some((name) => name === one) && [...pair].some((name) => name === other) && one !== other,
   );

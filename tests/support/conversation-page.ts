@@ -11,7 +11,7 @@ import { createDatabase } from "./postgres.ts";
 import { freePort, RunningServer } from "./server.ts";
 
 /** A conversation between two people who each sit at a browser of their own. */
-export interface Talk {
+export interface TestConversation {
   id: number;
   company: Page;
   consultant: Page;
@@ -28,8 +28,8 @@ export const contactName = "Prov Provsson";
 const withId = z.object({ id: z.number() });
 
 /** Servers of the journey's own, whose streams can be cut, with a talk that has not begun. */
-export const test = base.extend<{ openTalk: (servers?: 1 | 2) => Promise<Talk> }>({
-  openTalk: async ({ browser }, use) => {
+export const test = base.extend<{ createConversation: (servers?: 1 | 2) => Promise<TestConversation> }>({
+  createConversation: async ({ browser }, use) => {
     const ends: (() => unknown)[] = [];
 
     async function openPlaces(count: number): Promise<{ server: RunningServer; gate: StreamGate }[]> {
@@ -91,7 +91,7 @@ export async function openConversation(company: Page, consultant: Page): Promise
 }
 
 /** Both stand in the conversation, and hear by stream. */
-export async function meet({ id, company, consultant }: Talk): Promise<void> {
+export async function meet({ id, company, consultant }: TestConversation): Promise<void> {
   await Promise.all([company, consultant].map((page) => enter(page, id)));
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { arrivalOf } from "./live-text.ts";
 import { expect } from "./browser.ts";
 import { smallPdf } from "./pdf.ts";
-import { composer, contactName, meet, say, type Talk } from "./conversation-page.ts";
+import { composer, contactName, meet, say, type TestConversation } from "./conversation-page.ts";
 import { smallPng } from "./uploads.ts";
 
 /** How many milliseconds what concerns the open thread may take, and what concerns the list and the badge. */
@@ -17,8 +17,8 @@ const thread = 'section[aria-label="Konversation"]';
  * What two people exchange, and how long each thing takes: a message, a file, a read mark, a notice with the badge and
  * the title. Begins and ends with both in the conversation; answers with the milliseconds of each.
  */
-export async function exchange(talk: Talk, limits: Limits): Promise<Record<string, number>> {
-  const { company, consultant } = talk;
+export async function exchange(conversation: TestConversation, limits: Limits): Promise<Record<string, number>> {
+  const { company, consultant } = conversation;
   const took: Record<string, number> = {};
   const mark = String(Date.now() % 100_000);
 
@@ -89,11 +89,11 @@ async function expectFiles(page: Page, name: string): Promise<void> {
 }
 
 /** Both meet in the conversation, and what is made at the first time is made. */
-export async function warmUp(talk: Talk): Promise<void> {
-  await meet(talk);
+export async function warmUp(conversation: TestConversation): Promise<void> {
+  await meet(conversation);
   for (const [from, to] of [
-    [talk.company, talk.consultant],
-    [talk.consultant, talk.company],
+    [conversation.company, conversation.consultant],
+    [conversation.consultant, conversation.company],
   ] as const) {
     await say(from, "Kan vi börja?");
     await expect(to.locator(`${thread} li`).filter({ hasText: "Kan vi börja?" }).last()).toBeVisible();

@@ -1,6 +1,6 @@
 interface ManyUsers {
   jobId: number;
-  talkId: number;
+  conversationId: number;
 }
 
 type Run = (statement: string) => Promise<readonly Record<string, unknown>[]>;
@@ -65,7 +65,7 @@ export async function seedManyUsers(run: Run, of: { employer: string; consultant
     "vacuum analyze",
   ];
   for (const statement of statements) await run(statement);
-  const [talk] = await run(`select id, job_id from conversations where employer_id = '${of.employer}'
+  const [conversation] = await run(`select id, job_id from conversations where employer_id = '${of.employer}'
     order by last_message_at desc limit 1`);
-  return { jobId: Number(talk?.["job_id"]), talkId: Number(talk?.["id"]) };
+  return { jobId: Number(conversation?.["job_id"]), conversationId: Number(conversation?.["id"]) };
 }

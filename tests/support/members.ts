@@ -75,11 +75,11 @@ export async function applyTo(
   content = "Hej! Jag vill gärna hjälpa er.",
 ): Promise<void> {
   await posted(page, "/api/applications", { jobId });
-  const talk = await posted(page, "/api/conversations/find-or-create", {
+  const conversation = await posted(page, "/api/conversations/find-or-create", {
     consultantId: await ownId(page),
     jobId,
   });
-  await posted(page, "/api/messages", { conversationId: withId.parse(talk).id, content });
+  await posted(page, "/api/messages", { conversationId: withId.parse(conversation).id, content });
 }
 
 /** The id of whoever is signed in. */

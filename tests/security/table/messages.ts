@@ -25,7 +25,7 @@ const removals: readonly Case[] = (
   input: ({ conversationId }: { conversationId: number }) => ({ id: conversationId }),
 }));
 
-const talk = { subject: "Ett samtal", status: "active" };
+const conversation = { subject: "Ett samtal", status: "active" };
 
 export const messageRows: readonly Row[] = [
   {
@@ -47,7 +47,7 @@ export const messageRows: readonly Row[] = [
     of: "44",
     rest: "POST /api/conversations",
     trpc: "messaging.open",
-    input: () => ({ consultantId: idOf("erik"), employerId: idOf("nord"), ...talk }),
+    input: () => ({ consultantId: idOf("erik"), employerId: idOf("nord"), ...conversation }),
     answers: answers(401, 403, 403, [200, 201], 403, 403, 403),
     cases: [
       {
@@ -55,21 +55,21 @@ export const messageRows: readonly Row[] = [
         as: "nord",
         rest: [400, 404],
         trpc: [400, 404],
-        input: () => ({ consultantId: idOf("gone"), employerId: idOf("nord"), ...talk }),
+        input: () => ({ consultantId: idOf("gone"), employerId: idOf("nord"), ...conversation }),
       },
       {
         says: "with an employer",
         as: "nord",
         rest: [400, 404],
         trpc: [400, 404],
-        input: () => ({ consultantId: idOf("fjall"), employerId: idOf("nord"), ...talk }),
+        input: () => ({ consultantId: idOf("fjall"), employerId: idOf("nord"), ...conversation }),
       },
       {
         says: "closed from the start",
         as: "nord",
         rest: 400,
         trpc: 400,
-        input: () => ({ consultantId: idOf("erik"), ...talk, status: "closed" }),
+        input: () => ({ consultantId: idOf("erik"), ...conversation, status: "closed" }),
       },
       {
         says: "with an agreement from nowhere",
@@ -78,7 +78,7 @@ export const messageRows: readonly Row[] = [
         trpc: 400,
         input: () => ({
           consultantId: idOf("anna"),
-          ...talk,
+          ...conversation,
           agreementValue: 1,
           commissionTracked: true,
           id: 1,
@@ -99,7 +99,7 @@ export const messageRows: readonly Row[] = [
       employerId: idOf("nord"),
       jobId,
       applicationId,
-      ...talk,
+      ...conversation,
     }),
     answers: answers(401, [200, 201], hidden, [200, 201], hidden, 403, 403),
     cases: [
@@ -108,14 +108,14 @@ export const messageRows: readonly Row[] = [
         as: "erik",
         rest: hidden,
         trpc: hidden,
-        input: ({ jobId }) => ({ consultantId: idOf("erik"), employerId: idOf("nord"), jobId, ...talk }),
+        input: ({ jobId }) => ({ consultantId: idOf("erik"), employerId: idOf("nord"), jobId, ...conversation }),
       },
       {
         says: "another employer's job",
         as: "fjall",
         rest: hidden,
         trpc: hidden,
-        input: ({ jobId }) => ({ consultantId: idOf("erik"), employerId: idOf("fjall"), jobId, ...talk }),
+        input: ({ jobId }) => ({ consultantId: idOf("erik"), employerId: idOf("fjall"), jobId, ...conversation }),
       },
       {
         says: "another's application",
@@ -127,7 +127,7 @@ export const messageRows: readonly Row[] = [
           employerId: idOf("nord"),
           jobId,
           applicationId,
-          ...talk,
+          ...conversation,
         }),
       },
       {
@@ -136,7 +136,7 @@ export const messageRows: readonly Row[] = [
         rest: [200, 201],
         trpc: 200,
         overrides: { contract: "archived", job: "archived", application: "accepted" },
-        input: ({ jobId }) => ({ consultantId: idOf("anna"), employerId: idOf("nord"), jobId, ...talk }),
+        input: ({ jobId }) => ({ consultantId: idOf("anna"), employerId: idOf("nord"), jobId, ...conversation }),
         after: async ({ conversationId }, { testApp: { db } }, data) => {
           expect(data).toMatchObject({ id: conversationId });
           const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversationId));

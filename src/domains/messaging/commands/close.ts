@@ -75,7 +75,7 @@ export async function openContractRow(
   job: { id: number; employerId: string; title: string },
   consultantId: string | null,
 ): Promise<void> {
-  const [talk] = await ctx.db
+  const [conversation] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
     .where(
@@ -85,7 +85,7 @@ export async function openContractRow(
       ),
     )
     .limit(1);
-  if (talk) return;
+  if (conversation) return;
   await ctx.db
     .insert(conversations)
     .values({
@@ -103,16 +103,16 @@ export async function openContractRow(
  * Forgets a person's talks (decisions 58, 59). Those of a consultant go, with all messages and files; where an
  * agreement was made its row stays for the books, without a word. A company's stay readable for the other side.
  */
-export async function forgetTalksOf(ctx: Ctx, userId: string): Promise<void> {
+export async function deleteConversationsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(conversations)
     .set({ status: "closed", archivedAt: ctx.now })
     .where(and(eq(conversations.employerId, userId), eq(conversations.status, "active")));
-  const talks = await ctx.db
+  const ended = await ctx.db
     .select({ id: conversations.id, agreedAt: conversations.agreedAt })
     .from(conversations)
     .where(eq(conversations.consultantId, userId));
-  for (const { id, agreedAt } of talks) {
+  for (const { id, agreedAt } of ended) {
     await dropFiles(ctx, { conversationId: id });
     if (agreedAt === null) {
       await ctx.db.delete(conversations).where(eq(conversations.id, id));

@@ -139,11 +139,11 @@ export async function getConversation(ctx: MemberCtx, id: number): Promise<Conve
 
 function presented(ctx: MemberCtx, { consultantId, ...row }: ConversationRow): Conversation | null {
   if (consultantId === null) return null;
-  const { agreementValueOre, companyName, otherId, otherName, otherEmail, otherImage, ...talk } = row;
+  const { agreementValueOre, companyName, otherId, otherName, otherEmail, otherImage, ...conversation } = row;
   const isEmployer = sideName(ctx) === "employer";
   const contactName = isEmployer ? ctx.viewer.name : otherName;
   return {
-    ...talk,
+    ...conversation,
     consultantId,
     hasUnreadMessages: row.unreadCount > 0,
     consultantName: isEmployer ? otherName : ctx.viewer.name,
