@@ -19,28 +19,28 @@ const legal = [
   "interview>rejected",
 ];
 
-function standing(status: ApplicationStatus) {
+function applicationIn(status: ApplicationStatus) {
   return { status, withdrawnAt: null };
 }
 
 describe("the steps of an application", () => {
   it.each(pairs)("%s to %s is as decided", (from, to) => {
     const expected = legal.includes(`${from}>${to}`) ? null : "application_step_not_allowed";
-    expect(moveApplicationError(standing(from), to)).toBe(expected);
+    expect(moveApplicationError(applicationIn(from), to)).toBe(expected);
   });
 
   it("are twenty-five pairs, six of them legal", () => {
     expect(pairs).toHaveLength(25);
-    expect(pairs.filter(([from, to]) => moveApplicationError(standing(from), to) === null)).toHaveLength(6);
+    expect(pairs.filter(([from, to]) => moveApplicationError(applicationIn(from), to) === null)).toHaveLength(6);
   });
 
   it("offer what they allow, and booking besides", () => {
-    expect(offeredSteps(standing("pending"))).toEqual(["reviewing", "rejected"]);
-    expect(offeredSteps(standing("reviewing"))).toEqual(["accepted", "rejected"]);
-    expect(offeredSteps(standing("interview"))).toEqual(["accepted", "rejected"]);
-    expect(offeredSteps(standing("accepted"))).toEqual([]);
-    expect(offeredSteps(standing("rejected"))).toEqual([]);
-    expect(applicationStatuses.filter((status) => bookInterviewError(standing(status)) === null)).toEqual([
+    expect(offeredSteps(applicationIn("pending"))).toEqual(["reviewing", "rejected"]);
+    expect(offeredSteps(applicationIn("reviewing"))).toEqual(["accepted", "rejected"]);
+    expect(offeredSteps(applicationIn("interview"))).toEqual(["accepted", "rejected"]);
+    expect(offeredSteps(applicationIn("accepted"))).toEqual([]);
+    expect(offeredSteps(applicationIn("rejected"))).toEqual([]);
+    expect(applicationStatuses.filter((status) => bookInterviewError(applicationIn(status)) === null)).toEqual([
       "reviewing",
       "interview",
     ]);

@@ -18,26 +18,26 @@ export const applicationSteps: Record<ApplicationStatus, readonly ApplicationSta
 /** Where an interview may be booked, or moved. */
 export const bookableStatuses: readonly ApplicationStatus[] = ["reviewing", "interview"];
 
-interface Standing {
+interface ApplicationState {
   status: ApplicationStatus;
   withdrawnAt: Date | null;
 }
 
 /** Why an application cannot take this step by a change of status, or null. */
-export function moveApplicationError(application: Standing, to: ApplicationStatus): ErrorCode | null {
+export function moveApplicationError(application: ApplicationState, to: ApplicationStatus): ErrorCode | null {
   if (application.withdrawnAt) return "application_withdrawn";
   const legal = to !== "interview" && applicationSteps[application.status].includes(to);
   return legal ? null : "application_step_not_allowed";
 }
 
 /** Why no interview can be booked for an application, or null. */
-export function bookInterviewError(application: Standing): ErrorCode | null {
+export function bookInterviewError(application: ApplicationState): ErrorCode | null {
   if (application.withdrawnAt) return "application_withdrawn";
   return bookableStatuses.includes(application.status) ? null : "application_step_not_allowed";
 }
 
 /** The steps an employer can be offered as buttons, booking left out. */
-export function offeredSteps(application: Standing): ApplicationStatus[] {
+export function offeredSteps(application: ApplicationState): ApplicationStatus[] {
   return applicationSteps[application.status].filter((to) => moveApplicationError(application, to) === null);
 }
 

@@ -67,13 +67,13 @@ export function shownEmployerRate(
   return job.hourlyRateMin === null ? null : employerRateOf(job.hourlyRateMin, permille);
 }
 
-interface Standing {
+interface JobState {
   status: JobStatus;
   isArchived: boolean;
 }
 
 /** Why a job cannot be changed or marked as filled any more, or null: both need an open one (decision 15). */
-export function changeJobError(job: Standing): ErrorCode | null {
+export function changeJobError(job: JobState): ErrorCode | null {
   if (job.isArchived) return "job_archived";
   return job.status === "active" ? null : "job_filled";
 }

@@ -77,7 +77,7 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
       suspendedReason: null,
       lastSeenAt: null,
       projectsCount: 0,
-      applicationsCount: standingApplications(ctx, id),
+      applicationsCount: openApplications(ctx, id),
     })
     .where(eq(users.id, id));
   await ctx.db.delete(credentials).where(eq(credentials.userId, id));
@@ -102,7 +102,7 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
 }
 
 /** How many of the applications were not withdrawn: the decided ones, which the companies keep. */
-function standingApplications(ctx: Ctx, id: string): SQL {
-  const standing = and(eq(applications.userId, id), isNull(applications.withdrawnAt));
-  return sql`${ctx.db.select({ count: count() }).from(applications).where(standing)}`;
+function openApplications(ctx: Ctx, id: string): SQL {
+  const own = and(eq(applications.userId, id), isNull(applications.withdrawnAt));
+  return sql`${ctx.db.select({ count: count() }).from(applications).where(own)}`;
 }

@@ -5,7 +5,7 @@ import { applications, conversations, interviews, jobs } from "#db/schema/index.
 import { employerFiguresOutput } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
-import { takesPlace } from "./interviews.ts";
+import { canOccur } from "./interviews.ts";
 
 /** The five cards of the employer's dashboard, in one statement. */
 export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof employerFiguresOutput>> {
@@ -23,7 +23,7 @@ export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof
       (select count(*)::int from ${conversations} where ${conversations.employerId} = ${own}
         and ${conversations.employerUnread} > 0) as "unreadConversations",
       (select count(*)::int from ${interviews} join ${applications} on ${applications.id} = ${interviews.applicationId}
-        where ${interviews.employerId} = ${own} and ${takesPlace(ctx)}
+        where ${interviews.employerId} = ${own} and ${canOccur(ctx)}
         and ${and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to))}) as "interviewsThisWeek"`,
   );
   return employerFiguresOutput.parse(row);

@@ -9,7 +9,7 @@ import { weekOf } from "#src/shared/stockholm.ts";
 const everything = 1_000;
 
 /** An interview that was called off before it came does not stand in anybody's week. */
-export function takesPlace(ctx: MemberCtx): SQL | undefined {
+export function canOccur(ctx: MemberCtx): SQL | undefined {
   const isOn = and(ne(applications.status, "rejected"), isNull(applications.withdrawnAt));
   return or(isOn, lt(interviews.scheduledAt, ctx.now));
 }
@@ -47,7 +47,7 @@ export async function listInterviews(ctx: MemberCtx, span: "all" | "week"): Prom
     .where(
       and(
         ofViewer(ctx),
-        takesPlace(ctx),
+        canOccur(ctx),
         span === "week" ? and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to)) : undefined,
       ),
     )
