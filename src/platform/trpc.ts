@@ -4,7 +4,7 @@ import { AppError, fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/roles.ts";
 import type { Ctx } from "./context.ts";
 import { answerFor } from "./http/errors.ts";
-import { dealing, present, settled } from "./auth/rights.ts";
+import { requireMember, requireUser, requireOwnPassword } from "./auth/rights.ts";
 
 /** A body that superjson cannot read (or refuses: prototype keys) is a bad request, not a failure of ours. */
 function readable(body: SuperJSONResult): unknown {
@@ -65,27 +65,27 @@ const keepAppErrors = t.middleware(async ({ next }) => {
 
 function withRole<const R extends Role>(role: R) {
   return t.middleware(({ ctx, next }) => {
-    const { viewer } = present(ctx);
+    const { viewer } = requireUser(ctx);
     if (viewer.role !== role) fail("forbidden");
     return next({ ctx: { ...ctx, viewer: { ...viewer, role } } });
   });
 }
 
-const withViewer = t.middleware(({ ctx, next }) => next({ ctx: { ...ctx, viewer: present(ctx).viewer } }));
+const withViewer = t.middleware(({ ctx, next }) => next({ ctx: { ...ctx, viewer: requireUser(ctx).viewer } }));
 
 /**
  * The ladder of rights: every procedure stands on one rung, and the rung is asked before the input is read.
  * The first two are for the way in, until one's password is one's own; all others refuse until then.
  */
-export const arriving = t.procedure.use(keepAppErrors);
-export const arrived = arriving.use(withViewer);
-export const open = arriving.use(({ ctx, next }) => {
-  settled(ctx);
+export const baseProcedure = t.procedure.use(keepAppErrors);
+export const baseAuthedProcedure = baseProcedure.use(withViewer);
+export const publicProcedure = baseProcedure.use(({ ctx, next }) => {
+  requireOwnPassword(ctx);
   return next();
 });
-export const member = open.use(withViewer);
+export const authedProcedure = publicProcedure.use(withViewer);
 /** Consultants and employers: those who deal with each other. */
-export const party = open.use(({ ctx, next }) => next({ ctx: dealing(ctx) }));
-export const consultant = open.use(withRole("consultant"));
-export const employer = open.use(withRole("employer"));
-export const admin = open.use(withRole("admin"));
+export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireMember(ctx) }));
+export const consultantProcedure = publicProcedure.use(withRole("consultant"));
+export const employerProcedure = publicProcedure.use(withRole("employer"));
+export const adminProcedure = publicProcedure.use(withRole("admin"));

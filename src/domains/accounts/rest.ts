@@ -8,7 +8,7 @@ import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
 import { callbackPath, type Intent } from "#src/platform/auth/oidc.ts";
 import { publicAddressOf } from "#src/platform/http/redirects.ts";
 import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
-import { signedIn } from "#src/platform/auth/rights.ts";
+import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 import {
@@ -83,7 +83,7 @@ export const accountsRest: SliceRest = {
       method: "get",
       path: "/api/users/:id/export",
       summary: "Everything about an account as a ZIP archive, for its owner or an admin",
-      handle: async (c, ctx) => archive(c, await exportAccount(signedIn(ctx), c.req.param("id") ?? "")),
+      handle: async (c, ctx) => archive(c, await exportAccount(requireActiveAccount(ctx), c.req.param("id") ?? "")),
     },
     {
       method: "get",

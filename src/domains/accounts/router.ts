@@ -1,5 +1,5 @@
 import { fail } from "#src/shared/errors.ts";
-import { arrived, arriving, member, open, router } from "#src/platform/trpc.ts";
+import { baseAuthedProcedure, baseProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword } from "./commands/password.ts";
 import { registerCompany, registerInvited } from "./commands/registration.ts";
@@ -18,31 +18,31 @@ import { findCurrentUser, getCurrentUser, getInvitation, maintenanceStatus } fro
 import { currentUserOutput, invitationOutput, maintenanceOutput, roleOutput } from "./outputs.ts";
 
 /** Whoever has just left may ask again; who never was here is told to sign in, whatever they send. */
-const leaving = open.use(({ ctx, next }) =>
+const leaving = publicProcedure.use(({ ctx, next }) =>
   ctx.viewer || ctx.caller?.presentedSession ? next() : fail("not_signed_in"),
 );
 
 export const accountsRouter = router({
-  me: arriving.output(currentUserOutput.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
-  current: arrived.output(currentUserOutput).query(({ ctx }) => getCurrentUser(ctx)),
-  signIn: arriving
+  me: baseProcedure.output(currentUserOutput.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
+  current: baseAuthedProcedure.output(currentUserOutput).query(({ ctx }) => getCurrentUser(ctx)),
+  signIn: baseProcedure
     .input(signInInput)
     .output(currentUserOutput)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
-  maintenance: open.output(maintenanceOutput).query(({ ctx }) => maintenanceStatus(ctx)),
-  takeRole: member
+  maintenance: publicProcedure.output(maintenanceOutput).query(({ ctx }) => maintenanceStatus(ctx)),
+  takeRole: authedProcedure
     .input(takeRoleInput)
     .output(roleOutput)
     .mutation(({ ctx, input }) => takeRole(ctx, input)),
-  changePassword: arrived.input(changePasswordInput).mutation(({ ctx, input }) => changePassword(ctx, input)),
-  invitation: open
+  changePassword: baseAuthedProcedure.input(changePasswordInput).mutation(({ ctx, input }) => changePassword(ctx, input)),
+  invitation: publicProcedure
     .input(invitationTokenInput)
     .output(invitationOutput)
     .query(({ ctx, input }) => getInvitation(ctx, input.token)),
-  registerInvited: open
+  registerInvited: publicProcedure
     .input(registerInvitedInput)
     .output(currentUserOutput)
     .mutation(({ ctx, input }) => registerInvited(ctx, input)),
-  registerCompany: open.input(registerCompanyInput).mutation(({ ctx, input }) => registerCompany(ctx, input)),
+  registerCompany: publicProcedure.input(registerCompanyInput).mutation(({ ctx, input }) => registerCompany(ctx, input)),
   erase: leaving.input(ownAccountInput).mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),
 });

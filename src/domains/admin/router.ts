@@ -1,7 +1,7 @@
 import { resetPassword, setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
 import { deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { invitationInput, inviteInput } from "#src/domains/accounts/inputs.ts";
-import { admin, router } from "#src/platform/trpc.ts";
+import { adminProcedure, router } from "#src/platform/trpc.ts";
 import { deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
 import { invite } from "./commands/invitations.ts";
@@ -37,54 +37,54 @@ import {
 } from "./outputs/people.ts";
 
 export const adminRouter = router({
-  invitations: admin
+  invitations: adminProcedure
     .input(listPageInput)
     .output(adminInvitationPageOutput)
     .query(({ ctx, input }) => listInvitations(ctx, input)),
-  invite: admin
+  invite: adminProcedure
     .input(inviteInput)
     .output(adminInvitationOutput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
-  deleteInvitation: admin
+  deleteInvitation: adminProcedure
     .input(invitationInput)
     .mutation(({ ctx, input }) => deleteInvitation(ctx, input.id)),
-  companies: admin
+  companies: adminProcedure
     .input(listPageInput)
     .output(adminCompanyPageOutput)
     .query(({ ctx, input }) => listCompanies(ctx, input)),
-  setCompanyStatus: admin
+  setCompanyStatus: adminProcedure
     .input(setCompanyStatusInput)
     .mutation(({ ctx, input }) => setCompanyStatus(ctx, input)),
-  setCompanyTier: admin
+  setCompanyTier: adminProcedure
     .input(setTierInput)
     .mutation(({ ctx, input }) => setTier(ctx, { companyId: input.id, tier: input.tier })),
-  deleteCompany: admin.input(companyIdInput).mutation(({ ctx, input }) => deleteCompany(ctx, input.id)),
-  resetPassword: admin.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
-  consultants: admin
+  deleteCompany: adminProcedure.input(companyIdInput).mutation(({ ctx, input }) => deleteCompany(ctx, input.id)),
+  resetPassword: adminProcedure.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  consultants: adminProcedure
     .input(listConsultantsInput)
     .output(adminConsultantPageOutput)
     .query(({ ctx, input }) => listConsultants(ctx, input)),
-  setConsultantStatus: admin
+  setConsultantStatus: adminProcedure
     .input(setConsultantStatusInput)
     .mutation(({ ctx, input }) => setConsultantStatus(ctx, input)),
-  verifyConsultant: admin
+  verifyConsultant: adminProcedure
     .input(verifyConsultantInput)
     .mutation(({ ctx, input }) => setVerified(ctx, { userId: input.id, verified: input.verified })),
-  deleteConsultant: admin
+  deleteConsultant: adminProcedure
     .input(consultantIdInput)
     .mutation(({ ctx, input }) => deleteConsultant(ctx, input.id)),
-  conversations: admin
+  conversations: adminProcedure
     .input(listPageInput)
     .output(adminConversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
-  userManagement: admin.output(userManagementOutput).query(({ ctx }) => userManagement(ctx)),
-  analytics: admin.output(analyticsOutput).query(({ ctx }) => analytics(ctx)),
-  health: admin.output(healthOutput).query(({ ctx }) => health(ctx)),
-  audit: admin
+  userManagement: adminProcedure.output(userManagementOutput).query(({ ctx }) => userManagement(ctx)),
+  analytics: adminProcedure.output(analyticsOutput).query(({ ctx }) => analytics(ctx)),
+  health: adminProcedure.output(healthOutput).query(({ ctx }) => health(ctx)),
+  audit: adminProcedure
     .input(listAuditInput)
     .output(auditPageOutput)
     .query(({ ctx, input }) => listAudit(ctx, input)),
-  personByEmail: admin
+  personByEmail: adminProcedure
     .input(personByEmailInput)
     .output(personOutput)
     .mutation(({ ctx, input }) => getPersonByEmail(ctx, input.email)),

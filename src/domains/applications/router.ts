@@ -1,4 +1,4 @@
-import { consultant, employer, party, router } from "#src/platform/trpc.ts";
+import { consultantProcedure, employerProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
 import { scheduleInterview } from "./commands/schedule-interview.ts";
 import { createApplication, submitApplication } from "./commands/submit.ts";
 import { updateApplication } from "./commands/update.ts";
@@ -35,41 +35,41 @@ import {
 } from "./outputs.ts";
 
 export const applicationsRouter = router({
-  submit: consultant
+  submit: consultantProcedure
     .input(submitApplicationInput)
     .output(submittedOutput)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
-  create: consultant
+  create: consultantProcedure
     .input(createApplicationInput)
     .output(createdOutput)
     .mutation(({ ctx, input }) => createApplication(ctx, input)),
-  mine: consultant
+  mine: consultantProcedure
     .input(listOwnApplicationsInput)
     .output(ownApplicationPageOutput)
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
-  list: employer
+  list: employerProcedure
     .input(listApplicationsInput)
     .output(applicationPageOutput)
     .query(({ ctx, input }) => listApplications(ctx, input)),
-  ofEmployer: employer
+  ofEmployer: employerProcedure
     .input(employerApplicationsInput)
     .output(applicationOutput.array())
     .query(({ ctx, input }) => allApplicationsOf(ctx, input.id)),
-  counts: employer.output(applicationCountsOutput).query(({ ctx }) => countApplications(ctx)),
-  jobs: employer.output(applicationJobsOutput).query(({ ctx }) => listAppliedJobs(ctx)),
-  update: employer
+  counts: employerProcedure.output(applicationCountsOutput).query(({ ctx }) => countApplications(ctx)),
+  jobs: employerProcedure.output(applicationJobsOutput).query(({ ctx }) => listAppliedJobs(ctx)),
+  update: employerProcedure
     .input(updateApplicationInput)
     .output(applicationOutput)
     .mutation(({ ctx, input }) => updateApplication(ctx, input)),
-  scheduleInterview: employer
+  scheduleInterview: employerProcedure
     .input(scheduleInterviewInput)
     .output(applicationOutput)
     .mutation(({ ctx, input }) => scheduleInterview(ctx, input)),
-  interviews: party.output(interviewOutput.array()).query(({ ctx }) => listInterviews(ctx, "all")),
-  weekInterviews: employer.output(interviewOutput.array()).query(({ ctx }) => listInterviews(ctx, "week")),
-  calendar: party
+  interviews: memberProcedure.output(interviewOutput.array()).query(({ ctx }) => listInterviews(ctx, "all")),
+  weekInterviews: employerProcedure.output(interviewOutput.array()).query(({ ctx }) => listInterviews(ctx, "week")),
+  calendar: memberProcedure
     .input(interviewInput)
     .output(calendarOutput)
     .query(({ ctx, input }) => interviewCalendar(ctx, input.id)),
-  employerFigures: employer.output(employerFiguresOutput).query(({ ctx }) => employerFigures(ctx)),
+  employerFigures: employerProcedure.output(employerFiguresOutput).query(({ ctx }) => employerFigures(ctx)),
 });

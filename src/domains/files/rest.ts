@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Ctx } from "#src/platform/context.ts";
 import { deliver } from "#src/platform/http/delivery.ts";
 import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
-import { settled, signedIn } from "#src/platform/auth/rights.ts";
+import { requireOwnPassword, requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
@@ -19,7 +19,7 @@ import { removedOutput } from "./outputs.ts";
 const row = restOver(createCallerFactory(filesRouter));
 
 async function upload(c: Context, ctx: Ctx): Promise<Response> {
-  const member = signedIn(ctx);
+  const member = requireActiveAccount(ctx);
   await throttle(ctx, "uploads", member.viewer.id);
   const form = await receiveForm(c, ctx.services.storage.tempFolder, () => Promise.resolve());
   if (form.files.length === 0) fail("bad_request");
@@ -35,13 +35,13 @@ async function upload(c: Context, ctx: Ctx): Promise<Response> {
 }
 
 async function attachment(c: Context, ctx: Ctx): Promise<Response> {
-  const member = signedIn(ctx);
+  const member = requireActiveAccount(ctx);
   const file = await getAttachment(member, c.req.param("id") ?? "");
   return deliver(c, ctx.services.storage, file, rangeOf(c.req.header("range"), file.size));
 }
 
 async function image(c: Context, ctx: Ctx): Promise<Response> {
-  settled(ctx);
+  requireOwnPassword(ctx);
   const file = await getImage(ctx, c.req.param("id") ?? "");
   return deliver(c, ctx.services.storage, { ...file, originalName: "bild" }, null, "public, max-age=86400");
 }

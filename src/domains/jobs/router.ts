@@ -1,4 +1,4 @@
-import { employer, consultant, member, open, router } from "#src/platform/trpc.ts";
+import { employerProcedure, consultantProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
 import { createJob } from "./commands/create.ts";
 import { markJobFilled } from "./commands/fill.ts";
 import { removeJob } from "./commands/remove.ts";
@@ -37,57 +37,57 @@ import {
 } from "./outputs.ts";
 
 export const jobsRouter = router({
-  board: open
+  board: publicProcedure
     .input(boardInput)
     .output(jobCardPageOutput)
     .query(({ ctx, input }) => listBoard(ctx, input)),
-  list: open
+  list: publicProcedure
     .input(listJobsInput)
     .output(jobListOutput)
     .query(({ ctx, input }) => listJobs(ctx, input)),
-  byId: open
+  byId: publicProcedure
     .input(jobIdInput)
     .output(jobDetailOutput)
     .query(({ ctx, input }) => getJob(ctx, input.id)),
-  create: employer
+  create: employerProcedure
     .input(createJobInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => createJob(ctx, input)),
-  update: employer
+  update: employerProcedure
     .input(updateJobInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
-  remove: employer.input(jobIdInput).mutation(({ ctx, input }) => removeJob(ctx, input.id)),
-  markFilled: employer
+  remove: employerProcedure.input(jobIdInput).mutation(({ ctx, input }) => removeJob(ctx, input.id)),
+  markFilled: employerProcedure
     .input(markFilledInput)
     .output(jobDetailOutput)
     .mutation(({ ctx, input }) => markJobFilled(ctx, input)),
-  candidates: employer
+  candidates: employerProcedure
     .input(jobIdInput)
     .output(candidatesOutput)
     .query(({ ctx, input }) => listCandidates(ctx, input.id)),
-  mine: employer
+  mine: employerProcedure
     .input(employerJobsInput)
     .output(ownJobPageOutput)
     .query(({ ctx, input }) => listOwnJobs(ctx, input)),
-  ofUser: member
+  ofUser: authedProcedure
     .input(jobsOfUserInput)
     .output(jobOutput.array())
     .query(({ ctx, input }) => listJobsOf(ctx, input.id)),
-  matching: consultant
+  matching: consultantProcedure
     .input(matchingInput)
     .output(matchingJobPageOutput)
     .query(({ ctx, input }) => listMatchingJobs(ctx, input)),
-  matchingFigures: consultant.output(matchingFiguresOutput).query(({ ctx }) => matchingFigures(ctx)),
-  matchingOf: consultant
+  matchingFigures: consultantProcedure.output(matchingFiguresOutput).query(({ ctx }) => matchingFigures(ctx)),
+  matchingOf: consultantProcedure
     .input(jobsOfUserInput)
     .output(matchingJobOutput.array())
     .query(({ ctx, input }) => allMatchingJobs(ctx, input.id)),
-  matchingConsultants: member
+  matchingConsultants: authedProcedure
     .input(matchingConsultantsInput)
     .output(matchingConsultantPageOutput)
     .query(({ ctx, input }) => listMatchingConsultants(ctx, input)),
-  save: member
+  save: authedProcedure
     .input(saveJobInput)
     .output(savedOutput)
     .mutation(({ ctx, input }) => saveJob(ctx, input)),

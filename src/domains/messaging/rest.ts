@@ -3,7 +3,7 @@ import { z } from "zod";
 import { stageFiles } from "#src/domains/files/commands.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/http/rest.ts";
-import { dealing, settled } from "#src/platform/auth/rights.ts";
+import { requireMember, requireOwnPassword } from "#src/platform/auth/rights.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { tolerate } from "#src/platform/http/coerce.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
@@ -20,8 +20,8 @@ const row = restOver(createCaller);
 
 /** POST /api/messages: JSON, or a form with files. The conversation is asked for before any file is kept. */
 async function send(c: Context, ctx: Ctx): Promise<Response> {
-  const member = dealing(ctx);
-  settled(ctx);
+  const member = requireMember(ctx);
+  requireOwnPassword(ctx);
   if (!(c.req.header("content-type") ?? "").startsWith("multipart/")) {
     const body: unknown = await c.req.json().catch(() => fail("bad_request"));
     return c.json(await sendFromBody(ctx, body), 201);

@@ -1,4 +1,4 @@
-import { employer, member, party, router } from "#src/platform/trpc.ts";
+import { employerProcedure, authedProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
 import { announceTyping } from "./commands/typing.ts";
 import { deleteConversation } from "./commands/close.ts";
 import { contactConsultant, findOrCreate, inviteConsultant, writeToConsultant } from "./commands/open.ts";
@@ -20,53 +20,53 @@ import { readThread } from "./queries/thread.ts";
 import * as shapes from "./outputs.ts";
 
 export const messagingRouter = router({
-  list: party
+  list: memberProcedure
     .input(conversationsInput)
     .output(shapes.conversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
-  get: party
+  get: memberProcedure
     .input(conversationInput)
     .output(shapes.conversationOutput)
     .query(({ ctx, input }) => getConversation(ctx, input.id)),
-  thread: party
+  thread: memberProcedure
     .input(threadInput)
     .output(shapes.threadOutput)
     .query(({ ctx, input }) => readThread(ctx, input)),
-  draft: employer
+  draft: employerProcedure
     .input(draftInput)
     .output(shapes.draftOutput)
     .query(({ ctx, input }) => findDraft(ctx, input.consultantId)),
-  unreadCount: member.output(shapes.unreadOutput).query(({ ctx }) => countUnread(ctx)),
-  send: party
+  unreadCount: authedProcedure.output(shapes.unreadOutput).query(({ ctx }) => countUnread(ctx)),
+  send: memberProcedure
     .input(sendInput)
     .output(shapes.sentOutput)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  markRead: party
+  markRead: memberProcedure
     .input(conversationInput)
     .output(shapes.markedOutput)
     .mutation(({ ctx, input }) => markConversationRead(ctx, input.id)),
-  typing: party.input(conversationInput).mutation(({ ctx, input }) => announceTyping(ctx, input.id)),
-  remove: party
+  typing: memberProcedure.input(conversationInput).mutation(({ ctx, input }) => announceTyping(ctx, input.id)),
+  remove: memberProcedure
     .input(conversationInput)
     .output(shapes.removedOutput)
     .mutation(({ ctx, input }) => deleteConversation(ctx, input.id)),
-  open: employer
+  open: employerProcedure
     .input(openInput)
     .output(shapes.openedOutput)
     .mutation(({ ctx, input }) => findOrCreate(ctx, input)),
-  findOrCreate: party
+  findOrCreate: memberProcedure
     .input(openInput)
     .output(shapes.openedOutput)
     .mutation(({ ctx, input }) => findOrCreate(ctx, input)),
-  contact: employer
+  contact: employerProcedure
     .input(contactInput)
     .output(shapes.contactedOutput)
     .mutation(({ ctx, input }) => contactConsultant(ctx, input.consultantId)),
-  write: employer
+  write: employerProcedure
     .input(writeInput)
     .output(shapes.writtenOutput)
     .mutation(({ ctx, input }) => writeToConsultant(ctx, input)),
-  invite: employer
+  invite: employerProcedure
     .input(inviteInput)
     .output(shapes.writtenOutput)
     .mutation(({ ctx, input }) => inviteConsultant(ctx, input)),

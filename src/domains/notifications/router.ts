@@ -1,4 +1,4 @@
-import { member, router } from "#src/platform/trpc.ts";
+import { authedProcedure, router } from "#src/platform/trpc.ts";
 import { markNotificationRead, markNotificationsOf, markNotificationsRead } from "./commands.ts";
 import {
   listNotificationsInput,
@@ -11,28 +11,28 @@ import { changesFor, countUnreadByType, listNotifications, notificationsOf } fro
 import { markedOutput, notificationPageOutput, unreadByTypeOutput } from "./outputs.ts";
 
 export const notificationsRouter = router({
-  list: member
+  list: authedProcedure
     .input(listNotificationsInput)
     .output(notificationPageOutput)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
-  ofUser: member
+  ofUser: authedProcedure
     .input(notificationsOfInput)
     .output(notificationPageOutput)
     .query(({ ctx, input }) => notificationsOf(ctx, input)),
-  unreadByType: member.output(unreadByTypeOutput).query(({ ctx }) => countUnreadByType(ctx)),
-  markRead: member
+  unreadByType: authedProcedure.output(unreadByTypeOutput).query(({ ctx }) => countUnreadByType(ctx)),
+  markRead: authedProcedure
     .input(notificationInput)
     .output(markedOutput)
     .mutation(({ ctx, input }) => markNotificationRead(ctx, input.id)),
-  markTypeRead: member
+  markTypeRead: authedProcedure
     .input(notificationTypeInput)
     .output(markedOutput)
     .mutation(({ ctx, input }) => markNotificationsRead(ctx, input.type)),
-  markAllRead: member.output(markedOutput).mutation(({ ctx }) => markNotificationsRead(ctx)),
-  markReadOfUser: member
+  markAllRead: authedProcedure.output(markedOutput).mutation(({ ctx }) => markNotificationsRead(ctx)),
+  markReadOfUser: authedProcedure
     .input(readNotificationsInput)
     .output(markedOutput)
     .mutation(({ ctx, input }) => markNotificationsOf(ctx, input)),
   /** The live stream: one per open tab. */
-  changes: member.subscription(({ ctx, signal }) => changesFor(ctx, signal ?? new AbortController().signal)),
+  changes: authedProcedure.subscription(({ ctx, signal }) => changesFor(ctx, signal ?? new AbortController().signal)),
 });

@@ -1,4 +1,4 @@
-import { consultant, employer, member, open, router } from "#src/platform/trpc.ts";
+import { consultantProcedure, employerProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
 import { addFavorite, removeFavorite } from "./commands/favorites.ts";
 import { setImage, switchMail, updateCompany, updateConsultant, updateUser } from "./commands/profile.ts";
 import { addProject, removeProject, updateProject } from "./commands/projects.ts";
@@ -36,78 +36,78 @@ import {
 } from "./outputs.ts";
 
 export const profilesRouter = router({
-  get: member
+  get: authedProcedure
     .input(userInput)
     .output(profileOutput)
     .query(({ ctx, input }) => getProfile(ctx, input.id)),
-  open: member
+  open: authedProcedure
     .input(userInput)
     .output(profileOutput)
     .mutation(({ ctx, input }) => openProfile(ctx, input.id)),
-  update: member
+  update: authedProcedure
     .input(updateUserInput)
     .output(profileOutput)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
-  updateConsultant: consultant
+  updateConsultant: consultantProcedure
     .input(updateConsultantInput)
     .output(profileOutput)
     .mutation(({ ctx, input }) => updateConsultant(ctx, input)),
-  updateCompany: employer
+  updateCompany: employerProcedure
     .input(updateCompanyInput)
     .output(profileOutput)
     .mutation(({ ctx, input }) => updateCompany(ctx, input)),
-  setImage: member
+  setImage: authedProcedure
     .input(imageInput)
     .output(imageOutput)
     .mutation(({ ctx, input }) => setImage(ctx, input.fileId)),
-  company: member
+  company: authedProcedure
     .input(userInput)
     .output(companyOutput)
     .query(({ ctx, input }) => getCompany(ctx, input.id)),
-  skills: open.output(skillsOutput).query(({ ctx }) => listSkills(ctx)),
-  userSkills: member
+  skills: publicProcedure.output(skillsOutput).query(({ ctx }) => listSkills(ctx)),
+  userSkills: authedProcedure
     .input(userInput)
     .output(skillsOutput)
     .query(({ ctx, input }) => listSkillsOfUser(ctx, input.id)),
-  projects: member
+  projects: authedProcedure
     .input(userInput)
     .output(projectOutput.array())
     .query(({ ctx, input }) => listProjects(ctx, input.id)),
-  addProject: consultant
+  addProject: consultantProcedure
     .input(addProjectInput)
     .output(projectOutput)
     .mutation(({ ctx, input }) => addProject(ctx, input)),
-  updateProject: consultant
+  updateProject: consultantProcedure
     .input(updateProjectInput)
     .output(projectOutput)
     .mutation(({ ctx, input }) => updateProject(ctx, input)),
-  removeProject: consultant.input(projectInput).mutation(({ ctx, input }) => removeProject(ctx, input)),
-  directory: open
+  removeProject: consultantProcedure.input(projectInput).mutation(({ ctx, input }) => removeProject(ctx, input)),
+  directory: publicProcedure
     .input(directoryInput)
     .output(directoryOutput)
     .query(({ ctx, input }) => listConsultants(ctx, input)),
-  favorites: employer
+  favorites: employerProcedure
     .input(favoritesInput)
     .output(favoritesOutput)
     .query(({ ctx, input }) => listFavorites(ctx, input?.limit)),
-  addFavorite: employer
+  addFavorite: employerProcedure
     .input(userInput)
     .output(favoriteOutput)
     .mutation(({ ctx, input }) => addFavorite(ctx, input.id)),
-  removeFavorite: employer
+  removeFavorite: employerProcedure
     .input(userInput)
     .output(favoriteOutput)
     .mutation(({ ctx, input }) => removeFavorite(ctx, input.id)),
-  viewCount: member
+  viewCount: authedProcedure
     .input(viewCountInput)
     .output(viewCountOutput)
     .query(({ ctx, input }) => countOwnViews(ctx, input)),
-  stats: member
+  stats: authedProcedure
     .input(userInput)
     .output(statsOutput)
     .query(({ ctx, input }) => profileStats(ctx, input.id)),
-  mailSwitches: member.output(mailSwitchesOutput).query(({ ctx }) => mailSwitches(ctx)),
-  switchMail: member
+  mailSwitches: authedProcedure.output(mailSwitchesOutput).query(({ ctx }) => mailSwitches(ctx)),
+  switchMail: authedProcedure
     .input(mailSwitchInput)
     .output(mailSwitchesOutput)
     .mutation(({ ctx, input }) => switchMail(ctx, input)),

@@ -1,4 +1,4 @@
-import { admin, member, open, router } from "#src/platform/trpc.ts";
+import { adminProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
 import { saveAnnouncement, saveFees, saveMaintenance, saveSetting } from "./commands.ts";
 import { saveAnnouncementInput, saveFeesInput, saveMaintenanceInput, saveSettingInput } from "./inputs.ts";
 import { announcement, commissionPermille, systemSettings } from "./queries.ts";
@@ -11,21 +11,21 @@ import {
 } from "./outputs.ts";
 
 export const settingsRouter = router({
-  announcement: open.output(announcementOutput).query(({ ctx }) => announcement(ctx)),
-  site: open.output(siteOutput).query(({ ctx }) => ({ backupHosts: ctx.services.env.backupHosts })),
-  commission: member
+  announcement: publicProcedure.output(announcementOutput).query(({ ctx }) => announcement(ctx)),
+  site: publicProcedure.output(siteOutput).query(({ ctx }) => ({ backupHosts: ctx.services.env.backupHosts })),
+  commission: authedProcedure
     .output(commissionOutput)
     .query(async ({ ctx }) => ({ permille: await commissionPermille(ctx) })),
-  all: admin.output(systemSettingsOutput).query(({ ctx }) => systemSettings(ctx)),
-  save: admin
+  all: adminProcedure.output(systemSettingsOutput).query(({ ctx }) => systemSettings(ctx)),
+  save: adminProcedure
     .input(saveSettingInput)
     .output(savedSettingOutput)
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
-  saveFees: admin.input(saveFeesInput).mutation(({ ctx, input }) => saveFees(ctx, input)),
-  saveAnnouncement: admin
+  saveFees: adminProcedure.input(saveFeesInput).mutation(({ ctx, input }) => saveFees(ctx, input)),
+  saveAnnouncement: adminProcedure
     .input(saveAnnouncementInput)
     .mutation(({ ctx, input }) => saveAnnouncement(ctx, input)),
-  saveMaintenance: admin
+  saveMaintenance: adminProcedure
     .input(saveMaintenanceInput)
     .mutation(({ ctx, input }) => saveMaintenance(ctx, input)),
 });
