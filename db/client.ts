@@ -18,8 +18,8 @@ export interface Database {
    */
   listen(
     channel: string,
-    hear: (payload: string) => void,
-    onResume?: () => void,
+    onEvent: (payload: string) => void,
+    onReconnect?: () => void,
   ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

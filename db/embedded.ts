@@ -24,7 +24,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
       db,
       kind: "embedded",
       migrate: () => migrate(db, { migrationsFolder }),
-      listen: (channel, hear) => client.listen(channel, hear),
+      listen: (channel, onEvent) => client.listen(channel, onEvent),
       close: async () => {
         await client.close();
         unlock();

@@ -35,10 +35,10 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
         await single.end({ timeout: 5 });
       }
     },
-    listen: async (channel, hear, onResume) => {
+    listen: async (channel, onEvent, onReconnect) => {
       let hasListened = false;
-      const listening = await client.listen(channel, hear, () => {
-        if (hasListened) onResume?.();
+      const listening = await client.listen(channel, onEvent, () => {
+        if (hasListened) onReconnect?.();
         hasListened = true;
       });
       return () => listening.unlisten();

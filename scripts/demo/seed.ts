@@ -29,5 +29,5 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
 /** A year in some seconds is more than the limits allow one address, and none of its letters may leave. */
 function ofThePast(ctx: Ctx): Ctx {
   const { services } = ctx;
-  return { ...ctx, unheard: true, services: { ...services, env: { ...services.env, rateLimits: false } } };
+  return { ...ctx, silent: true, services: { ...services, env: { ...services.env, rateLimits: false } } };
 }

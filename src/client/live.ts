@@ -51,7 +51,7 @@ function useStream(userId: string | null): boolean {
   useEffect(() => {
     if (userId === null) return;
     return keepStream(client, {
-      hear: ({ topic, ...where }) => {
+      onEvent: ({ topic, ...where }) => {
         // What happened while nobody listened, before the stream or between two of them, is not told again.
         if (topic === "ready") refreshSoon(everything);
         else if (topic !== "typing") refreshSoon(oldWith[topic]);

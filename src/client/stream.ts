@@ -6,7 +6,7 @@ const firstRetry = 1_000;
 const lastRetry = 30_000;
 
 interface StreamOptions {
-  hear: (change: Change) => void;
+  onEvent: (change: Change) => void;
   /** Whether what changes is heard from now on. */
   onLive: (isLive: boolean) => void;
   /** The stream ended or was not to be had. */
@@ -17,7 +17,7 @@ interface StreamOptions {
  * Keeps the one stream of the tab open until the returned function is called: whenever it is lost it is opened anew,
  * after a pause that doubles up to half a minute and is never the same for all tabs.
  */
-export function keepStream(client: typeof trpcClient, { hear, onLive, onLost }: StreamOptions): () => void {
+export function keepStream(client: typeof trpcClient, { onEvent, onLive, onLost }: StreamOptions): () => void {
   let failures = 0;
   let isOver = false;
   let retry: number | null = null;
@@ -31,7 +31,7 @@ export function keepStream(client: typeof trpcClient, { hear, onLive, onLost }: 
           failures = 0;
           onLive(true);
         }
-        hear(change);
+        onEvent(change);
       },
       // The browser would come back by itself, but every three seconds for ever.
       onConnectionStateChange: ({ state, error }) => {

@@ -59,7 +59,7 @@ export interface Ctx<V extends Viewer | null = Viewer | null> {
   /** Set inside a transaction: what to do once it is committed. */
   afterCommit: (() => Promise<void>)[] | null;
   /** What is done here happened in somebody's past: no browser hears of it and no letter leaves. */
-  unheard?: boolean | undefined;
+  silent?: boolean | undefined;
 }
 
 export type MemberCtx = Ctx<Viewer>;

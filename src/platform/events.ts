@@ -22,8 +22,8 @@ export interface LiveEvent {
   userId?: string | undefined;
 }
 
-interface Hearer {
-  hear: (event: LiveEvent) => void;
+interface Subscriber {
+  onEvent: (event: LiveEvent) => void;
   end: () => void;
 }
 
@@ -32,24 +32,24 @@ export interface Events {
    * Calls back for everything the user should hear, until the returned function is called. `end` says that the
    * stream must close: the process stops, or something may have been missed.
    */
-  subscribe: (userId: string, hear: (event: LiveEvent) => void, end?: () => void) => () => void;
+  subscribe: (userId: string, onEvent: (event: LiveEvent) => void, end?: () => void) => () => void;
   close: () => Promise<void>;
 }
 
 /** One LISTEN per process; the fan-out to the open tabs is in memory. */
 export async function openEvents(database: Database): Promise<Events> {
-  const hearers = new Map<string, Set<Hearer>>();
+  const subscribers = new Map<string, Set<Subscriber>>();
 
   function tell(payload: string): void {
     const message = parsePayload(payload);
     if (!message) return;
     const { to, ...event } = message;
-    const ids = to === "everyone" ? [...hearers.keys()] : to;
-    for (const id of ids) for (const { hear } of hearers.get(id) ?? []) hear(event);
+    const ids = to === "everyone" ? [...subscribers.keys()] : to;
+    for (const id of ids) for (const { onEvent } of subscribers.get(id) ?? []) onEvent(event);
   }
 
   function endAll(): void {
-    const all = [...hearers.values()].flatMap((own) => [...own]);
+    const all = [...subscribers.values()].flatMap((own) => [...own]);
     for (const { end } of all) end();
   }
 
@@ -57,18 +57,18 @@ export async function openEvents(database: Database): Promise<Events> {
   const unlisten = await database.listen(channel, tell, endAll);
 
   return {
-    subscribe(userId, hear, end = () => {}) {
-      const hearer: Hearer = { hear, end };
-      const own = hearers.get(userId) ?? new Set();
-      hearers.set(userId, own.add(hearer));
+    subscribe(userId, onEvent, end = () => {}) {
+      const subscriber: Subscriber = { onEvent, end };
+      const own = subscribers.get(userId) ?? new Set();
+      subscribers.set(userId, own.add(subscriber));
       return () => {
-        own.delete(hearer);
-        if (own.size === 0 && hearers.get(userId) === own) hearers.delete(userId);
+        own.delete(subscriber);
+        if (own.size === 0 && subscribers.get(userId) === own) subscribers.delete(userId);
       };
     },
     async close() {
       endAll();
-      hearers.clear();
+      subscribers.clear();
       await unlisten();
     },
   };
@@ -89,7 +89,7 @@ export interface Announcement extends LiveEvent {
 
 /** Tells the browsers of these users; inside a transaction they hear it when it is committed, or never. */
 export async function announce(ctx: Ctx, { to, ...event }: Announcement): Promise<void> {
-  if (ctx.unheard) return;
+  if (ctx.silent) return;
   const groups = to === "everyone" ? [to] : chunks([...new Set(to)]);
   for (const group of groups) {
     await ctx.db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ to: group, ...event })})`);

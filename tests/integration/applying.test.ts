@@ -46,10 +46,10 @@ describe("applying", () => {
   it("writes application, conversation, message and files, and tells the employer once", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag A" });
     const upload = await stagedFile(anna);
-    const heard = new Set<string>();
-    const stop = testApp.services.events.subscribe(nord.id, ({ topic }) => heard.add(topic));
+    const received = new Set<string>();
+    const stop = testApp.services.events.subscribe(nord.id, ({ topic }) => received.add(topic));
     const answer = await testApp.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] });
-    await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(["applications", "jobs"])));
+    await vi.waitFor(() => expect([...received]).toEqual(expect.arrayContaining(["applications", "jobs"])));
     stop();
     expect(answer).toMatchObject({ jobId, status: "pending" });
     const [conversation] = await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId));

@@ -38,10 +38,10 @@ describe("thirty days after completion", () => {
   test("a contract is archived with its job, and both parties are told", async () => {
     const due = await seedContract(testApp, { consultant: anna, employer: erik }, completed(30));
     const young = await seedContract(testApp, { consultant: anna, employer: erik }, completed(29.99));
-    const heard = new Set<string>();
-    const stop = testApp.services.events.subscribe(erik.id, ({ topic }) => heard.add(topic));
+    const received = new Set<string>();
+    const stop = testApp.services.events.subscribe(erik.id, ({ topic }) => received.add(topic));
     expect(await archiveCompleted(testApp.ctx(null, now))).toBe(1);
-    await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(["contracts", "jobs"])));
+    await vi.waitFor(() => expect([...received]).toEqual(expect.arrayContaining(["contracts", "jobs"])));
     stop();
     expect(await stateOf(due)).toEqual({ status: "archived", archivedAt: now, listed: false });
     expect(await stateOf(young)).toMatchObject({ status: "completed", listed: true });

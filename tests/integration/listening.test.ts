@@ -13,11 +13,11 @@ afterAll(() => testApp.close());
 it.runIf(onRealPostgres)(
   "a lost LISTEN ends the streams, so that browsers come back and ask anew",
   async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const end = vi.fn();
-    testApp.services.events.subscribe("anna", ({ topic }) => heard.push(topic), end);
+    testApp.services.events.subscribe("anna", ({ topic }) => received.push(topic), end);
     await announce(testApp.ctx(), { to: ["anna"], topic: "jobs" });
-    await vi.waitFor(() => expect(heard).toEqual(["jobs"]));
+    await vi.waitFor(() => expect(received).toEqual(["jobs"]));
     expect(end).not.toHaveBeenCalled();
 
     await testApp.db.execute(
@@ -25,6 +25,6 @@ it.runIf(onRealPostgres)(
     );
     await vi.waitFor(() => expect(end).toHaveBeenCalledOnce(), { timeout: 5_000 });
     await announce(testApp.ctx(), { to: ["anna"], topic: "contracts" });
-    await vi.waitFor(() => expect(heard).toEqual(["jobs", "contracts"]));
+    await vi.waitFor(() => expect(received).toEqual(["jobs", "contracts"]));
   },
 );

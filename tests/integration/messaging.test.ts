@@ -166,11 +166,11 @@ describe("who is away", () => {
 describe("the live stream", () => {
   it("begins with ready, tells both parties where something is new, and the other one that somebody writes", async () => {
     const stop = new AbortController();
-    const heard: string[] = [];
+    const received: string[] = [];
     const changes = await testApp.as(nord).notifications.changes();
     const listening = (async () => {
       for await (const change of changes) {
-        heard.push(change.topic);
+        received.push(change.topic);
         if (change.topic === "typing") return change;
       }
       return null;
@@ -178,8 +178,8 @@ describe("the live stream", () => {
     await say(anna, "Hör du mig?");
     await testApp.as(anna).messaging.typing({ id });
     expect(await listening).toEqual({ topic: "typing", conversationId: id, userId: anna.id });
-    expect(heard[0]).toBe("ready");
-    expect(heard).toContain("conversations");
+    expect(received[0]).toBe("ready");
+    expect(received).toContain("conversations");
     stop.abort();
   });
 });

@@ -178,8 +178,8 @@ describe("the post", () => {
   });
 
   it("is the SMTP server otherwise", async () => {
-    const heard: string[] = [];
-    const server = smtpServer(heard);
+    const received: string[] = [];
+    const server = smtpServer(received);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : 0;
@@ -188,13 +188,13 @@ describe("the post", () => {
     await post.send(outgoing);
     post.close();
     server.close();
-    expect(heard).toContain("RCPT TO:<anna@exempel.se>");
-    expect(heard).toContain("To: anna@exempel.se");
+    expect(received).toContain("RCPT TO:<anna@exempel.se>");
+    expect(received).toContain("To: anna@exempel.se");
   });
 });
 
 /** As much of a mail server as it takes to accept one letter. */
-function smtpServer(heard: string[]): Server {
+function smtpServer(received: string[]): Server {
   return createServer((socket) => {
     let inData = false;
     let rest = "";
@@ -203,7 +203,7 @@ function smtpServer(heard: string[]): Server {
       const lines = `${rest}${chunk.toString()}`.split("\r\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
-        heard.push(line);
+        received.push(line);
         if (inData && line !== ".") continue;
         if (line === "DATA") socket.write("354 go on\r\n");
         else if (line === "QUIT") socket.end("221 bye\r\n");

@@ -95,10 +95,10 @@ describe("settings", () => {
   });
 
   test("everyone with an open page hears of a new announcement", async () => {
-    const heard: string[] = [];
-    const stop = testApp.services.events.subscribe(anna.id, ({ topic }) => heard.push(topic));
+    const received: string[] = [];
+    const stop = testApp.services.events.subscribe(anna.id, ({ topic }) => received.push(topic));
     await testApp.as(ada).settings.saveAnnouncement({ message: "Nytt", active: true });
-    await expect.poll(() => heard).toContain("announcement");
+    await expect.poll(() => received).toContain("announcement");
     stop();
   });
 

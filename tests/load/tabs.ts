@@ -30,13 +30,13 @@ function pollsOf(id: number): readonly { every: number; asks: readonly Ask[] }[]
 /** A stream for each, listened to. */
 export async function streamedTo(address: string, members: readonly Member[]): Promise<OpenTabs> {
   const calls: ClientRequest[] = [];
-  let heard = 0;
+  let received = 0;
   for (const { cookie } of members) {
     await new Promise<void>((isReady, failed) => {
       const call = request(`${address}/api/trpc/notifications.changes`, { headers: { cookie } }, (answer) => {
         if (answer.statusCode !== 200) failed(new Error(`The stream answered ${String(answer.statusCode)}`));
         answer.on("data", (part) => {
-          heard += 1;
+          received += 1;
           if (String(part).includes("ready")) isReady();
         });
         // Ended by us, at the close.
@@ -51,7 +51,7 @@ export async function streamedTo(address: string, members: readonly Member[]): P
     close: () => {
       for (const call of calls) call.destroy();
     },
-    summary: () => `${calls.length} streams open, ${heard} parts heard`,
+    summary: () => `${calls.length} streams open, ${received} parts heard`,
   };
 }
 

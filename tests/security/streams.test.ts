@@ -49,12 +49,12 @@ test("a stream tells its own person that something is new, and nobody else, and 
   const [anna, erik, nord] = [await listen("anna"), await listen("erik"), await listen("nord")];
   await callRest(fixtures, "anna", "POST /api/messages", { conversationId, content: "Hemligt i strömmen" });
   await sleep(500);
-  const [heardByAnna, heardByErik, heardByNord] = [await anna(), await erik(), await nord()];
-  expect(heardByNord).toContain("conversations");
-  expect(heardByErik).not.toContain("conversations");
-  for (const text of [heardByAnna, heardByErik, heardByNord])
+  const [receivedByAnna, receivedByErik, receivedByNord] = [await anna(), await erik(), await nord()];
+  expect(receivedByNord).toContain("conversations");
+  expect(receivedByErik).not.toContain("conversations");
+  for (const text of [receivedByAnna, receivedByErik, receivedByNord])
     expect(text).not.toContain("Hemligt i strömmen");
-  expectNothingLeaks("erik", heardByErik);
+  expectNothingLeaks("erik", receivedByErik);
 });
 
 test("whoever is suspended hears no more", async () => {

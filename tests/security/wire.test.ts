@@ -94,11 +94,11 @@ test("headers may take fifteen seconds to arrive, a request two minutes", { time
   expect(arrival).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 });
   const begun = performance.now();
   const answer = await new Promise<string>((resolve, reject) => {
-    let heard = "";
+    let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(`GET /healthz HTTP/1.1\r\n${host}X-Slow: `));
-    socket.on("data", (part: Buffer) => (heard += part.toString("latin1")));
+    socket.on("data", (part: Buffer) => (received += part.toString("latin1")));
     socket.on("close", () => {
-      resolve(heard);
+      resolve(received);
     });
     socket.on("error", reject);
   });

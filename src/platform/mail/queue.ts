@@ -19,7 +19,7 @@ export interface NewEmail {
  * who are gone, have no address or muted the kind.
  */
 export async function sendEmail(ctx: Ctx, email: NewEmail): Promise<void> {
-  if (ctx.unheard) return;
+  if (ctx.silent) return;
   const [reader] = await ctx.db
     .select({ name: users.name, email: users.email, mutedMails: users.mutedMails })
     .from(users)
