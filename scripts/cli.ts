@@ -7,8 +7,8 @@ import { openEvents } from "#src/platform/events.ts";
 import { openLog } from "#src/platform/log.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
 import { systemCtx } from "#src/server/first-start.ts";
-import { farewells } from "#src/server/account-deletion-hooks.ts";
-import { renames } from "#src/server/company-rename-hooks.ts";
+import { accountDeletionHooks } from "#src/server/account-deletion-hooks.ts";
+import { companyRenameHooks } from "#src/server/company-rename-hooks.ts";
 
 const usage = `Usage: npm run cli -- <command>
 
@@ -54,8 +54,8 @@ async function withDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
         log: openLog(env),
         storage: await openStorage(env),
         events,
-        farewells,
-        renames,
+        accountDeletionHooks,
+        companyRenameHooks,
       }),
     );
   } finally {

@@ -32,16 +32,16 @@ export interface Services {
   storage: Storage;
   events: Events;
   /** What each part of the product forgets when an account ends, in order; put together where all parts are known. */
-  farewells: readonly Farewell[];
+  accountDeletionHooks: readonly AccountDeletionHook[];
   /** What each part of the product writes anew when a company changes its name; put together in the same place. */
-  renames: readonly Rename[];
+  companyRenameHooks: readonly CompanyRenameHook[];
 }
 
 /** Forgets somebody in one part of the product, in the transaction that ends the account. */
-export type Farewell = (ctx: Ctx, userId: string) => Promise<void>;
+export type AccountDeletionHook = (ctx: Ctx, userId: string) => Promise<void>;
 
 /** Writes a company's new name wherever it stands, in the transaction that changes it. */
-export type Rename = (ctx: Ctx, employerId: string, company: string) => Promise<void>;
+export type CompanyRenameHook = (ctx: Ctx, employerId: string, company: string) => Promise<void>;
 
 /** All that a command or query may know. `now` is the time of the request. */
 export interface Ctx<V extends Viewer | null = Viewer | null> {

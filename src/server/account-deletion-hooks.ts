@@ -2,20 +2,20 @@ import { withdrawApplicationsOf } from "#src/domains/applications/commands/withd
 import { dropFiles } from "#src/domains/files/commands.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import { deleteConversationsOf } from "#src/domains/messaging/commands/close.ts";
-import { forgetNotifications } from "#src/domains/notifications/commands.ts";
-import { forgetProfileOf } from "#src/domains/profiles/commands/delete.ts";
-import { forgetVisitsOf } from "#src/domains/reputation/commands.ts";
-import type { Farewell } from "#src/platform/context.ts";
+import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
+import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
+import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
+import type { AccountDeletionHook } from "#src/platform/context.ts";
 import { deleteEmailsTo } from "#src/platform/mail/queue.ts";
 
 /** Who forgets an account that ends, from the outermost slice inwards: what refers to a thing goes before the thing. */
-export const farewells: readonly Farewell[] = [
+export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   withdrawApplicationsOf,
   removeJobsOf,
   deleteConversationsOf,
-  forgetVisitsOf,
-  forgetProfileOf,
-  forgetNotifications,
+  deleteVisitsOf,
+  deleteProfileOf,
+  deleteNotificationsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),
   deleteEmailsTo,
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { count, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
-import { eraseAgain } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -35,7 +35,7 @@ export async function prepareData(
 ): Promise<boolean> {
   const ctx = systemCtx(database, services);
   await seedSkills(ctx);
-  await eraseAgain(ctx);
+  await reapplyErasures(ctx);
   if (!(await isEmpty(ctx))) return false;
   return services.env.demo ? seedOnce(ctx, seedDemo) : true;
 }

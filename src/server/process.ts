@@ -17,8 +17,8 @@ import type { Lifecycle } from "./health.ts";
 import { startSchedule } from "./schedule.ts";
 import { startingApp } from "./starting-app.ts";
 import { welcome } from "./startup-banner.ts";
-import { farewells } from "./account-deletion-hooks.ts";
-import { renames } from "./company-rename-hooks.ts";
+import { accountDeletionHooks } from "./account-deletion-hooks.ts";
+import { companyRenameHooks } from "./company-rename-hooks.ts";
 
 const finishWithin = 20_000;
 /** How long a request may take to arrive: its headers, and all of it; looked after every second. */
@@ -56,8 +56,8 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
     log,
     storage: await openStorage(env),
     events: await openEvents(database),
-    farewells,
-    renames,
+    accountDeletionHooks,
+    companyRenameHooks,
   };
   const isFirst = await prepareData(database, services, seedDemo);
   const identityProvider = env.oidc ? undefined : await embeddedProvider(env, database);

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { eraseAgain } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { sweepFiles } from "#src/domains/files/commands.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
@@ -22,7 +22,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
       everyInstanceOnce({ name: "sweep attempts", at: "0 17 * * * *", run: sweepAttempts }),
-      everyInstanceOnce({ name: "erase again", at: "0 19 * * * *", run: eraseAgain }),
+      everyInstanceOnce({ name: "erase again", at: "0 19 * * * *", run: reapplyErasures }),
       everyInstanceOnce({ name: "sweep limits", at: "0 23 * * * *", run: sweepLimits }),
       { name: "sweep files", at: "0 31 * * * *", run: sweepFiles },
       everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { erasures, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { eraseAgain } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { prepareData } from "#src/server/first-start.ts";
 import { seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
@@ -48,7 +48,7 @@ test("whom a restored copy brings back is erased again at the start, and nobody 
   await prepareData(testApp.database, testApp.services, async () => {});
   expect(await statusOf(anna)).toEqual(["deleted", null]);
   expect(await statusOf(erik)).toEqual(["active", eriksEmail]);
-  expect(await eraseAgain(testApp.ctx())).toBe(0);
+  expect(await reapplyErasures(testApp.ctx())).toBe(0);
   expect(statSync(listPath()).mode & 0o777).toBe(0o600);
 });
 
@@ -56,9 +56,9 @@ test("a line that was lost is written at the next chance", async () => {
   const linnea = await seedUser(testApp, "consultant", "Linnea");
   await eraseAccount(testApp.ctx(), linnea.id);
   rmSync(listPath());
-  await eraseAgain(testApp.ctx());
+  await reapplyErasures(testApp.ctx());
   expect(readFileSync(listPath(), "utf8")).toContain(`${linnea.id}\n`);
   await restore(linnea);
-  expect(await eraseAgain(testApp.ctx())).toBe(1);
+  expect(await reapplyErasures(testApp.ctx())).toBe(1);
   expect(await statusOf(linnea)).toEqual(["deleted", null]);
 });

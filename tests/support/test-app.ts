@@ -15,8 +15,8 @@ import type { Role } from "#src/constants/roles.ts";
 import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "./database.ts";
 import { heldToDescription } from "./openapi-check.ts";
-import { farewells } from "#src/server/account-deletion-hooks.ts";
-import { renames } from "#src/server/company-rename-hooks.ts";
+import { accountDeletionHooks } from "#src/server/account-deletion-hooks.ts";
+import { companyRenameHooks } from "#src/server/company-rename-hooks.ts";
 
 /** Who acts in a test. */
 export interface TestUser {
@@ -46,8 +46,8 @@ export async function createTestApp(variables: Record<string, string> = {}, give
     log,
     storage: await openStorage(env),
     events: await openEvents(database),
-    farewells,
-    renames,
+    accountDeletionHooks,
+    companyRenameHooks,
   };
   const app = createApp({ database, services, lifecycle: { state: "ready" } });
   const held = heldToDescription(app.hono);

@@ -65,7 +65,7 @@ export async function markNotificationsAt(ctx: MemberCtx, link: string | null): 
 }
 
 /** Forgets the notices of an account that ends. */
-export async function forgetNotifications(ctx: Ctx, userId: string): Promise<void> {
+export async function deleteNotificationsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
 }
 

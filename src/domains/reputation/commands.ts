@@ -123,7 +123,7 @@ export async function sweepVisits(ctx: Ctx): Promise<void> {
 }
 
 /** Nobody's way to a job is remembered longer than the account. */
-export async function forgetVisitsOf(ctx: Ctx, userId: string): Promise<void> {
+export async function deleteVisitsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .delete(referralVisits)
     .where(or(eq(referralVisits.visitor, userId), eq(referralVisits.referrerId, userId)));

@@ -45,7 +45,7 @@ export async function eraseAccount(
     const open = openAgreements === "refuse" ? await openAgreementsOf(ctx, id) : [];
     if (open.length > 0)
       fail("agreement_open", { values: { list: open.map((title) => `"${title}"`).join(", ") } });
-    for (const farewell of ctx.services.farewells) await farewell(ctx, id);
+    for (const farewell of ctx.services.accountDeletionHooks) await farewell(ctx, id);
     await anonymise(ctx, id, ended.role === "employer" ? erasedCompany : erasedName);
     const sessions = await endSessionsOf(ctx, id);
     await ctx.db.insert(erasures).values({ userId: id, at: ctx.now }).onConflictDoNothing();

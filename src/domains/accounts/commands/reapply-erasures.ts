@@ -8,7 +8,7 @@ import { eraseAccount } from "./erasure.ts";
  * Ends the accounts that a restored copy of the database has brought back, and writes into the list outside of it whom
  * it lacks. Answers how many were ended.
  */
-export async function eraseAgain(ctx: Ctx): Promise<number> {
+export async function reapplyErasures(ctx: Ctx): Promise<number> {
   const { env } = ctx.services;
   const listed = await readErasureList(env);
   const known = await ctx.db.select({ id: erasures.userId }).from(erasures);

@@ -3,7 +3,7 @@ import { favorites, profileViews, projects, userSkills } from "#db/schema/index.
 import type { Ctx } from "#src/platform/context.ts";
 
 /** What a profile consists of goes when its account ends: skills, projects, stars and views in both directions. */
-export async function forgetProfileOf(ctx: Ctx, userId: string): Promise<void> {
+export async function deleteProfileOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(userSkills).where(eq(userSkills.userId, userId));
   await ctx.db.delete(projects).where(eq(projects.userId, userId));
   await ctx.db

@@ -94,7 +94,7 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
         foundedYear: input.foundedYear,
       });
       if (input.name !== undefined && input.name !== before.companyName) {
-        for (const rename of ctx.services.renames) await rename(ctx, id, input.name);
+        for (const rename of ctx.services.companyRenameHooks) await rename(ctx, id, input.name);
       }
       if (changesEmail) await record(ctx, { action: "email.changed", target: ["user", id] });
     }),
