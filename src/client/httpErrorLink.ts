@@ -6,7 +6,7 @@ import type { AppRouter } from "#src/server/router.ts";
  * Every call that is not OK raises an error whose message is the status, a colon, and the body; the status's own words
  * when that is empty (M §7). People are shown the server's words alone: see `failureOf`.
  */
-export const raiseAsDocumented: TRPCLink<AppRouter> =
+export const httpErrorLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) =>
@@ -18,12 +18,12 @@ export const raiseAsDocumented: TRPCLink<AppRouter> =
           observer.complete();
         },
         error: (error) => {
-          observer.error(raised(error));
+          observer.error(toHttpError(error));
         },
       }),
     );
 
-function raised(error: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {
+function toHttpError(error: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {
   if (!error.shape) return error;
   const { message, data } = error.shape;
   const { httpStatus, code, requestId } = data;
@@ -35,7 +35,7 @@ type Address = string | URL | Request;
 type Ask = Omit<RequestInit, "signal"> & { signal?: AbortSignal | null | undefined };
 
 /** The same for an answer that is none of ours: of a proxy, or cut short. */
-export function raising(fetch: (address: Address, init: RequestInit) => Promise<Response>) {
+export function withHttpErrors(fetch: (address: Address, init: RequestInit) => Promise<Response>) {
   return async (address: Address, ask: Ask = {}): Promise<Response> => {
     const answer = await fetch(address, { ...ask, signal: ask.signal ?? null });
     const isOurs = (answer.headers.get("content-type") ?? "").startsWith("application/json");

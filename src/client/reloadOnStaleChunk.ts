@@ -4,7 +4,7 @@ const flag = "started-over";
  * Loads a part of the product. When its file is gone, a new version has replaced the one this page came from: the page
  * starts over, once, and gets the new one.
  */
-export async function loadOrStartOver<T>(load: () => Promise<T>): Promise<T> {
+export async function reloadOnStaleChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     const part = await load();
     window.sessionStorage.removeItem(flag);

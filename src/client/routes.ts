@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from "react";
 import type { PagePattern } from "#src/constants/pages.ts";
 import type { Access } from "./layout/Guard.tsx";
-import { loadOrStartOver } from "./reloadOnStaleChunk.ts";
+import { reloadOnStaleChunk } from "./reloadOnStaleChunk.ts";
 
 export interface PageRoute {
   path: PagePattern | "*";
@@ -16,7 +16,7 @@ function route(
   access: Access,
   load: () => Promise<ComponentType>,
 ): PageRoute {
-  return { path, title, access, page: lazy(async () => ({ default: await loadOrStartOver(load) })) };
+  return { path, title, access, page: lazy(async () => ({ default: await reloadOnStaleChunk(load) })) };
 }
 
 async function home() {

@@ -5,7 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import superjson from "superjson";
 import { unexpectedText } from "#src/copy/errors.ts";
 import type { AppRouter } from "#src/server/router.ts";
-import { raiseAsDocumented, raising } from "./httpErrorLink.ts";
+import { httpErrorLink, withHttpErrors } from "./httpErrorLink.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -34,7 +34,7 @@ export const queryClient: QueryClient = new QueryClient({
 
 export const trpcClient = trpc.createClient({
   links: [
-    raiseAsDocumented,
+    httpErrorLink,
     splitLink({
       condition: (operation) => operation.type === "subscription",
       true: httpSubscriptionLink({ url: apiPath, transformer: superjson }),
@@ -42,7 +42,7 @@ export const trpcClient = trpc.createClient({
         url: apiPath,
         transformer: superjson,
         maxItems: 10,
-        fetch: raising((address, init) => fetch(address, init)),
+        fetch: withHttpErrors((address, init) => fetch(address, init)),
       }),
     }),
   ],

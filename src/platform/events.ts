@@ -40,7 +40,7 @@ export interface Events {
 export async function openEvents(database: Database): Promise<Events> {
   const subscribers = new Map<string, Set<Subscriber>>();
 
-  function tell(payload: string): void {
+  function dispatch(payload: string): void {
     const message = parsePayload(payload);
     if (!message) return;
     const { to, ...event } = message;
@@ -54,7 +54,7 @@ export async function openEvents(database: Database): Promise<Events> {
   }
 
   // What was announced while the connection was lost is gone: streams that end come back and ask for everything.
-  const unlisten = await database.listen(channel, tell, endAll);
+  const unlisten = await database.listen(channel, dispatch, endAll);
 
   return {
     subscribe(userId, onEvent, end = () => {}) {

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { raiseAsDocumented, raising } from "#src/client/httpErrorLink.ts";
+import { httpErrorLink, withHttpErrors } from "#src/client/httpErrorLink.ts";
 import { failureOf } from "#src/client/trpc.ts";
 import type { AppRouter } from "#src/server/router.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -14,15 +14,15 @@ afterAll(() => testApp.close());
 
 /** The product's own client over the real app, or over what stands in front of it. */
 function client(answer?: Response) {
-  const fetch = raising(async (address, init) => answer ?? (await testApp.app.request(address, init)));
+  const fetch = withHttpErrors(async (address, init) => answer ?? (await testApp.app.request(address, init)));
   const url = `${testApp.services.env.publicUrl}/api/trpc`;
   return createTRPCClient<AppRouter>({
-    links: [raiseAsDocumented, httpBatchLink({ url, transformer: superjson, fetch })],
+    links: [httpErrorLink, httpBatchLink({ url, transformer: superjson, fetch })],
   });
 }
 
 async function errorOf(call: Promise<unknown>): Promise<TRPCClientError<AppRouter>> {
-  const error: unknown = await call.catch((raised: unknown) => raised);
+  const error: unknown = await call.catch((toHttpError: unknown) => toHttpError);
   if (error instanceof TRPCClientError) return error;
   throw new Error("Nothing was raised");
 }

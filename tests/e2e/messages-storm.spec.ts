@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/support/browser.ts";
-import { bubbles, enter, meet, say, test, type TestConversation } from "#tests/support/conversation-page.ts";
+import { bubbles, openThread, meet, say, test, type TestConversation } from "#tests/support/conversation-page.ts";
 
 const each = 100;
 
@@ -42,7 +42,7 @@ test(
       const before = await said(conversation.company);
       for (const page of [conversation.company, conversation.consultant]) {
         await expect(page).toHaveTitle("Meddelanden – Bryggan");
-        await enter(page, conversation.id);
+        await openThread(page, conversation.id);
         await toTheBeginning(page);
         expect(await said(page)).toEqual(before);
       }

@@ -95,7 +95,7 @@ export async function createFixtures(variables: Record<string, string> = {}): Pr
   const companyIds = new Map<SignedInActor, number>();
   async function resetUsers(names: readonly SignedInActor[]): Promise<void> {
     for (const name of names) {
-      const companyId = await enter(testApp, name, hash);
+      const companyId = await upsertUser(testApp, name, hash);
       if (companyId !== null) companyIds.set(name, companyId);
     }
   }
@@ -128,7 +128,7 @@ export function roleOf(name: Actor): Role | null {
 }
 
 /** Writes a person as they should be, whether or not they are there. Answers their company's id. */
-async function enter({ db }: TestApp, name: SignedInActor, passwordHash: string): Promise<number | null> {
+async function upsertUser({ db }: TestApp, name: SignedInActor, passwordHash: string): Promise<number | null> {
   const { role, status, orgNumber } = userSpecs[name];
   const { email, phone, companyPhone, username, subject, bio } = secretMarkersOf(name);
   const isGone = status === "deleted";

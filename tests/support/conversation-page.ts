@@ -92,11 +92,11 @@ export async function openConversation(company: Page, consultant: Page): Promise
 
 /** Both stand in the conversation, and hear by stream. */
 export async function meet({ id, company, consultant }: TestConversation): Promise<void> {
-  await Promise.all([company, consultant].map((page) => enter(page, id)));
+  await Promise.all([company, consultant].map((page) => openThread(page, id)));
 }
 
 /** Opens the conversation and waits until its stream is heard. */
-export async function enter(page: Page, id: number): Promise<void> {
+export async function openThread(page: Page, id: number): Promise<void> {
   await untilLive(page, () => page.goto(`/messages?conversationId=${id}`));
   await composer(page).waitFor();
 }

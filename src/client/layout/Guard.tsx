@@ -65,9 +65,9 @@ function wayBack(): string {
  */
 function RoleSetup({ user }: { user: CurrentUser }) {
   const { mutate, error, isPending } = trpc.accounts.takeRole.useMutation({
-    onSuccess: startOver,
+    onSuccess: reload,
     onError: (error) => {
-      if (failureOf(error).code === "ROLE_TAKEN") startOver();
+      if (failureOf(error).code === "ROLE_TAKEN") reload();
     },
   });
   const asked = useRef(false);
@@ -86,6 +86,6 @@ function RoleSetup({ user }: { user: CurrentUser }) {
   return <Spinner page text="Sätter upp ditt konto..." />;
 }
 
-function startOver(): void {
+function reload(): void {
   window.location.reload();
 }

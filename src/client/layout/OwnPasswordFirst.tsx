@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { loadOrStartOver } from "#src/client/reloadOnStaleChunk.ts";
+import { reloadOnStaleChunk } from "#src/client/reloadOnStaleChunk.ts";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
 const NewPassword = lazy(() =>
-  loadOrStartOver(async () => ({ default: (await import("./NewPassword.tsx")).NewPassword })),
+  reloadOnStaleChunk(async () => ({ default: (await import("./NewPassword.tsx")).NewPassword })),
 );
 
 /** Whoever was given a password by an admin sees nothing else until it is exchanged: the server answers nothing else. */

@@ -17,7 +17,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
  * Writes the viewer's application for a job and tells the employer; the unique index decides between several at once.
  * One that is there already is given back as long as its first message is missing, else refused (decisions 24, 25).
  */
-export async function enterApplication(ctx: ConsultantCtx, jobId: number) {
+export async function insertApplication(ctx: ConsultantCtx, jobId: number) {
   const job = await lockJob(ctx, jobId);
   failIf(applyError(job, ctx.viewer));
   const { employerId } = job;
@@ -33,7 +33,7 @@ export async function enterApplication(ctx: ConsultantCtx, jobId: number) {
   await countJobApplication(ctx, jobId);
   await countApplication(ctx, ctx.viewer.id);
   await record(ctx, { action: "application.sent", target: ["application", entered.id], after: { jobId } });
-  await tellEmployer(ctx, job);
+  await notifyEmployer(ctx, job);
   await creditApplication(ctx, { applicationId: entered.id, jobId, consultantId: ctx.viewer.id });
   return { application: entered, job };
 }
@@ -71,7 +71,7 @@ async function unfinished(ctx: ConsultantCtx, jobId: number) {
   return application;
 }
 
-async function tellEmployer(
+async function notifyEmployer(
   ctx: ConsultantCtx,
   job: { id: number; title: string; employerId: string },
 ): Promise<void> {

@@ -6,13 +6,13 @@ import type { ConsultantCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import { enterApplication } from "./insert.ts";
+import { insertApplication } from "./insert.ts";
 
 /** Applies with everything at once: application, conversation, first message, files (decision 23). */
 export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {
   await throttle(ctx, "applications", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    const { application, job } = await enterApplication(ctx, input.jobId);
+    const { application, job } = await insertApplication(ctx, input.jobId);
     const conversation = await openConversation(ctx, {
       consultantId: ctx.viewer.id,
       employerId: job.employerId,
@@ -35,5 +35,5 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
 export async function createApplication(ctx: ConsultantCtx, input: CreateApplication) {
   if (input.userId !== undefined && input.userId !== ctx.viewer.id) fail("forbidden");
   await throttle(ctx, "applications", ctx.viewer.id);
-  return inTransaction(ctx, async (ctx) => (await enterApplication(ctx, input.jobId)).application);
+  return inTransaction(ctx, async (ctx) => (await insertApplication(ctx, input.jobId)).application);
 }

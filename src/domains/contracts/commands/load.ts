@@ -73,7 +73,7 @@ interface Told {
 }
 
 /** Tells those named about a contract, in the product and by mail, and refreshes the screens of both parties. */
-export async function tell(
+export async function notifyParty(
   ctx: Ctx,
   contract: Told,
   event: ContractEvent,

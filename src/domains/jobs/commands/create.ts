@@ -53,7 +53,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
     if (!job) return fail("stale_state");
     await followListing(ctx, eq(jobs.id, job.id));
     await record(ctx, { action: "job.created", target: ["job", job.id] });
-    await tellBestMatches(ctx, job);
+    await notifyBestMatches(ctx, job);
     await announce(ctx, { to: [ctx.viewer.id], topic: "jobs" });
     return asJob(job);
   });
@@ -97,7 +97,7 @@ async function failAboveLimit(ctx: EmployerCtx, tier: typeof companies.$inferSel
   if (isAtLimit(active?.number ?? 0, limit)) fail("job_limit_reached", { values: { limit } });
 }
 
-async function tellBestMatches(ctx: EmployerCtx, job: typeof jobs.$inferSelect): Promise<void> {
+async function notifyBestMatches(ctx: EmployerCtx, job: typeof jobs.$inferSelect): Promise<void> {
   const readers = await listBestMatches(ctx, job.skillIds);
   const { id, title, company } = job;
   await notify(

@@ -76,7 +76,7 @@ export async function insertMessage(ctx: MemberCtx, words: Words): Promise<{ id:
       employerUnread: sql`${conversations.employerUnread} + ${isConsultant ? 1 : 0}`,
     })
     .where(eq(conversations.id, conversationId));
-  if (!quiet) await tell(ctx, conversation, message.id);
+  if (!quiet) await notifyRecipient(ctx, conversation, message.id);
   await announce(ctx, { to: [ctx.viewer.id, conversation.otherId], topic: "conversations", conversationId });
   return message;
 }
@@ -129,7 +129,7 @@ async function lockOwn(ctx: MemberCtx, id: number) {
 type Locked = Awaited<ReturnType<typeof lockOwn>>;
 
 /** The first unread message of a conversation gets a notice; those after it only count. Mail goes to who is away. */
-async function tell(ctx: MemberCtx, conversation: Locked, messageId: number): Promise<void> {
+async function notifyRecipient(ctx: MemberCtx, conversation: Locked, messageId: number): Promise<void> {
   const { id, otherId, othersUnread, subject } = conversation;
   const notification = messageReceived({
     userId: otherId,
