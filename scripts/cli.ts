@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.ts";
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { BadEnv, readEnv } from "#src/platform/env.ts";
+import { InvalidEnv, readEnv } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { openLog } from "#src/platform/log.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
@@ -84,7 +84,7 @@ async function run(): Promise<number> {
     await command();
     return 0;
   } catch (error) {
-    console.error(error instanceof BadEnv ? error.message : error);
+    console.error(error instanceof InvalidEnv ? error.message : error);
     return 1;
   }
 }

@@ -4,7 +4,7 @@ import { queryClient } from "./trpc.ts";
 /** Changes come in bursts: what they make old is gathered for so many milliseconds. */
 const gatherFor = 40;
 /** So many milliseconds an answer may take before the next round does not wait for it. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** Whether a query belongs to one of the paths: "messaging" is the whole slice, "messaging.list" one procedure of it. */
 function isOf(query: Query, paths: ReadonlySet<string>): boolean {
@@ -46,7 +46,7 @@ async function askInRounds(): Promise<void> {
   while (waiting.size > 0) {
     const gathered = [...waiting];
     waiting.clear();
-    await Promise.race([refresh(gathered), new Promise((over) => window.setTimeout(over, patience))]);
+    await Promise.race([refresh(gathered), new Promise((over) => window.setTimeout(over, timeoutMs))]);
   }
   isPlanned = false;
 }

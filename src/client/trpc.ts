@@ -12,7 +12,7 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 export type Inputs = inferRouterInputs<AppRouter>;
 
 /** What a deed carries that changes nothing on the screen, or tells by itself what it changed. */
-export const quiet = { quiet: true };
+export const skipInvalidate = { quiet: true };
 
 export const apiPath = "/api/trpc";
 

@@ -20,7 +20,7 @@ export interface Caller {
   /** The stored id of the session its cookie names, whether or not that session still lives. */
   presentedSession: string | null;
   /** The request only looks ahead (prefetch, HEAD): nobody has seen the answer. */
-  peeks?: boolean;
+  isPrefetch?: boolean;
   /** Adds a Set-Cookie line to the answer. */
   setCookie: (line: string) => void;
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 export type Env = ReturnType<typeof shaped>;
 
 /** The start ends here: which variables are wrong and why, never what stood in them. */
-export class BadEnv extends Error {
+export class InvalidEnv extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
@@ -126,7 +126,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ...strangers.map((name) => `${name} is not a variable of ours${meant(name)}`),
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.map(String).join(".")} ${issue.message}`),
   ];
-  if (problems.length > 0 || !result.success) throw new BadEnv([...new Set(problems)]);
+  if (problems.length > 0 || !result.success) throw new InvalidEnv([...new Set(problems)]);
   return shaped(result.data);
 }
 

@@ -6,7 +6,7 @@ import type { Ctx, Services } from "#src/platform/context.ts";
 import { crossSiteGuard } from "#src/platform/http/cross-site.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { securityHeaders } from "#src/platform/http/headers.ts";
-import { requestGate } from "#src/platform/http/request-rate-limit.ts";
+import { requestRateLimit } from "#src/platform/http/request-rate-limit.ts";
 import { mountRest } from "#src/platform/http/rest.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { contextMaker } from "./request-context.ts";
@@ -49,7 +49,7 @@ export function createApp(parts: AppParts) {
     await next();
   });
   app.use("/api/*", crossSiteGuard(services.env));
-  app.use("/api/*", requestGate(database.db, services.env, addressOf));
+  app.use("/api/*", requestRateLimit(database.db, services.env, addressOf));
   app.use("/api/*", limitBodies());
   app.use("/api/trpc/*", trpcHandler(contextOf, services));
   mountRest(app, restSlices, contextOf);

@@ -1,4 +1,4 @@
-import { BadEnv, readEnv, type Env } from "#src/platform/env.ts";
+import { InvalidEnv, readEnv, type Env } from "#src/platform/env.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 import type { DemoSeed } from "./first-start.ts";
 import { serveBryggan } from "./process.ts";
@@ -46,7 +46,7 @@ function readOrExit(variables: NodeJS.ProcessEnv): Env {
 }
 
 function startFailure(error: unknown): string {
-  if (error instanceof BadEnv)
+  if (error instanceof InvalidEnv)
     return `Bryggan startar inte: miljövariablerna behöver rättas.\n${error.problems.map((line) => `  ${line}`).join("\n")}`;
   if (error instanceof FolderInUse)
     return `Bryggan startar inte: datamappen används redan av en annan process. (${error.message})`;

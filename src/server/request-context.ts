@@ -46,7 +46,7 @@ export function contextMaker(db: Db, services: Services) {
       visitor: visitorOf(c, services.env),
       caller: {
         presentedSession: token ? hashed(token) : null,
-        peeks: peeks(c),
+        isPrefetch: isPrefetch(c),
         setCookie: (line) => {
           c.header("Set-Cookie", line, { append: true });
         },
@@ -70,7 +70,7 @@ export function contextMaker(db: Db, services: Services) {
   };
 }
 
-function peeks(c: Context): boolean {
+function isPrefetch(c: Context): boolean {
   const purpose = c.req.header("sec-purpose") ?? c.req.header("purpose") ?? c.req.header("x-moz") ?? "";
   return c.req.method === "HEAD" || /pre(fetch|render|view)/i.test(purpose);
 }

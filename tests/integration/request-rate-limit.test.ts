@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
-import { requestGate } from "#src/platform/http/request-rate-limit.ts";
+import { requestRateLimit } from "#src/platform/http/request-rate-limit.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 
 let database: Database;
@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 function instance(rateLimits = true): Hono {
   const app = new Hono();
-  app.use(requestGate(database.db, { https: false, rateLimits }, (c) => c.req.header("from") ?? ""));
+  app.use(requestRateLimit(database.db, { https: false, rateLimits }, (c) => c.req.header("from") ?? ""));
   app.get("/", (c) => c.text("in"));
   app.onError((error, c) => {
     const { status, retryAfter } = answerFor(error);

@@ -12,7 +12,7 @@ interface Arrival {
   at: () => Promise<number>;
 }
 
-const patience = 45_000;
+const timeoutMs = 45_000;
 
 /**
  * Notes when a page shows something, in the page itself: how long the test takes to ask does not count. Begun before
@@ -20,7 +20,7 @@ const patience = 45_000;
  */
 export async function arrivalOf(page: Page, sight: Sight): Promise<Arrival> {
   const watch = await page.evaluateHandle(
-    ({ sight, patience }) => {
+    ({ sight, timeoutMs }) => {
       function count(): number {
         const found = [...document.querySelectorAll(sight.in)];
         return found.filter(({ textContent }) => sight.texts.every((text) => textContent.includes(text)))
@@ -36,13 +36,13 @@ export async function arrivalOf(page: Page, sight: Sight): Promise<Arrival> {
         observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
         window.setTimeout(() => {
           failed(new Error(`${sight.texts.join(", ")} did not come`));
-        }, patience);
+        }, timeoutMs);
       });
       // Whoever asks late must not find it reported as nobody's failure.
       at.catch(() => {});
       return { at };
     },
-    { sight, patience },
+    { sight, timeoutMs },
   );
   return { at: () => watch.evaluate(({ at }) => at) };
 }

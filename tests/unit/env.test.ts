@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BadEnv, readEnv } from "#src/platform/env.ts";
+import { InvalidEnv, readEnv } from "#src/platform/env.ts";
 
 const production = {
   NODE_ENV: "production",
@@ -16,7 +16,7 @@ function problemsOf(source: Record<string, string>): string {
     readEnv(source);
     return "";
   } catch (error) {
-    if (error instanceof BadEnv) return error.message;
+    if (error instanceof InvalidEnv) return error.message;
     throw error;
   }
 }

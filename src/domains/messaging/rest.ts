@@ -5,7 +5,7 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/http/rest.ts";
 import { requireMember, requireOwnPassword } from "#src/platform/auth/rights.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { tolerate } from "#src/platform/http/coerce.ts";
+import { coerce } from "#src/platform/http/coerce.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -48,7 +48,7 @@ async function expectOwn(ctx: MemberCtx, conversationId: string | undefined): Pr
 }
 
 async function sendFromBody(ctx: Ctx, body: unknown) {
-  const input = sendInput.safeParse(tolerate(sendInput, body));
+  const input = sendInput.safeParse(coerce(sendInput, body));
   if (!input.success) throw input.error;
   return createCaller(ctx).send(input.data);
 }

@@ -42,12 +42,12 @@ export async function throttle(ctx: Ctx, limit: Limit, key: string): Promise<voi
 }
 
 /** Forgets what was counted: the right password was given after all. */
-export async function forgive(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+export async function resetLimit(ctx: Ctx, limit: Limit, key: string): Promise<void> {
   if (ctx.services.env.rateLimits) await limiter(ctx, limit).delete(hashed(key));
 }
 
 /** Takes back one count: only failures should weigh. */
-export async function countBack(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+export async function refundLimit(ctx: Ctx, limit: Limit, key: string): Promise<void> {
   if (ctx.services.env.rateLimits) await limiter(ctx, limit).reward(hashed(key), 1);
 }
 

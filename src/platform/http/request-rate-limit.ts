@@ -24,7 +24,7 @@ const forgetEvery = 2_000;
  * database by the tenth of a limit, so that instances share the count and a quiet tab costs no write; several
  * instances together may let through a tenth more each.
  */
-export function requestGate(
+export function requestRateLimit(
   db: Db,
   env: Pick<Env, "https" | "rateLimits">,
   addressOf: (c: Context) => string,

@@ -6,7 +6,7 @@ import { AppError, fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { answerFor } from "./errors.ts";
-import { fromQuery, tolerate } from "./coerce.ts";
+import { fromQuery, coerce } from "./coerce.ts";
 
 export type RestMethod = "get" | "post" | "put" | "patch" | "delete";
 
@@ -60,7 +60,7 @@ export function restOver<Caller>(createCaller: (ctx: Ctx) => Caller) {
       output: options.output ?? null,
       status: options.status ?? 200,
       run: (ctx, raw) =>
-        call(createCaller(ctx), unchecked<z.input<S>>(input ? tolerate(input, raw) : undefined)),
+        call(createCaller(ctx), unchecked<z.input<S>>(input ? coerce(input, raw) : undefined)),
     };
   };
 }

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { refresh } from "#src/client/refresh.ts";
-import { quiet, trpc, type Outputs } from "#src/client/trpc.ts";
+import { skipInvalidate, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/cx.ts";
 import { TextLink } from "#src/client/ui/TextLink.tsx";
@@ -30,7 +30,7 @@ const looks: Record<NotificationType, { Icon: LucideIcon; tone: Tone }> = {
 
 export function NotificationRow({ notice: notification }: { notice: NewNotification }) {
   const markRead = trpc.notifications.markRead.useMutation({
-    meta: quiet,
+    meta: skipInvalidate,
     onSuccess: () => refresh(["notifications"]),
   });
   const { Icon, tone } = looks[notification.type];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
-import { quiet, trpc } from "#src/client/trpc.ts";
+import { skipInvalidate, trpc } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 const highlightTime = 10_000;
@@ -50,7 +50,7 @@ export function bringIntoView(element: HTMLElement | null): void {
 
 /** Tells the server whose link led to a job; null while that is not known, or nobody's. */
 export function useRememberVisit(jobId: number | null, referrerId: string | null): void {
-  const { mutate } = trpc.reputation.rememberVisit.useMutation({ meta: quiet });
+  const { mutate } = trpc.reputation.rememberVisit.useMutation({ meta: skipInvalidate });
   useEffect(() => {
     if (jobId !== null && referrerId !== null) mutate({ jobId, referrerId });
   }, [mutate, jobId, referrerId]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { NotificationType } from "#src/constants/notifications.ts";
 import { refresh } from "#src/client/refresh.ts";
-import { quiet, trpc } from "#src/client/trpc.ts";
+import { skipInvalidate, trpc } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 /**
@@ -12,7 +12,7 @@ export function useMarkSeen(type: NotificationType): void {
   const { user } = useViewer();
   const unread = trpc.notifications.unreadByType.useQuery(undefined, { enabled: user !== null });
   const { mutate } = trpc.notifications.markTypeRead.useMutation({
-    meta: quiet,
+    meta: skipInvalidate,
     onSuccess: () => refresh(["notifications"]),
   });
   const waiting = unread.data?.[type];

@@ -77,7 +77,7 @@ function saysNothing(fields: object): boolean {
 }
 
 /** Holds the person's row until the transaction ends, so that what is counted of theirs stays counted. */
-export async function holdUser(ctx: Ctx, id: string): Promise<void> {
+export async function lockUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
 }
 

@@ -9,7 +9,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { hashNewPassword } from "#src/platform/auth/passwords.ts";
 import { brokenConstraint } from "#src/platform/data/sql-state.ts";
-import { countBack, throttle } from "#src/platform/data/throttle.ts";
+import { refundLimit, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { failInMaintenance, welcome } from "./sign-in.ts";
@@ -102,7 +102,7 @@ async function oneRegistration<T>(
     failIfTaken(await takenBy(ctx, wish));
     return await register(await hashNewPassword(wish.password));
   } catch (error) {
-    await countBack(ctx, "registration", ctx.address);
+    await refundLimit(ctx, "registration", ctx.address);
     const broken = brokenConstraint(error);
     if (broken === "credentials_username_unique") failIfTaken("username");
     if (broken === "users_email_unique") failIfTaken("email");

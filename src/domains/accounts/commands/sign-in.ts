@@ -5,7 +5,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { endSession, openSession } from "#src/platform/auth/sessions.ts";
-import { countBack, forgive, throttle } from "#src/platform/data/throttle.ts";
+import { refundLimit, resetLimit, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
@@ -29,8 +29,8 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
   if (!account || !isRight || account.status !== "active") return fail("invalid_employer_credentials");
   if (account.role !== "admin") await failInMaintenance(ctx);
   const renewed = isOutdated(account.kept) ? await hashPassword(password) : null;
-  await forgive(ctx, "login", name);
-  await countBack(ctx, "loginAddress", ctx.address);
+  await resetLimit(ctx, "login", name);
+  await refundLimit(ctx, "loginAddress", ctx.address);
   return inTransaction(ctx, async (ctx) => {
     if (renewed) {
       await ctx.db

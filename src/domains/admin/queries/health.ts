@@ -4,7 +4,7 @@ import { productVersion } from "#src/domains/admin/rules.ts";
 import type { Health } from "#src/domains/admin/outputs/figures.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 
-const patience = 1_500;
+const timeoutMs = 1_500;
 const lateAfter = 300_000;
 
 /** How the parts of the platform are; every part has a second and a half to answer. */
@@ -74,7 +74,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T | null> {
   const over = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
       resolve(null);
-    }, patience);
+    }, timeoutMs);
   });
   try {
     return await Promise.race([answer.catch(() => null), over]);

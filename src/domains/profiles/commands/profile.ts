@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import { profileMessages } from "#src/copy/profiles.ts";
 import { confirmPassword } from "#src/domains/accounts/commands/password.ts";
-import { holdUser, muteMails, saveCompany, saveUser } from "#src/domains/accounts/commands/profile.ts";
+import { lockUser, muteMails, saveCompany, saveUser } from "#src/domains/accounts/commands/profile.ts";
 import { claimImage, dropImage } from "#src/domains/files/commands.ts";
 import type {
   MailSwitch,
@@ -33,7 +33,7 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
   failIf(editProfileError(ctx.viewer, id));
   await withUniqueEmail(() =>
     inTransaction(ctx, async (ctx) => {
-      await holdUser(ctx, id);
+      await lockUser(ctx, id);
       await failIfRatesOutOfOrder(ctx, input);
       await saveUser(ctx, id, {
         name: input.name,
@@ -75,7 +75,7 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
   if (changesEmail) await confirmAgain(ctx, input.currentPassword);
   await withUniqueEmail(() =>
     inTransaction(ctx, async (ctx) => {
-      await holdUser(ctx, id);
+      await lockUser(ctx, id);
       await saveUser(ctx, id, {
         name: input.contactName,
         title: input.title,
@@ -134,7 +134,7 @@ async function withUniqueEmail(save: () => Promise<void>): Promise<void> {
 export async function setImage(ctx: MemberCtx, fileId: string | null) {
   failIf(editProfileError(ctx.viewer, ctx.viewer.id));
   await inTransaction(ctx, async (ctx) => {
-    await holdUser(ctx, ctx.viewer.id);
+    await lockUser(ctx, ctx.viewer.id);
     if (fileId === null) await dropImage(ctx);
     else {
       await claimImage(ctx, fileId);

@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { projects } from "#db/schema/index.ts";
 import { profileMessages } from "#src/copy/profiles.ts";
-import { countProjects, holdUser } from "#src/domains/accounts/commands/profile.ts";
+import { countProjects, lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { AddProject, UpdateProject } from "#src/domains/profiles/inputs.ts";
 import { getProject } from "#src/domains/profiles/queries/profile.ts";
 import { editProfileError } from "#src/domains/profiles/rules.ts";
@@ -15,7 +15,7 @@ export async function addProject(ctx: ConsultantCtx, input: AddProject) {
   const { id: userId, title, description, startDate, endDate, skills } = input;
   failIf(editProfileError(ctx.viewer, userId));
   return inTransaction(ctx, async (ctx) => {
-    await holdUser(ctx, userId);
+    await lockUser(ctx, userId);
     const [kept] = await ctx.db.select({ count: count() }).from(projects).where(eq(projects.userId, userId));
     if ((kept?.count ?? 0) >= limits.projects) {
       fail("too_many_projects", { values: { limit: limits.projects } });
@@ -42,7 +42,7 @@ export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
   const { id, projectId, title, description, startDate, endDate, skills } = input;
   failIf(editProfileError(ctx.viewer, id));
   return inTransaction(ctx, async (ctx) => {
-    await holdUser(ctx, id);
+    await lockUser(ctx, id);
     const before = await getProject(ctx, { id, projectId });
     const start = startDate === undefined ? before.startDate : startDate;
     const end = endDate === undefined ? before.endDate : endDate;
@@ -68,7 +68,7 @@ export async function removeProject(
 ): Promise<void> {
   failIf(editProfileError(ctx.viewer, of.id));
   await inTransaction(ctx, async (ctx) => {
-    await holdUser(ctx, of.id);
+    await lockUser(ctx, of.id);
     const [removed] = await ctx.db
       .delete(projects)
       .where(and(eq(projects.id, of.projectId), eq(projects.userId, of.id)))

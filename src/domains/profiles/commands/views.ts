@@ -8,7 +8,7 @@ import { stockholmDay } from "#src/shared/stockholm.ts";
 
 /** Opens a profile: somebody looks at it, unless a browser only fetches it ahead. */
 export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> {
-  if (ctx.caller?.peeks !== true) await countView(ctx, id);
+  if (ctx.caller?.isPrefetch !== true) await countView(ctx, id);
   return getProfile(ctx, id);
 }
 
