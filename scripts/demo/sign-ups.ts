@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companies, credentials, users } from "#db/schema/index.ts";
 import { createAdmin, setTier } from "#src/domains/accounts/commands/administration.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
-import { enrol } from "#src/domains/accounts/commands/provider.ts";
+import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { registerCompany, registerInvited } from "#src/domains/accounts/commands/registration.ts";
 import { takeRole } from "#src/domains/accounts/commands/role.ts";
 import { registerCompanyInput, registerInvitedInput } from "#src/domains/accounts/inputs.ts";
@@ -105,7 +105,7 @@ function planConsultant(stage: Stage, consultant: Consultant): void {
   const { facts, joinedAt, made } = consultant;
   stage.agenda.at(joinedAt, async (ctx) => {
     const { subject, name, email } = facts;
-    made.set(await enrol(ctx, { issuer: issuerName(ctx.services.env), subject, name, email }));
+    made.set(await createConsultant(ctx, { issuer: issuerName(ctx.services.env), subject, name, email }));
     await takeRole(asNewUser(ctx, consultant), { id: made.id, role: "consultant" });
   });
   stage.agenda.consultant(minutesAfter(joinedAt, 12), consultant, async (ctx) => {

@@ -1,15 +1,15 @@
 const key = "way-back";
 
 /** Remembers in this tab where a visitor was going when the sign-in came between. */
-export function keepWayBack(path: string): void {
+export function saveReturnTo(path: string): void {
   window.sessionStorage.setItem(key, path);
 }
 
-export function keptWayBack(): string | null {
+export function savedReturnTo(): string | null {
   return window.sessionStorage.getItem(key);
 }
 
 /** It is walked once. */
-export function forgetWayBack(): void {
+export function clearReturnTo(): void {
   window.sessionStorage.removeItem(key);
 }

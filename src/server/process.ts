@@ -16,13 +16,13 @@ import { prepareData, type DemoSeed } from "./first-start.ts";
 import type { Lifecycle } from "./health.ts";
 import { startSchedule } from "./schedule.ts";
 import { startingApp } from "./starting-app.ts";
-import { welcome } from "./startup-banner.ts";
+import { startupBanner } from "./startup-banner.ts";
 import { accountDeletionHooks } from "./account-deletion-hooks.ts";
 import { companyRenameHooks } from "./company-rename-hooks.ts";
 
 const finishWithin = 20_000;
 /** How long a request may take to arrive: its headers, and all of it; looked after every second. */
-export const arrival = {
+export const requestLimits = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 1_000,
@@ -39,7 +39,7 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
   const log = openLog(env);
   const lifecycle: Lifecycle = { state: "starting" };
   let listener = getRequestListener(startingApp(env).fetch);
-  const server = createServer(arrival, (request, response) => {
+  const server = createServer(requestLimits, (request, response) => {
     void listener(request, response);
   });
   server.listen({ port: env.port, ...(env.host && { host: env.host }) });
@@ -72,7 +72,7 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
   listener = getRequestListener(app.hono.fetch);
   const schedule = startSchedule(database, services);
   lifecycle.state = "ready";
-  process.stdout.write(welcome(env, isFirst));
+  process.stdout.write(startupBanner(env, isFirst));
 
   return { log, stop: () => drain({ server, lifecycle, services, database, stopSchedule: schedule.stop }) };
 }

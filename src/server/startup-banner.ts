@@ -1,7 +1,7 @@
 import type { Env } from "#src/platform/env.ts";
 
 /** What the start prints when everything stands. */
-export function welcome(env: Env, isFirst: boolean): string {
+export function startupBanner(env: Env, isFirst: boolean): string {
   const lines = [`Bryggan är igång: ${env.publicUrl}`];
   if (isFirst && env.demo) lines.push("Demodata är inlagd.");
   if (env.demo) {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, conversations, messages } from "#db/schema/index.ts";
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
-import { enrol } from "#src/domains/accounts/commands/provider.ts";
+import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
@@ -16,7 +16,7 @@ let admin: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
-  const annaId = await enrol(testApp.ctx(), {
+  const annaId = await createConsultant(testApp.ctx(), {
     issuer: "test",
     subject: "hemligt-sub",
     name: "Anna",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conversations, erasures, identities, sessions, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { enrol } from "#src/domains/accounts/commands/provider.ts";
+import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
@@ -19,7 +19,7 @@ afterAll(() => testApp.close());
 async function consultant(): Promise<TestUser> {
   count += 1;
   const email = `anna${count}@b.test`;
-  const id = await enrol(testApp.ctx(), { issuer: "test", subject: `n${count}`, name: "Anna Berg", email });
+  const id = await createConsultant(testApp.ctx(), { issuer: "test", subject: `n${count}`, name: "Anna Berg", email });
   await testApp.as({ id, role: null, name: "Anna Berg" }).accounts.takeRole({ id, role: "consultant" });
   return { id, role: "consultant", name: "Anna Berg" };
 }
@@ -117,7 +117,7 @@ describe("ending one's account", () => {
   test("lets the same identity begin anew", async () => {
     const anna = await consultant();
     await eraseAccount(testApp.ctx(anna), anna.id);
-    const again = await enrol(testApp.ctx(), {
+    const again = await createConsultant(testApp.ctx(), {
       issuer: "test",
       subject: `n${count}`,
       name: "Anna",

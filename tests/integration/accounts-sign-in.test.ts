@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, credentials, sessions, settings, users } from "#db/schema/index.ts";
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
-import { enrol } from "#src/domains/accounts/commands/provider.ts";
+import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { signOut } from "#src/domains/accounts/commands/sign-in.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
     email: "stina@b.test",
   });
   admin = { id: adminId, role: "admin", name: "Stina" };
-  const annaId = await enrol(testApp.ctx(), {
+  const annaId = await createConsultant(testApp.ctx(), {
     issuer: "test",
     subject: "anna",
     name: "Anna Berg",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, credentials, sessions, users } from "#db/schema/index.ts";
 import { resetPassword, setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
-import { enrol } from "#src/domains/accounts/commands/provider.ts";
+import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
@@ -23,7 +23,7 @@ afterAll(() => testApp.close());
 
 async function newUser(): Promise<TestUser> {
   count += 1;
-  const id = await enrol(testApp.ctx(), {
+  const id = await createConsultant(testApp.ctx(), {
     issuer: "test",
     subject: `n${count}`,
     name: "Anna Berg",

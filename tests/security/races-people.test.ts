@@ -11,7 +11,7 @@ import {
   settings,
   users,
 } from "#db/schema/index.ts";
-import { enrol } from "#src/domains/accounts/commands/provider.ts";
+import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { field, send } from "./calls.ts";
 import { secretMarkersOf, idOf, password } from "./fixtures.ts";
@@ -192,7 +192,7 @@ describeRaces("people", (race) => {
       email: `${crypto.randomUUID()}@exempel.se`,
     };
     const tries = await Promise.allSettled(
-      Array.from({ length: atOnce }, () => inTransaction(fixtures.testApp.ctx(), (ctx) => enrol(ctx, identity))),
+      Array.from({ length: atOnce }, () => inTransaction(fixtures.testApp.ctx(), (ctx) => createConsultant(ctx, identity))),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.select().from(identities).where(eq(identities.subject, identity.subject))).toHaveLength(

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { arrival } from "#src/server/process.ts";
+import { requestLimits } from "#src/server/process.ts";
 import { startOwnServer } from "./own-server.ts";
 
 const bryggan = await startOwnServer();
@@ -91,7 +91,7 @@ test.each([
 });
 
 test("headers may take fifteen seconds to arrive, a request two minutes", { timeout: 60_000 }, async () => {
-  expect(arrival).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 });
+  expect(requestLimits).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 });
   const begun = performance.now();
   const answer = await new Promise<string>((resolve, reject) => {
     let received = "";

@@ -7,7 +7,7 @@ interface Sight {
   texts: string[];
 }
 
-interface Arrival {
+interface CallbackResult {
   /** Milliseconds since 1970 by the clock that all pages of this machine share. */
   at: () => Promise<number>;
 }
@@ -18,7 +18,7 @@ const timeoutMs = 45_000;
  * Notes when a page shows something, in the page itself: how long the test takes to ask does not count. Begun before
  * the deed; what is there already does not count either.
  */
-export async function arrivalOf(page: Page, sight: Sight): Promise<Arrival> {
+export async function arrivalOf(page: Page, sight: Sight): Promise<CallbackResult> {
   const watch = await page.evaluateHandle(
     ({ sight, timeoutMs }) => {
       function count(): number {

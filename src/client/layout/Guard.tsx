@@ -8,7 +8,7 @@ import { failureOf, trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
-import { forgetWayBack, keepWayBack } from "#src/client/returnTo.ts";
+import { clearReturnTo, saveReturnTo } from "#src/client/returnTo.ts";
 
 /** Who may open a page: anybody, only visitors, or members (of the roles given). */
 export type Access = "anyone" | "visitors" | "members" | readonly Role[];
@@ -47,8 +47,8 @@ function NameFirst() {
   // Once, and from the address itself: while the profile is fetched this stands here still.
   useEffect(() => {
     const { pathname, search } = window.location;
-    if (pathname === paths.home) forgetWayBack();
-    else keepWayBack(pathname + search);
+    if (pathname === paths.home) clearReturnTo();
+    else saveReturnTo(pathname + search);
     navigate(paths.profile, { replace: true });
   }, []);
   return null;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { exportAccount } from "./commands/export.ts";
-import { comeFromProvider, goToProvider, type Way } from "./commands/provider.ts";
+import { handleCallback, redirectToProvider, type Redirect } from "./commands/provider.ts";
 import { signOut } from "./commands/sign-in.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { keepAttempt, takeAttempt } from "#src/platform/http/cookies.ts";
@@ -103,7 +103,7 @@ export const accountsRest: SliceRest = {
       summary: "Where the identity provider sends the browser back to",
       handle: async (c, ctx) => {
         const state = takeAttempt(c, ctx.services.env);
-        return follow(c, ctx, await comeFromProvider(ctx, state, new URL(c.req.url).search));
+        return follow(c, ctx, await handleCallback(ctx, state, new URL(c.req.url).search));
       },
     },
     {
@@ -120,10 +120,10 @@ export const accountsRest: SliceRest = {
 
 async function toProvider(c: Context, ctx: Ctx, intent: Intent): Promise<Response> {
   const moved = publicAddressOf(c, ctx.services.env);
-  return moved ? c.redirect(moved) : follow(c, ctx, await goToProvider(ctx, intent, c.req.query("returnTo")));
+  return moved ? c.redirect(moved) : follow(c, ctx, await redirectToProvider(ctx, intent, c.req.query("returnTo")));
 }
 
-function follow(c: Context, ctx: Ctx, { to, state }: Way): Response {
+function follow(c: Context, ctx: Ctx, { to, state }: Redirect): Response {
   if (state) keepAttempt(c, ctx.services.env, state);
   return c.redirect(to);
 }

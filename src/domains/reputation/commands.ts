@@ -27,7 +27,7 @@ export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVis
     .innerJoin(users, and(eq(users.id, referrerId), eq(users.role, "consultant"), eq(users.status, "active")))
     .where(eq(jobs.id, jobId));
   if (!link) return;
-  const visitor = ctx.viewer?.id ?? ctx.visitor ?? welcome(ctx);
+  const visitor = ctx.viewer?.id ?? ctx.visitor ?? setVisitorCookie(ctx);
   if (visitor === null) return;
   await ctx.db
     .insert(referralVisits)
@@ -39,7 +39,7 @@ export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVis
 }
 
 /** Gives an unknown browser a cookie to be known by. */
-function welcome(ctx: Ctx): string | null {
+function setVisitorCookie(ctx: Ctx): string | null {
   if (!ctx.caller) return null;
   const { visitor, cookie } = newVisitor(ctx.services.env);
   ctx.caller.setCookie(cookie);

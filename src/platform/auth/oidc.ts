@@ -17,7 +17,7 @@ export interface Identity {
   email: string | null;
 }
 
-export type Arrival =
+export type CallbackResult =
   | { outcome: "identified"; identity: Identity; intent: Intent; returnTo: string }
   | { outcome: "cancelled" | "failed" };
 
@@ -113,7 +113,7 @@ export async function beginAttempt(
 }
 
 /** Ends an attempt with what the provider sent along. An attempt counts once, for the browser that began it. */
-export async function finishAttempt(ctx: Ctx, state: string | null, query: string): Promise<Arrival> {
+export async function finishAttempt(ctx: Ctx, state: string | null, query: string): Promise<CallbackResult> {
   if (!state) return { outcome: "failed" };
   const { env, log } = ctx.services;
   const [attempt] = await ctx.db

@@ -46,7 +46,7 @@ export const rows: readonly Row[] = [
 ];
 
 /** By the documented path or by the procedure behind it. */
-export type Way = "rest" | "trpc";
+export type Protocol = "rest" | "trpc";
 
 const lineOf: Record<Actor, keyof Answers> = {
   anonymous: "nobody",
@@ -64,39 +64,39 @@ const lineOf: Record<Actor, keyof Answers> = {
 const everyActor = Object.keys(lineOf).filter((name): name is Actor => Object.hasOwn(lineOf, name));
 
 /** What a row is called, and whether it can be asked this way at all (the inventory tells what is missing). */
-function callOf(row: Row, way: Way): string | null {
-  const name = way === "rest" ? row.rest : row.trpc;
+function callOf(row: Row, protocol: Protocol): string | null {
+  const name = protocol === "rest" ? row.rest : row.trpc;
   if (name === undefined) return null;
-  return (way === "rest" ? servedPaths.has(name) : procedures.has(name)) ? name : null;
+  return (protocol === "rest" ? servedPaths.has(name) : procedures.has(name)) ? name : null;
 }
 
 /** Every row of the table by one way, over the cast that `open` has at that time. */
-export function testTable(way: Way, open: () => Fixtures): void {
+export function testTable(protocol: Protocol, open: () => Fixtures): void {
   for (const row of rows) {
-    const call = callOf(row, way);
+    const call = callOf(row, protocol);
     if (call === null) continue;
     describe(`row ${row.of}${row.says ? ` (${row.says})` : ""}: ${call}`, () => {
-      test("who is refused", () => testDenials(way, row, call, open()));
-      test("who is let in", () => testAllowed(way, row, call, open()));
+      test("who is refused", () => testDenials(protocol, row, call, open()));
+      test("who is let in", () => testAllowed(protocol, row, call, open()));
       for (const one of row.cases ?? []) {
-        const status = way === "rest" ? one.rest : one.trpc;
+        const status = protocol === "rest" ? one.rest : one.trpc;
         if (status == null) continue;
-        test(one.says, () => testCase({ way, row, call, one, status }, open()));
+        test(one.says, () => testCase({ way: protocol, row, call, one, status }, open()));
       }
     });
   }
 }
 
-function ask(way: Way, fixtures: Fixtures, as: Actor, call: string, input: Input | undefined): Promise<Answer> {
-  return way === "rest" ? callRest(fixtures, as, call, input ?? {}) : callTrpc(fixtures, as, call, input);
+function ask(protocol: Protocol, fixtures: Fixtures, as: Actor, call: string, input: Input | undefined): Promise<Answer> {
+  return protocol === "rest" ? callRest(fixtures, as, call, input ?? {}) : callTrpc(fixtures, as, call, input);
 }
 
-function inputOf(way: Way, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
-  return way === "trpc" && row.trpcInput ? row.trpcInput(scenario, fixtures) : row.input?.(scenario, fixtures);
+function inputOf(protocol: Protocol, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
+  return protocol === "trpc" && row.trpcInput ? row.trpcInput(scenario, fixtures) : row.input?.(scenario, fixtures);
 }
 
-function missingOf(way: Way, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
-  return way === "trpc" && row.trpcMissing ? row.trpcMissing(scenario, fixtures) : row.missing?.(scenario, fixtures);
+function missingOf(protocol: Protocol, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
+  return protocol === "trpc" && row.trpcMissing ? row.trpcMissing(scenario, fixtures) : row.missing?.(scenario, fixtures);
 }
 
 function allowed(status: Status): number[] {
@@ -108,52 +108,52 @@ function isDenial(status: Status): boolean {
 }
 
 /** Refusals change nothing, tell nothing, and look alike for what is there and what is not. */
-async function testDenials(way: Way, row: Row, call: string, fixtures: Fixtures): Promise<void> {
+async function testDenials(protocol: Protocol, row: Row, call: string, fixtures: Fixtures): Promise<void> {
   const scenario = await createScenario(fixtures, row.overrides);
   for (const actor of everyActor) {
     const status = row.answers[lineOf[actor]];
     if (!isDenial(status)) continue;
     await fixtures.cookie(actor);
     const before = await tableHashesOf(fixtures.testApp);
-    const answer = await ask(way, fixtures, actor, call, inputOf(way, row, scenario, fixtures));
+    const answer = await ask(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
     expectError(answer, status, actor);
     expectNothingLeaks(actor, answer.text, row.mayName);
-    const missing = missingOf(way, row, scenario, fixtures);
-    if (missing) expectAlike(answer, await ask(way, fixtures, actor, call, missing), actor);
+    const missing = missingOf(protocol, row, scenario, fixtures);
+    if (missing) expectAlike(answer, await ask(protocol, fixtures, actor, call, missing), actor);
     expect(await tableHashesOf(fixtures.testApp), `traces of ${actor}`).toEqual(before);
   }
 }
 
-async function testAllowed(way: Way, row: Row, call: string, fixtures: Fixtures): Promise<void> {
+async function testAllowed(protocol: Protocol, row: Row, call: string, fixtures: Fixtures): Promise<void> {
   for (const actor of everyActor) {
     const status = row.answers[lineOf[actor]];
     if (isDenial(status)) continue;
     const scenario = await createScenario(fixtures, row.overrides);
     await row.prepare?.(fixtures);
-    const answer = await ask(way, fixtures, actor, call, inputOf(way, row, scenario, fixtures));
-    expectStatus(way, answer, status, actor);
+    const answer = await ask(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
+    expectStatus(protocol, answer, status, actor);
     expectNothingLeaks(row.readsAs ?? actor, answer.text, row.mayName);
     await resetAfter(row, fixtures);
   }
 }
 
 interface Asked {
-  way: Way;
+  way: Protocol;
   row: Row;
   call: string;
   one: Case;
   status: Status;
 }
 
-async function testCase({ way, row, call, one, status }: Asked, fixtures: Fixtures): Promise<void> {
+async function testCase({ way: protocol, row, call, one, status }: Asked, fixtures: Fixtures): Promise<void> {
   const scenario = await createScenario(fixtures, one.overrides ?? row.overrides);
   await fixtures.cookie(one.as);
   const before = await tableHashesOf(fixtures.testApp);
-  const answer = await ask(way, fixtures, one.as, call, one.input(scenario, fixtures));
+  const answer = await ask(protocol, fixtures, one.as, call, one.input(scenario, fixtures));
   if (isDenial(status)) {
     expectError(answer, status, one.as);
     expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
-  } else expectStatus(way, answer, status, one.as);
+  } else expectStatus(protocol, answer, status, one.as);
   expectNothingLeaks(row.readsAs && answer.status < 400 ? row.readsAs : one.as, answer.text, row.mayName);
   await one.after?.(scenario, fixtures, answer.data);
   await resetAfter(row, fixtures);
@@ -164,8 +164,8 @@ async function resetAfter(row: Row, fixtures: Fixtures): Promise<void> {
   await fixtures.resetUsers(row.affects ?? []);
 }
 
-function expectStatus(way: Way, answer: Answer, status: Status, actor: Actor): void {
-  const wanted = allowed(status).map((one) => (way === "trpc" && one < 300 ? 200 : one));
+function expectStatus(protocol: Protocol, answer: Answer, status: Status, actor: Actor): void {
+  const wanted = allowed(status).map((one) => (protocol === "trpc" && one < 300 ? 200 : one));
   expect(wanted, `${actor} got ${answer.status.toString()}: ${answer.text.slice(0, 300)}`).toContain(
     answer.status,
   );

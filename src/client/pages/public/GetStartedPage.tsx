@@ -8,7 +8,7 @@ import type { ToastInput } from "#src/client/ui/toast.ts";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { Narrow } from "./Narrow.tsx";
 import { ProviderButton } from "./ProviderButton.tsx";
-import { useArrivalToast } from "./useSignInErrorToast.ts";
+import { useSignInErrorToast } from "./useSignInErrorToast.ts";
 
 const arrivals: Readonly<Record<string, ToastInput>> = {
   user_already_exists: {
@@ -26,7 +26,7 @@ const gains = [
 ];
 
 export function GetStartedPage() {
-  useArrivalToast(arrivals);
+  useSignInErrorToast(arrivals);
   const returnTo = new URLSearchParams(useSearch()).get("returnTo");
   return (
     <Narrow

@@ -9,7 +9,7 @@ import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { Narrow } from "./Narrow.tsx";
 import { ProviderButton } from "./ProviderButton.tsx";
-import { useArrivalToast } from "./useSignInErrorToast.ts";
+import { useSignInErrorToast } from "./useSignInErrorToast.ts";
 
 const arrivals: Readonly<Record<string, ToastInput>> = {
   user_already_exists: {
@@ -22,7 +22,7 @@ const arrivals: Readonly<Record<string, ToastInput>> = {
 type Who = "consultant" | "employer";
 
 export function LoginPage() {
-  useArrivalToast(arrivals);
+  useSignInErrorToast(arrivals);
   const search = useSearch();
   const query = new URLSearchParams(search);
   const who: Who = query.get("som") === "foretag" ? "employer" : "consultant";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { forgetWayBack, keptWayBack } from "#src/client/returnTo.ts";
+import { clearReturnTo, savedReturnTo } from "#src/client/returnTo.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { ButtonLook } from "#src/client/ui/buttonClass.ts";
 import { returnPath } from "#src/shared/return-path.ts";
@@ -13,9 +13,9 @@ interface ProviderButtonProps extends ButtonLook {
 
 /** A button that leaves the page for the sign-in at the identity provider. */
 export function ProviderButton({ action, returnTo, children, ...look }: ProviderButtonProps) {
-  const back = returnPath(returnTo ?? keptWayBack());
+  const back = returnPath(returnTo ?? savedReturnTo());
   return (
-    <form action={action} method="get" onSubmit={forgetWayBack} className={look.wide ? "w-full" : undefined}>
+    <form action={action} method="get" onSubmit={clearReturnTo} className={look.wide ? "w-full" : undefined}>
       {back !== "/" && <input type="hidden" name="returnTo" value={back} />}
       <Button type="submit" {...look}>
         {children}

@@ -18,7 +18,7 @@ const everywhere: Readonly<Record<string, ToastInput>> = {
 };
 
 /** Says why the sign-in sent the browser back here: the `error` of the address, once on arrival. */
-export function useArrivalToast(own: Readonly<Record<string, ToastInput>>): void {
+export function useSignInErrorToast(own: Readonly<Record<string, ToastInput>>): void {
   const error = new URLSearchParams(useSearch()).get("error");
   useEffect(() => {
     const message = error === null ? undefined : (own[error] ?? everywhere[error]);

@@ -2,7 +2,7 @@ import { navigate } from "wouter/use-browser-location";
 import type { Role } from "#src/constants/roles.ts";
 import { paths } from "#src/client/paths.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { keepWayBack } from "#src/client/returnTo.ts";
+import { saveReturnTo } from "#src/client/returnTo.ts";
 
 export type VisitorAction = "get-started" | "sign-in";
 
@@ -18,7 +18,7 @@ export function applyAction(role: Role | null, visitors: VisitorAction, jobId: n
 }
 
 function askToSignIn(visitors: VisitorAction, back: string): void {
-  keepWayBack(back);
+  saveReturnTo(back);
   if (visitors === "get-started") navigate(paths.getStarted);
   else
     toast({

@@ -7,7 +7,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { CurrentUser } from "#src/client/viewer.tsx";
-import { forgetWayBack, keptWayBack } from "#src/client/returnTo.ts";
+import { clearReturnTo, savedReturnTo } from "#src/client/returnTo.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 import { failureText, profileFailed } from "./failureText.ts";
 
@@ -55,7 +55,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
 
 /** To where the question came between; without that, the profile is the next to fill in. */
 function goOn(): void {
-  const way = keptWayBack();
-  forgetWayBack();
+  const way = savedReturnTo();
+  clearReturnTo();
   if (way !== null) navigate(returnPath(way));
 }

@@ -9,16 +9,16 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 import { limits } from "#src/constants/limits.ts";
-import { welcome } from "./sign-in.ts";
+import { startSession } from "./sign-in.ts";
 
 /** Where the browser goes next; with a state when it goes to the identity provider. */
-export interface Way {
+export interface Redirect {
   to: string;
   state?: string;
 }
 
 /** Sends a visitor to the identity provider; whoever is signed in already goes home. */
-export async function goToProvider(ctx: Ctx, intent: Intent, returnTo: unknown): Promise<Way> {
+export async function redirectToProvider(ctx: Ctx, intent: Intent, returnTo: unknown): Promise<Redirect> {
   if (ctx.viewer) return { to: "/" };
   const back = returnPath(returnTo);
   if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance", back) };
@@ -32,10 +32,10 @@ export async function goToProvider(ctx: Ctx, intent: Intent, returnTo: unknown):
 }
 
 /** Takes back whom the provider sends: signs in, signs up, or says why not by where they land (decision 46). */
-export async function comeFromProvider(ctx: Ctx, state: string | null, query: string): Promise<Way> {
-  const arrival = await finishAttempt(ctx, state, query);
-  if (arrival.outcome !== "identified") return { to: failed("login", arrival.outcome) };
-  const { identity, intent, returnTo } = arrival;
+export async function handleCallback(ctx: Ctx, state: string | null, query: string): Promise<Redirect> {
+  const result = await finishAttempt(ctx, state, query);
+  if (result.outcome !== "identified") return { to: failed("login", result.outcome) };
+  const { identity, intent, returnTo } = result;
   if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance", returnTo) };
   const known = await findByIdentity(ctx, identity);
   if (known && intent === "register") return { to: failed("login", "user_already_exists", returnTo) };
@@ -43,7 +43,7 @@ export async function comeFromProvider(ctx: Ctx, state: string | null, query: st
   if (known && known.status !== "active") return { to: failed("login", "account_suspended") };
   try {
     await inTransaction(ctx, async (ctx) => {
-      await welcome(ctx, known ?? { id: await enrol(ctx, identity), role: null });
+      await startSession(ctx, known ?? { id: await createConsultant(ctx, identity), role: null });
     });
   } catch (error) {
     if (error instanceof AppError && error.key === "user_exists")
@@ -55,7 +55,7 @@ export async function comeFromProvider(ctx: Ctx, state: string | null, query: st
 }
 
 /** A new account for an identity, without a role. One identity, one account: the primary key decides. */
-export async function enrol(ctx: Ctx, identity: Identity): Promise<string> {
+export async function createConsultant(ctx: Ctx, identity: Identity): Promise<string> {
   const id = randomUUID();
   const name = identity.name?.slice(0, limits.name) ?? null;
   const email = identity.email && identity.email.length <= limits.email ? identity.email : null;

@@ -12,7 +12,7 @@ import { brokenConstraint } from "#src/platform/data/sql-state.ts";
 import { refundLimit, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import { failInMaintenance, welcome } from "./sign-in.ts";
+import { failInMaintenance, startSession } from "./sign-in.ts";
 
 interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "password"> {
   passwordHash: string;
@@ -62,7 +62,7 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
         actorId: id,
         after: { by: "invitation", invitationId: invitation.id },
       });
-      await welcome(ctx, { id, role: "employer" });
+      await startSession(ctx, { id, role: "employer" });
       return getUser(ctx, id);
     }),
   );

@@ -38,13 +38,13 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
         .set({ passwordHash: renewed })
         .where(and(eq(credentials.userId, account.id), eq(credentials.passwordHash, account.kept)));
     }
-    await welcome(ctx, account);
+    await startSession(ctx, account);
     return getUser(ctx, account.id);
   });
 }
 
 /** The session of somebody who has shown who they are; the account must still be alive at this moment. */
-export async function welcome(
+export async function startSession(
   ctx: Ctx,
   account: Pick<typeof users.$inferSelect, "id" | "role">,
 ): Promise<void> {
