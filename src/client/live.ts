@@ -7,7 +7,7 @@ import { trpc } from "./trpc.ts";
 import { useViewer } from "./viewer.tsx";
 
 /** What a change makes old: slices, or single procedures of them. */
-const oldWith: Record<Exclude<EventTopic, "typing">, readonly string[]> = {
+const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = {
   conversations: ["messaging", "applications.employerFigures"],
   // A tip that is rewarded is told by its notice.
   notifications: ["notifications", "reputation"],
@@ -18,7 +18,7 @@ const oldWith: Record<Exclude<EventTopic, "typing">, readonly string[]> = {
   admin: ["admin"],
   session: ["accounts.me"],
 };
-const everything = Object.values(oldWith).flat();
+const allPaths = Object.values(queryPathsFor).flat();
 
 /** What is asked for by the clock while the stream is down (M §4), in milliseconds. */
 const polls: readonly { every: number; paths: readonly string[] }[] = [
@@ -53,8 +53,8 @@ function useStream(userId: string | null): boolean {
     return keepStream(client, {
       onEvent: ({ topic, ...where }) => {
         // What happened while nobody listened, before the stream or between two of them, is not told again.
-        if (topic === "ready") refreshSoon(everything);
-        else if (topic !== "typing") refreshSoon(oldWith[topic]);
+        if (topic === "ready") refreshSoon(allPaths);
+        else if (topic !== "typing") refreshSoon(queryPathsFor[topic]);
         else if ("conversationId" in where && where.conversationId !== undefined)
           noteTyping(where.conversationId);
       },

@@ -164,11 +164,11 @@ test.describe("an application half written", () => {
     const mark = randomBytes(4).toString("hex");
     const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
     await asDemo(company, "fjallkraft");
-    const [goneId] = [await publish(company, `Borta ${mark}`), await publish(company, `Kvar ${mark}`)];
+    const [deletedId] = [await publish(company, `Borta ${mark}`), await publish(company, `Kvar ${mark}`)];
     await asNewUser(page, "Halvdan Halv");
     const { id: userId } = account.parse(await (await page.request.get("/api/auth/user")).json());
     const headers = { "X-Requested-With": "XMLHttpRequest" };
-    await page.request.post("/api/applications", { data: { userId, jobId: goneId, status: "pending" } });
+    await page.request.post("/api/applications", { data: { userId, jobId: deletedId, status: "pending" } });
 
     await page.goto("/consultant-dashboard");
     const menu = page.getByRole("navigation", { name: "Huvudmeny" });
@@ -192,7 +192,7 @@ test.describe("an application half written", () => {
       const down = { status: 503, contentType: "application/json", body: "{}" };
       await page.route(/jobs\.board/, (route) => route.fulfill(down));
       const asked = page.waitForResponse(/jobs\.board/);
-      await company.request.delete(`/api/jobs/${goneId}`, { headers });
+      await company.request.delete(`/api/jobs/${deletedId}`, { headers });
       await asked;
       await expect(page.getByText("Det gick inte att hämta uppdragen just nu.")).toBeAttached();
       await page.unroute(/jobs\.board/);

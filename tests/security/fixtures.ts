@@ -131,26 +131,26 @@ export function roleOf(name: Actor): Role | null {
 async function upsertUser({ db }: TestApp, name: SignedInActor, passwordHash: string): Promise<number | null> {
   const { role, status, orgNumber } = userSpecs[name];
   const { email, phone, companyPhone, username, subject, bio } = secretMarkersOf(name);
-  const isGone = status === "deleted";
+  const isDeleted = status === "deleted";
   const person = {
     role,
     status,
-    name: isGone ? "Raderad konsult" : `Namn ${name}`,
-    email: isGone ? null : email,
-    phone: isGone ? null : phone,
-    bio: isGone ? null : bio,
+    name: isDeleted ? "Raderad konsult" : `Namn ${name}`,
+    email: isDeleted ? null : email,
+    phone: isDeleted ? null : phone,
+    bio: isDeleted ? null : bio,
     title: "Utvecklare",
     location: "Stockholm",
     hourlyRateMin: role === "consultant" ? 900 : null,
     verified: false,
-    deletedAt: isGone ? new Date() : null,
+    deletedAt: isDeleted ? new Date() : null,
   };
   const id = idOf(name);
   await db
     .insert(users)
     .values(Object.assign({ id }, person))
     .onConflictDoUpdate({ target: users.id, set: person });
-  if (role === "consultant" && !isGone) {
+  if (role === "consultant" && !isDeleted) {
     await db
       .insert(identities)
       .values({ issuer: "https://id.exempel.se", subject, userId: id })

@@ -16,8 +16,8 @@ interface OpenConversationProps {
 /** The conversation the address names, whether or not the list has come to it yet. */
 export function OpenConversation({ id, viewerId, back, onDeleted }: OpenConversationProps) {
   const conversation = trpc.messaging.get.useQuery({ id });
-  const isGone = conversation.error !== null && failureOf(conversation.error).status === 404;
-  if (isGone) return <Gone back={back} />;
+  const isDeleted = conversation.error !== null && failureOf(conversation.error).status === 404;
+  if (isDeleted) return <Gone back={back} />;
   if (conversation.data) {
     return (
       <ThreadPane conversation={conversation.data} viewerId={viewerId} back={back} onDeleted={onDeleted} />

@@ -50,15 +50,15 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
 /** Its link is dead at once. The record of an accepted one goes, the account stays. */
 export async function deleteInvitation(ctx: AdminCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db
+    const [removed] = await ctx.db
       .delete(invitations)
       .where(eq(invitations.id, id))
       .returning({ status: invitations.status });
-    if (!gone) return fail("not_found");
+    if (!removed) return fail("not_found");
     await record(ctx, {
       action: "invitation.deleted",
       target: ["invitation", id],
-      before: { status: gone.status },
+      before: { status: removed.status },
     });
   });
 }

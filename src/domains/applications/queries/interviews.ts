@@ -6,7 +6,7 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 
-const everything = 1_000;
+const noLimit = 1_000;
 
 /** An interview that was called off before it came does not stand in anybody's week. */
 export function canOccur(ctx: MemberCtx): SQL | undefined {
@@ -52,7 +52,7 @@ export async function listInterviews(ctx: MemberCtx, span: "all" | "week"): Prom
       ),
     )
     .orderBy(asc(interviews.scheduledAt), asc(interviews.id))
-    .limit(everything);
+    .limit(noLimit);
   return rows.map(({ notes, jobCompany, companyName, ...row }) => ({
     ...row,
     companyName: companyName ?? jobCompany,

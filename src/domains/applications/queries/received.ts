@@ -9,7 +9,7 @@ import { afterPlace, interviewFacts } from "./columns.ts";
 import { imageUrl } from "#src/shared/images.ts";
 
 const pageSize = 20;
-const everything = 1_000;
+const noLimit = 1_000;
 
 function selectForEmployer(ctx: EmployerCtx) {
   return ctx.db
@@ -78,7 +78,7 @@ export async function allApplicationsOf(ctx: EmployerCtx, employerId: string): P
   const rows = await selectForEmployer(ctx)
     .where(eq(applications.employerId, employerId))
     .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(everything);
+    .limit(noLimit);
   return rows.map(asEmployerSees);
 }
 
@@ -114,5 +114,5 @@ export async function listAppliedJobs(ctx: EmployerCtx) {
     .from(jobs)
     .where(sql`${jobs.id} = any(array(${applied}))`)
     .orderBy(asc(jobs.title), asc(jobs.id))
-    .limit(everything);
+    .limit(noLimit);
 }

@@ -16,12 +16,12 @@ export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, id);
     failIf(deleteJobError({ isArchived: job.isArchived, hasAgreement: await hasAgreement(ctx, id) }));
-    const [gone] = await ctx.db
+    const [removed] = await ctx.db
       .update(jobs)
       .set({ deletedAt: ctx.now, listed: false, updatedAt: ctx.now })
       .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), isNull(jobs.archivedAt)))
       .returning({ id: jobs.id });
-    if (!gone) fail("stale_state");
+    if (!removed) fail("stale_state");
     await followListing(ctx, eq(jobs.id, id));
     await record(ctx, { action: "job.removed", target: ["job", id], before: { status: job.status } });
     const readers = await applicantsOf(ctx, id);

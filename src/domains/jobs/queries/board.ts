@@ -10,7 +10,7 @@ import { skillsOfViewer } from "./own-skills.ts";
 import { contains } from "./search.ts";
 
 const pageSize = 20;
-const everything = 100_000;
+const noLimit = 100_000;
 
 /** The board, newest first (decision 20). */
 export async function listBoard(ctx: Ctx, input: Board): Promise<Page<JobCard>> {
@@ -38,7 +38,7 @@ export function boardQuery(ctx: Ctx, input: Board) {
 /** The documented list: an array of everything, or a page when a limit or a cursor asks for one. */
 export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Job[] | Page<Job>> {
   const paged = input.limit !== undefined || input.cursor !== undefined;
-  const limit = paged ? (input.limit ?? pageSize) : everything;
+  const limit = paged ? (input.limit ?? pageSize) : noLimit;
   const rows = await ctx.db
     .select(jobColumns)
     .from(jobs)

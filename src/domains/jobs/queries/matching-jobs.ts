@@ -13,7 +13,7 @@ import { skillIdsOf } from "./own-skills.ts";
 import { nextOf, startOf } from "./ranked.ts";
 
 const pageSize = 20;
-const everything = 1_000;
+const noLimit = 1_000;
 const day = 86_400_000;
 
 /** The listed jobs that ask for skills the viewer has: best first, then the newest (decision 21). */
@@ -30,7 +30,7 @@ export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Pro
 /** The documented list of the consultant's own matches. */
 export async function allMatchingJobs(ctx: ConsultantCtx, userId: string): Promise<MatchingJob[]> {
   if (userId !== ctx.viewer.id) fail("not_found");
-  return cardsInOrder(ctx, (await rank(ctx, 0, everything)).slice(0, everything));
+  return cardsInOrder(ctx, (await rank(ctx, 0, noLimit)).slice(0, noLimit));
 }
 
 const ids = z.array(z.object({ id: z.number() }));

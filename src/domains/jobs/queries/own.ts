@@ -7,7 +7,7 @@ import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { asJob, jobColumns } from "./columns.ts";
 
-const everything = 10_000;
+const noLimit = 10_000;
 
 /** Archived jobs keep their place under all; those on offer are never archived (decision 12). */
 const filters: Record<EmployerJobFilter, SQL> = {
@@ -62,7 +62,7 @@ export async function listJobsOf(ctx: MemberCtx, employerId: string): Promise<Jo
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(everything);
+    .limit(noLimit);
   return rows.map(asJob);
 }
 
@@ -75,7 +75,7 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(eq(applications.jobId, jobId), isNull(applications.withdrawnAt), eq(users.status, "active")))
     .orderBy(sql`${applications.status} <> 'accepted'`, asc(users.name), asc(users.id))
-    .limit(everything);
+    .limit(noLimit);
 }
 
 async function getOwnJobId(ctx: Ctx & EmployerCtx, id: number): Promise<void> {
