@@ -17,15 +17,15 @@ import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { invitationStatuses } from "#src/constants/invitations.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
-import { atMost, between, createdAt, identity, moment, oneOf, term } from "./columns.ts";
+import { maxLengthCheck, rangeCheck, createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
 import { files } from "./files.ts";
 
 export const users = pgTable(
   "users",
   {
     id: text("id").primaryKey(),
-    role: term("role", roles),
-    status: term("status", accountStatuses).notNull().default("active"),
+    role: enumText("role", roles),
+    status: enumText("status", accountStatuses).notNull().default("active"),
     suspendedReason: text("suspended_reason"),
     name: text("name"),
     title: text("title"),
@@ -54,17 +54,17 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    lastSeenAt: moment("last_seen_at"),
-    deletedAt: moment("deleted_at"),
+    lastSeenAt: timestamptz("last_seen_at"),
+    deletedAt: timestamptz("deleted_at"),
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf("users_role_known", t.role, roles),
-    oneOf("users_status_known", t.status, accountStatuses),
-    atMost("users_name_length", t.name, limits.name),
-    atMost("users_bio_length", t.bio, limits.bio),
-    between("users_rate_min_range", t.hourlyRateMin, 1, limits.rate),
-    between("users_rate_max_range", t.hourlyRateMax, 1, limits.rate),
+    enumCheck("users_role_known", t.role, roles),
+    enumCheck("users_status_known", t.status, accountStatuses),
+    maxLengthCheck("users_name_length", t.name, limits.name),
+    maxLengthCheck("users_bio_length", t.bio, limits.bio),
+    rangeCheck("users_rate_min_range", t.hourlyRateMin, 1, limits.rate),
+    rangeCheck("users_rate_max_range", t.hourlyRateMax, 1, limits.rate),
     check(
       "users_counts_positive",
       sql`least(${t.projectsCount}, ${t.applicationsCount}, ${t.totalReferrals}, ${t.reputationScore}) >= 0`,
@@ -93,7 +93,7 @@ export const credentials = pgTable(
     username: text("username").notNull(),
     passwordHash: text("password_hash").notNull(),
     mustChange: boolean("must_change").notNull().default(false),
-    changedAt: moment("changed_at").notNull().defaultNow(),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   (t) => [uniqueIndex("credentials_username_unique").on(sql`lower(${t.username})`)],
 );
@@ -119,7 +119,7 @@ export const signInAttempts = pgTable("sign_in_attempts", {
   verifier: text("verifier").notNull(),
   intent: text("intent", { enum: ["login", "register"] }).notNull(),
   returnTo: text("return_to").notNull(),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
 });
 
 /** Sessions by the SHA-256 of their token; the token itself is only in the cookie. */
@@ -130,8 +130,8 @@ export const sessions = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    expiresAt: moment("expires_at").notNull(),
-    seenAt: moment("seen_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
+    seenAt: timestamptz("seen_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
@@ -161,13 +161,13 @@ export const companies = pgTable(
     orgNumber: text("org_number"),
     companySize: text("company_size"),
     foundedYear: integer("founded_year"),
-    tier: term("tier", tiers).notNull().default("basic"),
+    tier: enumText("tier", tiers).notNull().default("basic"),
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf("companies_tier_known", t.tier, tiers),
-    atMost("companies_name_length", t.name, limits.name),
-    between("companies_founded_range", t.foundedYear, 1600, 2200),
+    enumCheck("companies_tier_known", t.tier, tiers),
+    maxLengthCheck("companies_name_length", t.name, limits.name),
+    rangeCheck("companies_founded_range", t.foundedYear, 1600, 2200),
     index("companies_newest").on(t.createdAt, t.id),
   ],
 );
@@ -179,18 +179,18 @@ export const invitations = pgTable(
     id: identity(),
     email: text("email").notNull(),
     companyName: text("company_name").notNull(),
-    status: term("status", invitationStatuses).notNull().default("pending"),
+    status: enumText("status", invitationStatuses).notNull().default("pending"),
     nonce: text("nonce").notNull(),
     invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
     acceptedBy: text("accepted_by")
       .unique()
       .references(() => users.id, { onDelete: "set null" }),
-    acceptedAt: moment("accepted_at"),
-    expiresAt: moment("expires_at").notNull(),
+    acceptedAt: timestamptz("accepted_at"),
+    expiresAt: timestamptz("expires_at").notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf("invitations_status_known", t.status, invitationStatuses),
+    enumCheck("invitations_status_known", t.status, invitationStatuses),
     uniqueIndex("invitations_pending_unique")
       .on(sql`lower(${t.email})`)
       .where(sql`status = 'pending'`),
@@ -201,7 +201,7 @@ export const invitations = pgTable(
 /** Who was erased, so that a restored copy of the database can be erased again. */
 export const erasures = pgTable("erasures", {
   userId: text("user_id").primaryKey(),
-  at: moment("at").notNull().defaultNow(),
+  at: timestamptz("at").notNull().defaultNow(),
 });
 
 /** A profile view counts once per viewer and day (decision 63). */
@@ -215,7 +215,7 @@ export const profileViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     day: date("day", { mode: "string" }).notNull(),
-    viewedAt: moment("viewed_at").notNull().defaultNow(),
+    viewedAt: timestamptz("viewed_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.profileId, t.day, t.viewerId] }),

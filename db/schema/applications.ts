@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-cor
 import { applicationStatuses, interviewMinutes } from "#src/constants/applications.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { atMost, createdAt, identity, moment, oneOf, term } from "./columns.ts";
+import { maxLengthCheck, createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
 /** One application per consultant and job, for ever (decision 25). `notes` are the employer's own. */
@@ -20,16 +20,16 @@ export const applications = pgTable(
     employerId: text("employer_id")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    status: term("status", applicationStatuses).notNull().default("pending"),
+    status: enumText("status", applicationStatuses).notNull().default("pending"),
     notes: text("notes"),
-    withdrawnAt: moment("withdrawn_at"),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    withdrawnAt: timestamptz("withdrawn_at"),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
     unique("applications_once").on(t.userId, t.jobId),
-    oneOf("applications_status_known", t.status, applicationStatuses),
-    atMost("applications_notes_length", t.notes, limits.notes),
+    enumCheck("applications_status_known", t.status, applicationStatuses),
+    maxLengthCheck("applications_notes_length", t.notes, limits.notes),
     index("applications_job").on(t.jobId, t.status),
     index("applications_employer").on(t.employerId, t.createdAt, t.id),
     index("applications_consultant").on(t.userId, t.createdAt, t.id),
@@ -43,12 +43,12 @@ export const applicationHistory = pgTable(
     applicationId: integer("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
-    status: term("status", applicationStatuses).notNull(),
+    status: enumText("status", applicationStatuses).notNull(),
     actorId: text("actor_id"),
-    at: moment("at").notNull().defaultNow(),
+    at: timestamptz("at").notNull().defaultNow(),
   },
   (t) => [
-    oneOf("application_history_status_known", t.status, applicationStatuses),
+    enumCheck("application_history_status_known", t.status, applicationStatuses),
     index("application_history_application").on(t.applicationId, t.id),
   ],
 );
@@ -68,17 +68,17 @@ export const interviews = pgTable(
     consultantId: text("consultant_id")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    scheduledAt: moment("scheduled_at").notNull(),
+    scheduledAt: timestamptz("scheduled_at").notNull(),
     minutes: integer("minutes").notNull().default(interviewMinutes),
     notes: text("notes"),
     /** How many times it was moved: the sequence of its calendar entry. */
     revision: integer("revision").notNull().default(0),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
     check("interviews_minutes_positive", sql`${t.minutes} > 0`),
-    atMost("interviews_notes_length", t.notes, limits.notes),
+    maxLengthCheck("interviews_notes_length", t.notes, limits.notes),
     index("interviews_employer").on(t.employerId, t.scheduledAt),
     index("interviews_consultant").on(t.consultantId, t.scheduledAt),
   ],

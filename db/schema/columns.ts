@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** Moments are stored with time zone and read as Date. */
-export function moment(name: string) {
+export function timestamptz(name: string) {
   return timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 }
 
@@ -11,16 +11,16 @@ export function identity(name = "id") {
 }
 
 export function createdAt() {
-  return moment("created_at").notNull().defaultNow();
+  return timestamptz("created_at").notNull().defaultNow();
 }
 
 /** A text column that holds one value of a closed list; pair it with `oneOf`. */
-export function term<const T extends readonly [string, ...string[]]>(name: string, values: T) {
+export function enumText<const T extends readonly [string, ...string[]]>(name: string, values: T) {
   return text(name, { enum: values });
 }
 
 /** CHECK that a column holds one of the list. */
-export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+export function enumCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(
     name,
     sql`${column} in (${sql.join(
@@ -31,12 +31,12 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
 }
 
 /** CHECK of a whole number's range, both ends included. */
-export function between(name: string, column: AnyPgColumn, low: number, high: number) {
+export function rangeCheck(name: string, column: AnyPgColumn, low: number, high: number) {
   return check(name, sql`${column} between ${sql.raw(String(low))} and ${sql.raw(String(high))}`);
 }
 
 /** CHECK of a text's length in characters, both ends included. */
-export function lengthBetween(name: string, column: AnyPgColumn, low: number, high: number) {
+export function lengthCheck(name: string, column: AnyPgColumn, low: number, high: number) {
   return check(
     name,
     sql`char_length(${column}) between ${sql.raw(String(low))} and ${sql.raw(String(high))}`,
@@ -44,6 +44,6 @@ export function lengthBetween(name: string, column: AnyPgColumn, low: number, hi
 }
 
 /** CHECK of a text's greatest length in characters. */
-export function atMost(name: string, column: AnyPgColumn, size: number) {
+export function maxLengthCheck(name: string, column: AnyPgColumn, size: number) {
   return check(name, sql`char_length(${column}) <= ${sql.raw(String(size))}`);
 }

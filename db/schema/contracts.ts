@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { between, createdAt, identity } from "./columns.ts";
+import { rangeCheck, createdAt, identity } from "./columns.ts";
 
 /**
  * The commission ledger: one row per conversation, for ever. It has no foreign key to the conversation, because the
@@ -21,7 +21,7 @@ export const commissions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    between("commissions_rate_range", t.commissionPermille, 0, 500),
+    rangeCheck("commissions_rate_range", t.commissionPermille, 0, 500),
     index("commissions_time").on(t.createdAt),
   ],
 );

@@ -3,7 +3,7 @@ import { type AnyPgColumn, index, integer, pgTable, text } from "drizzle-orm/pg-
 import { filePurposes, maxFileBytes } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { atMost, between, createdAt, moment, oneOf, term } from "./columns.ts";
+import { maxLengthCheck, rangeCheck, createdAt, timestamptz, enumCheck, enumText } from "./columns.ts";
 import { messages } from "./messaging.ts";
 
 /**
@@ -17,19 +17,19 @@ export const files = pgTable(
     ownerId: text("owner_id")
       .notNull()
       .references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
-    purpose: term("purpose", filePurposes).notNull().default("attachment"),
+    purpose: enumText("purpose", filePurposes).notNull().default("attachment"),
     messageId: integer("message_id").references((): AnyPgColumn => messages.id, { onDelete: "cascade" }),
     originalName: text("original_name").notNull(),
     mimeType: text("mime_type").notNull(),
     size: integer("size").notNull(),
     sha256: text("sha256").notNull(),
-    claimedAt: moment("claimed_at"),
+    claimedAt: timestamptz("claimed_at"),
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf("files_purpose_known", t.purpose, filePurposes),
-    atMost("files_name_length", t.originalName, limits.fileName),
-    between("files_size_range", t.size, 0, maxFileBytes),
+    enumCheck("files_purpose_known", t.purpose, filePurposes),
+    maxLengthCheck("files_name_length", t.originalName, limits.fileName),
+    rangeCheck("files_size_range", t.size, 0, maxFileBytes),
     index("files_message").on(t.messageId),
     index("files_owner").on(t.ownerId),
     index("files_unclaimed")

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/
 import { experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { atMost, between, createdAt, identity, moment, oneOf, term } from "./columns.ts";
+import { maxLengthCheck, rangeCheck, createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
 
 /**
  * Assignments. `employerRate` and `commissionPermille` are frozen at publication; `hourlyRateMin` and `-Max` are what
@@ -21,7 +21,7 @@ export const jobs = pgTable(
     description: text("description").notNull(),
     company: text("company").notNull(),
     location: text("location").notNull(),
-    workArrangement: term("work_arrangement", workArrangements).notNull(),
+    workArrangement: enumText("work_arrangement", workArrangements).notNull(),
     durationMonths: integer("duration_months").notNull(),
     scope: integer("scope").notNull(),
     employerRate: integer("employer_rate"),
@@ -31,15 +31,15 @@ export const jobs = pgTable(
     requiredSkills: text("required_skills").array().notNull(),
     skillIds: integer("skill_ids").array().notNull(),
     skillsText: text("skills_text").notNull(),
-    experienceLevel: term("experience_level", experienceLevels),
-    status: term("status", jobStatuses).notNull().default("active"),
+    experienceLevel: enumText("experience_level", experienceLevels),
+    status: enumText("status", jobStatuses).notNull().default("active"),
     listed: boolean("listed").notNull().default(true),
     selectedConsultantId: text("selected_consultant_id").references(() => users.id, { onDelete: "set null" }),
     applicationsCount: integer("applications_count").notNull().default(0),
-    filledAt: moment("filled_at"),
-    archivedAt: moment("archived_at"),
-    deletedAt: moment("deleted_at"),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    filledAt: timestamptz("filled_at"),
+    archivedAt: timestamptz("archived_at"),
+    deletedAt: timestamptz("deleted_at"),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     createdAt: createdAt(),
     search: text("search")
       .notNull()
@@ -49,17 +49,17 @@ export const jobs = pgTable(
       ),
   },
   (t) => [
-    oneOf("jobs_status_known", t.status, jobStatuses),
-    oneOf("jobs_arrangement_known", t.workArrangement, workArrangements),
-    oneOf("jobs_experience_known", t.experienceLevel, experienceLevels),
-    between("jobs_duration_range", t.durationMonths, 1, 12),
-    between("jobs_scope_range", t.scope, 1, 100),
-    between("jobs_employer_rate_range", t.employerRate, 1, limits.rate),
-    between("jobs_rate_min_range", t.hourlyRateMin, 0, limits.rate),
-    between("jobs_rate_max_range", t.hourlyRateMax, 0, limits.rate),
-    between("jobs_commission_range", t.commissionPermille, 0, 500),
-    atMost("jobs_title_length", t.title, limits.title),
-    atMost("jobs_description_length", t.description, limits.description),
+    enumCheck("jobs_status_known", t.status, jobStatuses),
+    enumCheck("jobs_arrangement_known", t.workArrangement, workArrangements),
+    enumCheck("jobs_experience_known", t.experienceLevel, experienceLevels),
+    rangeCheck("jobs_duration_range", t.durationMonths, 1, 12),
+    rangeCheck("jobs_scope_range", t.scope, 1, 100),
+    rangeCheck("jobs_employer_rate_range", t.employerRate, 1, limits.rate),
+    rangeCheck("jobs_rate_min_range", t.hourlyRateMin, 0, limits.rate),
+    rangeCheck("jobs_rate_max_range", t.hourlyRateMax, 0, limits.rate),
+    rangeCheck("jobs_commission_range", t.commissionPermille, 0, 500),
+    maxLengthCheck("jobs_title_length", t.title, limits.title),
+    maxLengthCheck("jobs_description_length", t.description, limits.description),
     index("jobs_board")
       .on(t.createdAt, t.id)
       .where(sql`listed`),

@@ -15,7 +15,7 @@ import { conversationStatuses, messageTypes } from "#src/constants/conversations
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { applications } from "./applications.ts";
-import { atMost, between, createdAt, identity, lengthBetween, moment, oneOf, term } from "./columns.ts";
+import { maxLengthCheck, rangeCheck, createdAt, identity, lengthCheck, timestamptz, enumCheck, enumText } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
 /**
@@ -34,10 +34,10 @@ export const conversations = pgTable(
     jobId: integer("job_id").references(() => jobs.id, { onDelete: "restrict" }),
     applicationId: integer("application_id").references(() => applications.id, { onDelete: "set null" }),
     subject: text("subject").notNull(),
-    status: term("status", conversationStatuses).notNull().default("active"),
+    status: enumText("status", conversationStatuses).notNull().default("active"),
     lastMessage: text("last_message"),
     lastMessageId: integer("last_message_id"),
-    lastMessageAt: moment("last_message_at").notNull().defaultNow(),
+    lastMessageAt: timestamptz("last_message_at").notNull().defaultNow(),
     messageCount: integer("message_count").notNull().default(0),
     consultantUnread: integer("consultant_unread").notNull().default(0),
     employerUnread: integer("employer_unread").notNull().default(0),
@@ -51,17 +51,17 @@ export const conversations = pgTable(
     commissionPermille: integer("commission_permille"),
     contractValueOre: bigint("contract_value_ore", { mode: "number" }),
     commissionOre: bigint("commission_ore", { mode: "number" }),
-    agreedAt: moment("agreed_at"),
-    completedAt: moment("completed_at"),
-    archivedAt: moment("archived_at"),
+    agreedAt: timestamptz("agreed_at"),
+    completedAt: timestamptz("completed_at"),
+    archivedAt: timestamptz("archived_at"),
     createdAt: createdAt(),
   },
   (t) => [
     unique("conversations_once").on(t.consultantId, t.employerId, t.jobId).nullsNotDistinct(),
-    oneOf("conversations_status_known", t.status, conversationStatuses),
-    atMost("conversations_subject_length", t.subject, limits.subject),
-    atMost("conversations_terms_length", t.terms, limits.terms),
-    between("conversations_commission_range", t.commissionPermille, 0, 500),
+    enumCheck("conversations_status_known", t.status, conversationStatuses),
+    maxLengthCheck("conversations_subject_length", t.subject, limits.subject),
+    maxLengthCheck("conversations_terms_length", t.terms, limits.terms),
+    rangeCheck("conversations_commission_range", t.commissionPermille, 0, 500),
     check(
       "conversations_counters_positive",
       sql`least(${t.consultantUnread}, ${t.employerUnread}, ${t.messageCount}) >= 0`,
@@ -91,14 +91,14 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     content: text("content").notNull(),
-    messageType: term("message_type", messageTypes).notNull().default("text"),
+    messageType: enumText("message_type", messageTypes).notNull().default("text"),
     clientKey: uuid("client_key"),
-    readAt: moment("read_at"),
+    readAt: timestamptz("read_at"),
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf("messages_type_known", t.messageType, messageTypes),
-    lengthBetween("messages_content_length", t.content, 1, limits.message),
+    enumCheck("messages_type_known", t.messageType, messageTypes),
+    lengthCheck("messages_content_length", t.content, 1, limits.message),
     index("messages_thread").on(t.conversationId, t.id),
     index("messages_sender").on(t.senderId),
     uniqueIndex("messages_client_key")

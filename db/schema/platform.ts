@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { notificationTypes } from "#src/constants/notifications.ts";
 import { users } from "./accounts.ts";
-import { createdAt, identity, moment, oneOf, term } from "./columns.ts";
+import { createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
 
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),
   updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 });
 
 export const notifications = pgTable(
@@ -18,16 +18,16 @@ export const notifications = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    type: term("type", notificationTypes).notNull(),
+    type: enumText("type", notificationTypes).notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),
     /** Path in the product the notice is about. */
     link: text("link"),
-    readAt: moment("read_at"),
+    readAt: timestamptz("read_at"),
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf("notifications_type_known", t.type, notificationTypes),
+    enumCheck("notifications_type_known", t.type, notificationTypes),
     index("notifications_newest").on(t.userId, t.createdAt, t.id),
     index("notifications_unread")
       .on(t.userId, t.type)
@@ -47,8 +47,8 @@ export const outbox = pgTable(
     /** Calendar entry to attach, as text, or none. */
     calendar: text("calendar"),
     attempts: integer("attempts").notNull().default(0),
-    dueAt: moment("due_at").notNull().defaultNow(),
-    sentAt: moment("sent_at"),
+    dueAt: timestamptz("due_at").notNull().defaultNow(),
+    sentAt: timestamptz("sent_at"),
     failure: text("failure"),
     createdAt: createdAt(),
   },
@@ -72,7 +72,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: identity(),
-    at: moment("at").notNull().defaultNow(),
+    at: timestamptz("at").notNull().defaultNow(),
     actorId: text("actor_id"),
     action: text("action").notNull(),
     targetType: text("target_type"),
@@ -86,12 +86,12 @@ export const auditLog = pgTable(
 
 export const rateLimits = pgTable(
   "rate_limits",
-  { key: text("key").primaryKey(), points: integer("points").notNull(), expire: moment("expire") },
+  { key: text("key").primaryKey(), points: integer("points").notNull(), expire: timestamptz("expire") },
   (t) => [index("rate_limits_expiry").on(t.expire)],
 );
 
 /** When a scheduled job ran last, so that it runs once across instances. */
 export const scheduledRuns = pgTable("scheduled_runs", {
   name: text("name").primaryKey(),
-  ranAt: moment("ran_at").notNull(),
+  ranAt: timestamptz("ran_at").notNull(),
 });

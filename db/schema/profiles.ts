@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { atMost, createdAt, identity } from "./columns.ts";
+import { maxLengthCheck, createdAt, identity } from "./columns.ts";
 
 /** The catalogue of skills. `normal` is the name as it is compared; `listed` ones stand in the pickers. */
 export const skills = pgTable(
@@ -13,7 +13,7 @@ export const skills = pgTable(
     normal: text("normal").notNull().unique(),
     listed: boolean("listed").notNull().default(true),
   },
-  (t) => [atMost("skills_name_length", t.name, limits.skillName)],
+  (t) => [maxLengthCheck("skills_name_length", t.name, limits.skillName)],
 );
 
 /** Other spellings of a skill, normalised: reactjs → React. */
@@ -68,7 +68,7 @@ export const projects = pgTable(
       "projects_dates_in_order",
       sql`${t.endDate} is null or ${t.startDate} is null or ${t.endDate} >= ${t.startDate}`,
     ),
-    atMost("projects_title_length", t.title, limits.title),
+    maxLengthCheck("projects_title_length", t.title, limits.title),
   ],
 );
 

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzl
 import { tipStates } from "#src/constants/applications.ts";
 import { users } from "./accounts.ts";
 import { applications } from "./applications.ts";
-import { createdAt, identity, moment, oneOf, term } from "./columns.ts";
+import { createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
 /** Who a visitor came from to a job: the last click wins for 30 days (decision 61). */
@@ -18,7 +18,7 @@ export const referralVisits = pgTable(
     referrerId: text("referrer_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    at: moment("at").notNull().defaultNow(),
+    at: timestamptz("at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.visitor, t.jobId] }), index("referral_visits_age").on(t.at)],
 );
@@ -39,14 +39,14 @@ export const tips = pgTable(
       .notNull()
       .unique()
       .references(() => applications.id, { onDelete: "cascade" }),
-    state: term("state", tipStates).notNull().default("applied"),
+    state: enumText("state", tipStates).notNull().default("applied"),
     points: integer("points").notNull(),
-    acceptedAt: moment("accepted_at"),
+    acceptedAt: timestamptz("accepted_at"),
     createdAt: createdAt(),
   },
   (t) => [
     unique("tips_once").on(t.referredId, t.jobId),
-    oneOf("tips_state_known", t.state, tipStates),
+    enumCheck("tips_state_known", t.state, tipStates),
     check("tips_not_oneself", sql`${t.referrerId} <> ${t.referredId}`),
     index("tips_referrer").on(t.referrerId, t.createdAt),
   ],
