@@ -14,7 +14,7 @@ import { openApiRoutes } from "./openapi/routes.ts";
 import { errorResponse, jsonErrorResponse } from "./errors.ts";
 import { healthRoutes, type Lifecycle } from "./health.ts";
 import { requestLog } from "./request-log.ts";
-import { restSlices } from "./rest.ts";
+import { domainRests } from "./rest.ts";
 import { appRouter } from "./router.ts";
 import { siteRoutes } from "./site.ts";
 
@@ -52,8 +52,8 @@ export function createApp(parts: AppParts) {
   app.use("/api/*", requestRateLimit(database.db, services.env, addressOf));
   app.use("/api/*", limitBodies());
   app.use("/api/trpc/*", trpcHandler(contextOf, services));
-  mountRest(app, restSlices, contextOf);
-  app.route("/", openApiRoutes(restSlices, services.env.publicUrl));
+  mountRest(app, domainRests, contextOf);
+  app.route("/", openApiRoutes(domainRests, services.env.publicUrl));
   app.all("/api/*", (c) => jsonErrorResponse(c, answerFor(new AppError("not_found")), requestIdOf(c)));
 
   if (parts.site) app.route("/", siteRoutes({ folder: parts.site, contextOf, services }));
@@ -74,7 +74,7 @@ const onlyKnownMethods: MiddlewareHandler = async (c, next) => {
 };
 
 const formPaths = new Set(
-  restSlices.flatMap(({ routes = [] }) => routes.filter((route) => route.takesForm).map(({ path }) => path)),
+  domainRests.flatMap(({ routes = [] }) => routes.filter((route) => route.takesForm).map(({ path }) => path)),
 );
 
 /** A body may be 100 kB, whatever it calls itself; the forms of the calls that take files are counted while they stream. */

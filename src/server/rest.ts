@@ -9,10 +9,10 @@ import { notificationsRest } from "#src/domains/notifications/rest.ts";
 import { profilesRest } from "#src/domains/profiles/rest.ts";
 import { reputationRest } from "#src/domains/reputation/rest.ts";
 import { settingsRest } from "#src/domains/settings/rest.ts";
-import type { SliceRest } from "#src/platform/http/rest.ts";
+import type { DomainRest } from "#src/platform/http/rest.ts";
 
 /** The documented calls, by slice. */
-export const restSlices: readonly SliceRest[] = [
+export const domainRests: readonly DomainRest[] = [
   settingsRest,
   notificationsRest,
   filesRest,

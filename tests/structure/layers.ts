@@ -14,7 +14,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The slices from left to right: each may import those before it. */
-export const slices: readonly string[] = [
+export const domains: readonly string[] = [
   "settings",
   "notifications",
   "files",
@@ -29,7 +29,7 @@ export const slices: readonly string[] = [
 ];
 
 /** What a slice may consist of: a file, or a folder of that name with one file per deed. */
-export const sliceFiles: readonly string[] = [
+export const domainFiles: readonly string[] = [
   "inputs",
   "shapes",
   "rules",
@@ -101,14 +101,14 @@ export const writers: Readonly<Record<string, string>> = {
 };
 
 /** The room of a path of ours; a file beside the rooms is of the room `root`. */
-export function roomOf(path: string): string {
+export function layerOf(path: string): string {
   const [first = "", second = ""] = path.split("/");
   if (first !== "src") return path.includes("/") ? first : "root";
   return second;
 }
 
 /** The slice a path belongs to and the name of its part: `jobs`, `commands`. */
-export function sliceOf(path: string): { slice: string; part: string } | null {
+export function domainOf(path: string): { slice: string; part: string } | null {
   const match = /^src\/domains\/([^/]+)(?:\/([^/]+?)(?:\.tsx?)?(?:\/.*)?)?$/.exec(path);
   return match ? { slice: match[1] ?? "", part: match[2] ?? "" } : null;
 }

@@ -1,63 +1,63 @@
 import { basename } from "node:path";
 import ts from "typescript";
-import { mayImport, roomOf, sliceFiles, sliceOf, slices } from "./layers.ts";
+import { mayImport, layerOf, domainFiles, domainOf, domains } from "./layers.ts";
 import { type Import, type Source, walk } from "./source.ts";
 
 /** A rule of the house: what is wrong with a file, in words; nothing when all is well. */
 export type Rule = (source: Source) => string[];
 
 /** Imports run down only: terms, shared < db, copy < platform < domains < server < client. */
-export function importsRunDown({ path, imports }: Source): string[] {
-  const room = roomOf(path);
-  const allowed = mayImport[room];
-  if (!allowed) return [`${room} is no room of the house`];
+export function importsPointDown({ path, imports }: Source): string[] {
+  const layer = layerOf(path);
+  const allowed = mayImport[layer];
+  if (!allowed) return [`${layer} is no room of the house`];
   return imports.flatMap((entry) => {
     if (entry.target === null) return [];
-    const other = roomOf(entry.target);
-    if (room === "terms") return [`terms imports nothing of ours: ${entry.specifier}`];
-    if (other === room || allowed.includes(other)) return [];
-    if (room === "client" && isOpenToClient(entry)) return [];
-    return [`${room} may not import ${entry.specifier}`];
+    const other = layerOf(entry.target);
+    if (layer === "terms") return [`terms imports nothing of ours: ${entry.specifier}`];
+    if (other === layer || allowed.includes(other)) return [];
+    if (layer === "client" && isOpenToClient(entry)) return [];
+    return [`${layer} may not import ${entry.specifier}`];
   });
 }
 
 /** A slice imports itself and the slices further left. */
-export function slicesStepLeft({ path, imports }: Source): string[] {
-  const own = sliceOf(path);
+export function domainsImportLeft({ path, imports }: Source): string[] {
+  const own = domainOf(path);
   if (!own) return [];
-  const place = slices.indexOf(own.slice);
+  const place = domains.indexOf(own.slice);
   if (place < 0) return [`${own.slice} is no slice of the house`];
   return imports.flatMap(({ target, specifier }) => {
-    const other = target === null ? null : sliceOf(target);
-    return other && slices.indexOf(other.slice) > place ? [`${own.slice} may not import ${specifier}`] : [];
+    const other = target === null ? null : domainOf(target);
+    return other && domains.indexOf(other.slice) > place ? [`${own.slice} may not import ${specifier}`] : [];
   });
 }
 
-export function sliceHasKnownFiles({ path }: Source): string[] {
-  const own = sliceOf(path);
+export function domainHasKnownFiles({ path }: Source): string[] {
+  const own = domainOf(path);
   if (!own) return [];
   const depth = path.split("/").length;
   if (!path.endsWith(".ts") || depth > 5) return ["a slice holds .ts files, at most one folder deep"];
-  return sliceFiles.includes(own.part) ? [] : [`a slice has no ${own.part || "loose files"}`];
+  return domainFiles.includes(own.part) ? [] : [`a slice has no ${own.part || "loose files"}`];
 }
 
 /** Inputs and rules run in the browser too, so nothing of the server may come along with them. */
 export function inputsAndRulesArePure({ path, imports }: Source): string[] {
-  const own = sliceOf(path);
+  const own = domainOf(path);
   if (own?.part !== "inputs" && own?.part !== "rules") return [];
   return imports.flatMap(({ target, typeOnly, specifier }) => {
     if (typeOnly || target === null)
       return specifier.startsWith("node:") ? [`not in a browser: ${specifier}`] : [];
-    const pure = ["terms", "shared", "copy"].includes(roomOf(target)) || isInputsOrRules(target);
+    const pure = ["terms", "shared", "copy"].includes(layerOf(target)) || isInputsOrRules(target);
     return pure ? [] : [`${own.part} may not import ${specifier}`];
   });
 }
 
 export function routerAndRestLeaveTheDatabaseAlone({ path, imports }: Source): string[] {
-  const part = sliceOf(path)?.part;
+  const part = domainOf(path)?.part;
   if (part !== "router" && part !== "rest") return [];
   return imports.flatMap(({ target, specifier }) =>
-    target !== null && roomOf(target) === "db" ? [`${part} may not import ${specifier}`] : [],
+    target !== null && layerOf(target) === "db" ? [`${part} may not import ${specifier}`] : [],
   );
 }
 
@@ -79,8 +79,8 @@ export function atMost250Lines({ text }: Source): string[] {
 }
 
 /** The Swedish that the server's code chooses lives in src/copy. */
-export function noSwedishBelowTheCopy({ path, tree }: Source): string[] {
-  if (!["domains", "platform", "db"].includes(roomOf(path))) return [];
+export function noSwedishBelowCopy({ path, tree }: Source): string[] {
+  if (!["domains", "platform", "db"].includes(layerOf(path))) return [];
   const found: string[] = [];
   walk(tree, (node) => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
@@ -105,7 +105,7 @@ export function environmentIsReadInOnePlace({ path, tree, imports }: Source): st
 
 /** What the address bar leads to is called …Page, lives in client/pages and fits in 150 lines. */
 export function pagesAreSmallAndNamed({ path, text, imports }: Source): string[] {
-  if (roomOf(path) !== "client") return [];
+  if (layerOf(path) !== "client") return [];
   const found = imports.flatMap(({ target, lazy, specifier }) =>
     lazy && target?.startsWith("src/client/pages/") && !target.endsWith("Page.tsx")
       ? [`a page's name ends in Page: ${specifier}`]
@@ -126,7 +126,7 @@ export function namesSaySomething({ path }: Source): string[] {
 
 /** Vitest and Playwright must not overlook a test because of its name. */
 export function testsAreFound({ path }: Source): string[] {
-  if (roomOf(path) !== "tests") return [];
+  if (layerOf(path) !== "tests") return [];
   const isJourney = path.startsWith("tests/journeys/");
   const name = basename(path);
   if (isJourney && /\.test\./.test(name)) return ["a journey is called *.spec.ts"];
@@ -135,7 +135,7 @@ export function testsAreFound({ path }: Source): string[] {
 }
 
 function isInputsOrRules(path: string): boolean {
-  const part = sliceOf(path)?.part;
+  const part = domainOf(path)?.part;
   return part === "inputs" || part === "rules";
 }
 

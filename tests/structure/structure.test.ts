@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { mayImport, roomOf, topLevel, writers } from "./layers.ts";
+import { mayImport, layerOf, topLevel, writers } from "./layers.ts";
 import * as rules from "./rules.ts";
 import { readSources } from "./source.ts";
 import { tablesAreWrittenByTheirOwner, tablesOf } from "./writes.ts";
@@ -26,8 +26,8 @@ describe("the house", () => {
   });
 
   test("has been looked at as a whole", () => {
-    const rooms = new Set(sources.map(({ path }) => roomOf(path)));
-    expect([...rooms].sort()).toEqual(Object.keys(mayImport).sort());
+    const layers = new Set(sources.map(({ path }) => layerOf(path)));
+    expect([...layers].sort()).toEqual(Object.keys(mayImport).sort());
     const own = sources.flatMap(({ imports }) => imports).filter(({ target }) => target !== null);
     expect(sources.length).toBeGreaterThan(150);
     expect(own.length).toBeGreaterThan(500);

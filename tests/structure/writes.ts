@@ -1,16 +1,16 @@
 import ts from "typescript";
-import { roomOf, sliceOf, writers } from "./layers.ts";
+import { layerOf, domainOf, writers } from "./layers.ts";
 import { type Source, walk } from "./source.ts";
 
 /** Only a slice's own commands write its tables; the tests' own preparations are free. */
 export function tablesAreWrittenByTheirOwner(source: Source): string[] {
   const { path } = source;
-  if (roomOf(path) === "tests") return [];
+  if (layerOf(path) === "tests") return [];
   return writesOf(source).flatMap((table) => {
     const owner = writers[table];
     if (!owner) return [`${table} has no owner in tests/structure/floors.ts`];
     if (owner.startsWith("src/")) return path.startsWith(owner) ? [] : [`only ${owner} writes ${table}`];
-    const own = sliceOf(path);
+    const own = domainOf(path);
     const isOwner = own?.part === "commands" && owner.split(", ").includes(own.slice);
     return isOwner ? [] : [`only the commands of ${owner} write ${table}`];
   });
@@ -33,7 +33,7 @@ function writesOf({ tree, imports, text }: Source): string[] {
   const tables = new Map<string, string>();
   const namespaces = new Set<string>();
   for (const { target, names } of imports) {
-    if (target === null || roomOf(target) !== "db") continue;
+    if (target === null || layerOf(target) !== "db") continue;
     for (const [there, here] of names) {
       if (there === "*" || there === "schema") namespaces.add(here);
       else tables.set(here, there);

@@ -1,5 +1,5 @@
 import { cx } from "./cx.ts";
-import { type Column, roomClass, type Sorting } from "./tableColumns.ts";
+import { type Column, columnClass, type Sorting } from "./tableColumns.ts";
 import { SortSelect, TableHead } from "./TableHead.tsx";
 
 interface TableProps<Row> {
@@ -17,7 +17,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const look = cx(
     "font-normal sm:px-2.5 sm:py-3 sm:align-middle sm:first:pl-5 sm:last:pr-5",
     column.align === "end" ? "whitespace-nowrap tabular-nums sm:text-right" : "sm:text-left",
-    roomClass(column),
+    columnClass(column),
     column.className,
   );
   if (column.rowHeader === true) {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { cx } from "./cx.ts";
 import { Select } from "./Select.tsx";
-import { type Column, nextSorting, roomClass, type Sorting } from "./tableColumns.ts";
+import { type Column, nextSorting, columnClass, type Sorting } from "./tableColumns.ts";
 
 interface TableHeadProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
@@ -52,7 +52,7 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>
               className={cx(
                 "sticky top-(--head-height,0px) z-10 border-b border-line bg-surface px-2.5 py-2 align-bottom font-medium text-muted first:pl-5 last:pr-5",
                 column.align === "end" ? "text-right" : "text-left",
-                roomClass(column),
+                columnClass(column),
               )}
             >
               {column.sortable === true && onSort !== undefined ? (

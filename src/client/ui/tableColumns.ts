@@ -21,11 +21,11 @@ export interface Column<Row> {
   className?: string | undefined;
 }
 
-const rooms = { md: "sm:max-md:hidden", lg: "sm:max-lg:hidden", xl: "sm:max-xl:hidden" } as const;
+const hiddenBelow = { md: "sm:max-md:hidden", lg: "sm:max-lg:hidden", xl: "sm:max-xl:hidden" } as const;
 
 /** Keeps a column away while the table has no room for it; the stacked rows under 640 px have. */
-export function roomClass({ from }: Pick<Column<never>, "from">): string | undefined {
-  return from && rooms[from];
+export function columnClass({ from }: Pick<Column<never>, "from">): string | undefined {
+  return from && hiddenBelow[from];
 }
 
 /** A press on a column: its other direction, or upwards if it was not the sorted one. */

@@ -7,7 +7,7 @@ import { keepAttempt, takeAttempt } from "#src/platform/http/cookies.ts";
 import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
 import { callbackPath, type Intent } from "#src/platform/auth/oidc.ts";
 import { publicAddressOf } from "#src/platform/http/redirects.ts";
-import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, type DomainRest } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { returnPath } from "#src/shared/return-path.ts";
@@ -25,7 +25,7 @@ import { currentUserOutput, invitationOutput, roleOutput } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(accountsRouter));
 
-export const accountsRest: SliceRest = {
+export const accountsRest: DomainRest = {
   rows: [
     row("get", "/api/auth/user", { summary: "Whoever is signed in", output: currentUserOutput }, (api) =>
       api.current(),

@@ -1,5 +1,5 @@
 import { invitationInput, inviteInput } from "#src/domains/accounts/inputs.ts";
-import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, rowsOrPage, rowsOrPageOf, type DomainRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import {
   companyIdInput,
@@ -20,7 +20,7 @@ import { adminCompanyOutput, adminConsultantOutput, adminInvitationOutput } from
 
 const row = restOver(createCallerFactory(adminRouter));
 
-export const adminRest: SliceRest = {
+export const adminRest: DomainRest = {
   rows: [
     row(
       "get",

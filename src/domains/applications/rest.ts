@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Ctx } from "#src/platform/context.ts";
-import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, type DomainRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import {
   createApplicationInput,
@@ -22,7 +22,7 @@ async function calendar(c: Context, ctx: Ctx): Promise<Response> {
   });
 }
 
-export const applicationsRest: SliceRest = {
+export const applicationsRest: DomainRest = {
   rows: [
     row(
       "post",

@@ -1,4 +1,4 @@
-import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, type DomainRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { contractIdInput, setContractStatusInput, trackCommissionInput } from "./inputs.ts";
 import { contractsRouter } from "./router.ts";
@@ -6,7 +6,7 @@ import { commissionStatusOutput, contractOutput, trackedCommissionOutput } from 
 
 const row = restOver(createCallerFactory(contractsRouter));
 
-export const contractsRest: SliceRest = {
+export const contractsRest: DomainRest = {
   rows: [
     row(
       "put",

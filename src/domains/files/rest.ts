@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Ctx } from "#src/platform/context.ts";
 import { deliver } from "#src/platform/http/delivery.ts";
-import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, type DomainRest } from "#src/platform/http/rest.ts";
 import { requireOwnPassword, requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
@@ -46,7 +46,7 @@ async function image(c: Context, ctx: Ctx): Promise<Response> {
   return deliver(c, ctx.services.storage, { ...file, originalName: "bild" }, null, "public, max-age=86400");
 }
 
-export const filesRest: SliceRest = {
+export const filesRest: DomainRest = {
   rows: [
     row(
       "delete",

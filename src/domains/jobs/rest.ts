@@ -1,4 +1,4 @@
-import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, rowsOrPage, rowsOrPageOf, type DomainRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import {
   createJobInput,
@@ -20,7 +20,7 @@ import {
 
 const row = restOver(createCallerFactory(jobsRouter));
 
-export const jobsRest: SliceRest = {
+export const jobsRest: DomainRest = {
   rows: [
     row(
       "get",

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { stageFiles } from "#src/domains/files/commands.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, rowsOrPage, rowsOrPageOf, type DomainRest } from "#src/platform/http/rest.ts";
 import { requireMember, requireOwnPassword } from "#src/platform/auth/rights.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { coerce } from "#src/platform/http/coerce.ts";
@@ -53,7 +53,7 @@ async function sendFromBody(ctx: Ctx, body: unknown) {
   return createCaller(ctx).send(input.data);
 }
 
-export const messagingRest: SliceRest = {
+export const messagingRest: DomainRest = {
   rows: [
     row(
       "get",

@@ -1,4 +1,4 @@
-import { restOver, rowsOrPage, rowsOrPageOf, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, rowsOrPage, rowsOrPageOf, type DomainRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { notificationInput, notificationsOfInput, readNotificationsInput } from "./inputs.ts";
 import { notificationsRouter } from "./router.ts";
@@ -6,7 +6,7 @@ import { markedOutput, notificationOutput } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(notificationsRouter));
 
-export const notificationsRest: SliceRest = {
+export const notificationsRest: DomainRest = {
   rows: [
     row(
       "get",

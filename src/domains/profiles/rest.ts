@@ -1,4 +1,4 @@
-import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, type DomainRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import {
   addProjectInput,
@@ -25,7 +25,7 @@ import {
 
 const row = restOver(createCallerFactory(profilesRouter));
 
-export const profilesRest: SliceRest = {
+export const profilesRest: DomainRest = {
   rows: [
     row(
       "get",

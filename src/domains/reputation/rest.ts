@@ -1,4 +1,4 @@
-import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, type DomainRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { referralsInput } from "./inputs.ts";
 import { reputationRouter } from "./router.ts";
@@ -6,7 +6,7 @@ import { leaderboardOutput, tipsOutput } from "./outputs.ts";
 
 const row = restOver(createCallerFactory(reputationRouter));
 
-export const reputationRest: SliceRest = {
+export const reputationRest: DomainRest = {
   rows: [
     row(
       "get",

@@ -1,4 +1,4 @@
-import { restOver, type SliceRest } from "#src/platform/http/rest.ts";
+import { restOver, type DomainRest } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { saveSettingInput } from "./inputs.ts";
 import { settingsRouter } from "./router.ts";
@@ -6,7 +6,7 @@ import { announcementOutput, savedSettingOutput, systemSettingsOutput } from "./
 
 const row = restOver(createCallerFactory(settingsRouter));
 
-export const settingsRest: SliceRest = {
+export const settingsRest: DomainRest = {
   rows: [
     row(
       "get",

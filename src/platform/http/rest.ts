@@ -31,7 +31,7 @@ export interface RestRoute {
   handle: (c: Context, ctx: Ctx) => Promise<Response>;
 }
 
-export interface SliceRest {
+export interface DomainRest {
   rows: readonly RestRow[];
   routes?: readonly RestRoute[];
 }
@@ -87,11 +87,11 @@ function unchecked<T>(value: unknown): T {
 
 export function mountRest(
   app: Hono,
-  rest: readonly SliceRest[],
+  rest: readonly DomainRest[],
   contextOf: (c: Context) => Promise<Ctx>,
 ): void {
-  for (const slice of rest) {
-    for (const row of slice.rows) {
+  for (const domain of rest) {
+    for (const row of domain.rows) {
       app.on(row.method.toUpperCase(), row.path, async (c) => {
         const answer = await ask(row, c, await contextOf(c));
         if (row.status === 204 || answer === undefined) return c.body(null, 204);
@@ -99,7 +99,7 @@ export function mountRest(
         return c.json(answer, status);
       });
     }
-    for (const route of slice.routes ?? []) {
+    for (const route of domain.routes ?? []) {
       app.on(route.method.toUpperCase(), route.path, async (c) => route.handle(c, await contextOf(c)));
     }
   }

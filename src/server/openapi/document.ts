@@ -1,4 +1,4 @@
-import type { RestRoute, RestRow, SliceRest } from "#src/platform/http/rest.ts";
+import type { RestRoute, RestRow, DomainRest } from "#src/platform/http/rest.ts";
 import { forms } from "./forms.ts";
 import { describesObject, jsonSchema, type Json, type ObjectSchema } from "./schemas.ts";
 
@@ -18,18 +18,18 @@ export interface Operation {
 }
 
 /** Every documented call, by address. */
-export function operationsOf(slices: readonly SliceRest[]): Operation[] {
-  const operations = slices.flatMap(({ rows, routes = [] }) => [...rows.map(ofRow), ...routes.map(ofRoute)]);
+export function operationsOf(domains: readonly DomainRest[]): Operation[] {
+  const operations = domains.flatMap(({ rows, routes = [] }) => [...rows.map(ofRow), ...routes.map(ofRoute)]);
   return operations.toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 }
 
 /** OpenAPI 3.1 of the documented calls, made from the very table and schemas that serve them. */
 export function openApiDocument(
-  slices: readonly SliceRest[],
+  domains: readonly DomainRest[],
   site: { publicUrl: string; cookie: string },
 ): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const operation of operationsOf(slices)) {
+  for (const operation of operationsOf(domains)) {
     (paths[operation.path] ??= {})[operation.method] = described(operation);
   }
   return {
