@@ -4,7 +4,7 @@ import { actors, createFixtures, type Actor, type Fixtures } from "#tests/securi
 import type { Answers, Row, Status } from "#tests/security/table/row.ts";
 import { rows } from "#tests/security/table/run.ts";
 import { createScenario } from "#tests/security/scenario.ts";
-import { misfits } from "#tests/support/schema.ts";
+import { schemaViolations } from "#tests/support/schema.ts";
 
 let fixtures: Fixtures;
 let document: unknown;
@@ -31,7 +31,7 @@ function judged(call: string, { status, text, headers }: Answer): string[] {
     return text === "" || status === 302 ? [] : [`described without content, came with ${text.slice(0, 80)}`];
   const media = field(content, type);
   if (media === undefined) return [`${type} is not described`];
-  return type === "application/json" ? misfits(parsed(text), field(media, "schema"), document) : [];
+  return type === "application/json" ? schemaViolations(parsed(text), field(media, "schema"), document) : [];
 }
 
 function isLetIn(status: Status): boolean {

@@ -1,4 +1,4 @@
-import { arrivalOf } from "#tests/support/live-text.ts";
+import { whenShown } from "#tests/support/live-text.ts";
 import { expect } from "#tests/support/browser.ts";
 import { exchange, warmUp } from "#tests/support/exchange.ts";
 import { administrators, announce, signIn } from "#tests/support/own-server.ts";
@@ -18,7 +18,7 @@ test("what one does reaches the other within a second", async ({ createConversat
 
   await test.step("somebody who writes is seen to write, and no longer when it has come", async () => {
     const sign = consultant.getByText("Prov Provsson skriver…");
-    const writing = await arrivalOf(consultant, { in: "section p", texts: ["Prov Provsson skriver…"] });
+    const writing = await whenShown(consultant, { in: "section p", texts: ["Prov Provsson skriver…"] });
     const begun = Date.now();
     await composer(company).pressSequentially("Jag");
     expect((await writing.at()) - begun).toBeLessThan(second);
@@ -59,7 +59,7 @@ test.describe("with the stream cut", () => {
     await expect.poll(() => gates.company.streams).toBe(0);
 
     const words = `Vi flyttar i natt ${Date.now()}`;
-    const announcement = await arrivalOf(company, { in: "body", texts: [words] });
+    const announcement = await whenShown(company, { in: "body", texts: [words] });
     await announce(admin, words);
     const announced = Date.now();
     await admin.close();
@@ -77,7 +77,7 @@ test.describe("with the stream cut", () => {
     gates.company.mend();
     await expect.poll(() => gates.company.streams, { timeout: 40_000 }).toBe(2);
     const back = `Strömmen är tillbaka ${Date.now()}`;
-    const quick = await arrivalOf(consultant, { in: "section li", texts: [back] });
+    const quick = await whenShown(consultant, { in: "section li", texts: [back] });
     const sent = Date.now();
     await say(company, back);
     expect((await quick.at()) - sent).toBeLessThan(second);

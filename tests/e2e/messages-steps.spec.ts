@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { arrivalOf } from "#tests/support/live-text.ts";
+import { whenShown } from "#tests/support/live-text.ts";
 import { expect } from "#tests/support/browser.ts";
 import { applyTo, publish } from "#tests/support/members.ts";
 import { administrators, announce, call, signIn } from "#tests/support/own-server.ts";
@@ -12,10 +12,10 @@ const conversationList = z.array(z.object({ id: z.number(), jobId: z.number().nu
 /** Milliseconds from the beginning of the deed until the page shows it; taken from the deed's start. */
 async function delayOf(
   page: Page,
-  sight: Parameters<typeof arrivalOf>[1],
+  sight: Parameters<typeof whenShown>[1],
   action: () => Promise<unknown>,
 ): Promise<number> {
-  const arrival = await arrivalOf(page, sight);
+  const arrival = await whenShown(page, sight);
   const begun = Date.now();
   await action();
   return (await arrival.at()) - begun;

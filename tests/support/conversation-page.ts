@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { test as base } from "./browser.ts";
-import { StreamGate } from "./stream-proxy.ts";
+import { StreamProxy } from "./stream-proxy.ts";
 import { asNewCompany, asNewConsultant, ownId } from "./members.ts";
 import { administrators, call, createAdmin } from "./own-server.ts";
 import { createDatabase } from "./postgres.ts";
@@ -16,7 +16,7 @@ export interface TestConversation {
   company: Page;
   consultant: Page;
   /** The door that each of them comes through: the same one when there is one server. */
-  gates: { company: StreamGate; consultant: StreamGate };
+  gates: { company: StreamProxy; consultant: StreamProxy };
   server: RunningServer;
   /** One more browser, at the company's address. */
   newPage: () => Promise<Page>;
@@ -32,7 +32,7 @@ export const test = base.extend<{ createConversation: (servers?: 1 | 2) => Promi
   createConversation: async ({ browser }, use) => {
     const ends: (() => unknown)[] = [];
 
-    async function openPlaces(count: number): Promise<{ server: RunningServer; gate: StreamGate }[]> {
+    async function openPlaces(count: number): Promise<{ server: RunningServer; gate: StreamProxy }[]> {
       const folder = mkdtempSync(join(tmpdir(), "bryggan-talk-"));
       ends.push(() => {
         rmSync(folder, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export const test = base.extend<{ createConversation: (servers?: 1 | 2) => Promi
       const places = [];
       for (let made = 0; made < count; made += 1) {
         const port = await freePort();
-        const gate = new StreamGate(await freePort(), port);
+        const gate = new StreamProxy(await freePort(), port);
         const variables = { PUBLIC_URL: gate.address };
         const server = new RunningServer({
           port,
@@ -62,7 +62,7 @@ export const test = base.extend<{ createConversation: (servers?: 1 | 2) => Promi
       return places;
     }
 
-    async function pageAt(gate: StreamGate): Promise<Page> {
+    async function pageAt(gate: StreamProxy): Promise<Page> {
       const context = await browser.newContext({ baseURL: gate.address });
       ends.push(() => context.close());
       return context.newPage();

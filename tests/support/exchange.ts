@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { arrivalOf } from "./live-text.ts";
+import { whenShown } from "./live-text.ts";
 import { expect } from "./browser.ts";
 import { smallPdf } from "./pdf.ts";
 import { composer, contactName, meet, say, type TestConversation } from "./conversation-page.ts";
@@ -23,8 +23,8 @@ export async function exchange(conversation: TestConversation, limits: Limits): 
   const mark = String(Date.now() % 100_000);
 
   const hello = `Hej där ${mark}`;
-  const message = await arrivalOf(consultant, { in: `${thread} li`, texts: [hello] });
-  const seen = await arrivalOf(company, { in: `${thread} li`, texts: [hello, "Sett"] });
+  const message = await whenShown(consultant, { in: `${thread} li`, texts: [hello] });
+  const seen = await whenShown(company, { in: `${thread} li`, texts: [hello, "Sett"] });
   await composer(company).fill(hello);
   const sent = Date.now();
   await composer(company).press("Enter");
@@ -33,7 +33,7 @@ export async function exchange(conversation: TestConversation, limits: Limits): 
   took["read mark"] = (await seen.at()) - shown;
 
   const name = `avtal ${mark}.pdf`;
-  const file = await arrivalOf(company, { in: `${thread} li a`, texts: [name] });
+  const file = await whenShown(company, { in: `${thread} li a`, texts: [name] });
   await attach(consultant, name);
   const fileSent = Date.now();
   await composer(consultant).press("Enter");
@@ -44,9 +44,9 @@ export async function exchange(conversation: TestConversation, limits: Limits): 
   await consultant.getByRole("button", { name: /^Konto:/ }).click();
   await consultant.getByRole("menuitem", { name: "Notifikationer" }).click();
   await expect(consultant.locator("main li").first()).toBeVisible();
-  const badge = await arrivalOf(consultant, { in: "header a", texts: ["1 olästa meddelanden"] });
-  const title = await arrivalOf(consultant, { in: "title", texts: ["(1) Notifikationer – Bryggan"] });
-  const notification = await arrivalOf(consultant, { in: "main li", texts: [contactName] });
+  const badge = await whenShown(consultant, { in: "header a", texts: ["1 olästa meddelanden"] });
+  const title = await whenShown(consultant, { in: "title", texts: ["(1) Notifikationer – Bryggan"] });
+  const notification = await whenShown(consultant, { in: "main li", texts: [contactName] });
   const noticed = Date.now();
   await say(company, `Är du kvar? ${mark}`);
   took["badge"] = (await badge.at()) - noticed;

@@ -18,7 +18,7 @@ const timeoutMs = 45_000;
  * Notes when a page shows something, in the page itself: how long the test takes to ask does not count. Begun before
  * the deed; what is there already does not count either.
  */
-export async function arrivalOf(page: Page, sight: Sight): Promise<CallbackResult> {
+export async function whenShown(page: Page, sight: Sight): Promise<CallbackResult> {
   const watch = await page.evaluateHandle(
     ({ sight, timeoutMs }) => {
       function count(): number {

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { openApiDocument, operationsOf } from "#src/server/openapi/document.ts";
 import { domainRests } from "#src/server/rest.ts";
 import { field, parsed } from "./json.ts";
-import { misfits } from "./schema.ts";
+import { schemaViolations } from "./schema.ts";
 
 const document = openApiDocument(domainRests, { publicUrl: "http://localhost:3000", cookie: "session" });
 
@@ -17,7 +17,7 @@ const operations = operationsOf(domainRests)
   .toSorted((one, other) => one.names - other.names);
 
 /** Holds every JSON answer of a documented call, in whatever test it comes, against the description of the API. */
-export function heldToDescription(app: Hono): Hono {
+export function checkedAgainstOpenApi(app: Hono): Hono {
   const ask = app.request;
   app.request = async (input, init, ...rest) => {
     const answer = await ask(input, init, ...rest);
@@ -41,5 +41,5 @@ async function misfitsOf({ method, url }: Request, answer: Response): Promise<st
     field(responses, String(answer.status)) ?? (answer.status >= 400 ? field(responses, "default") : null);
   const schema = field(field(field(described, "content"), "application/json"), "schema");
   if (schema === undefined) return ["is not described"];
-  return misfits(parsed(await answer.clone().text()), schema, document);
+  return schemaViolations(parsed(await answer.clone().text()), schema, document);
 }

@@ -1,18 +1,18 @@
 type Node = Record<string, unknown>;
 
 /** What of a value does not fit a JSON Schema: as much of the language as our descriptions speak. */
-export function misfits(value: unknown, schema: unknown, root: unknown, at = "$"): string[] {
+export function schemaViolations(value: unknown, schema: unknown, root: unknown, at = "$"): string[] {
   if (schema === true || !isNode(schema)) return schema === false ? [`${at} may not be`] : [];
   const found: string[] = [];
   const { $ref, type, properties = {}, items } = schema;
-  if (typeof $ref === "string") return misfits(value, resolve($ref, root), root, at);
+  if (typeof $ref === "string") return schemaViolations(value, resolve($ref, root), root, at);
   function fits(one: unknown): boolean {
-    return misfits(value, one, root, at).length === 0;
+    return schemaViolations(value, one, root, at).length === 0;
   }
   const { anyOf, oneOf, allOf } = schema;
   const either = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : null;
   if (either && !either.some(fits)) found.push(`${at} fits none of ${either.length.toString()}`);
-  if (Array.isArray(allOf)) for (const one of allOf) found.push(...misfits(value, one, root, at));
+  if (Array.isArray(allOf)) for (const one of allOf) found.push(...schemaViolations(value, one, root, at));
   if (Array.isArray(schema["enum"]) && !schema["enum"].includes(value))
     found.push(`${at} is not in the list: ${String(value)}`);
   if ("const" in schema && schema["const"] !== value) found.push(`${at} is not ${String(schema["const"])}`);
@@ -26,14 +26,14 @@ export function misfits(value: unknown, schema: unknown, root: unknown, at = "$"
   if (Array.isArray(value))
     return [
       ...found,
-      ...value.flatMap((one, index) => misfits(one, items ?? true, root, `${at}[${index.toString()}]`)),
+      ...value.flatMap((one, index) => schemaViolations(one, items ?? true, root, `${at}[${index.toString()}]`)),
     ];
   if (!isNode(value) || !isNode(properties)) return found;
   const required: unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];
   for (const name of required) if (!(String(name) in value)) found.push(`${at}.${String(name)} is missing`);
   for (const [name, one] of Object.entries(value)) {
     const own = Object.hasOwn(properties, name) ? properties[name] : (schema["additionalProperties"] ?? true);
-    found.push(...misfits(one, own, root, `${at}.${name}`));
+    found.push(...schemaViolations(one, own, root, `${at}.${name}`));
   }
   return found;
 }

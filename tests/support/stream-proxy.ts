@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 const streamPath = "/api/trpc/notifications.changes";
 
 /** A door in front of a server, as a balancer would be: everything passes, and the streams can be cut. */
-export class StreamGate {
+export class StreamProxy {
   /** Where browsers find it. */
   readonly address: string;
   readonly #port: number;

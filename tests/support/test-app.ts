@@ -14,7 +14,7 @@ import { createCallerFactory } from "#src/platform/trpc.ts";
 import type { Role } from "#src/constants/roles.ts";
 import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "./database.ts";
-import { heldToDescription } from "./openapi-check.ts";
+import { checkedAgainstOpenApi } from "./openapi-check.ts";
 import { accountDeletionHooks } from "#src/server/account-deletion-hooks.ts";
 import { companyRenameHooks } from "#src/server/company-rename-hooks.ts";
 
@@ -50,7 +50,7 @@ export async function createTestApp(variables: Record<string, string> = {}, give
     companyRenameHooks,
   };
   const app = createApp({ database, services, lifecycle: { state: "ready" } });
-  const held = heldToDescription(app.hono);
+  const held = checkedAgainstOpenApi(app.hono);
 
   /** A context as a request of that person would have it; `now` is the real time unless said. */
   function ctx(person: TestUser | null = null, now: Date = new Date()): Ctx {
