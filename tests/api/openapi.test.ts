@@ -10,7 +10,7 @@ let fixtures: Fixtures;
 let document: unknown;
 beforeAll(async () => {
   fixtures = await createFixtures();
-  document = await (await send(fixtures, "nobody", "/api/openapi.json")).json();
+  document = await (await send(fixtures, "anonymous", "/api/openapi.json")).json();
 });
 afterAll(() => fixtures.close());
 
@@ -115,6 +115,6 @@ describe("the description", () => {
 });
 
 test("the page shows every call", async () => {
-  const text = await (await send(fixtures, "nobody", "/api/docs")).text();
+  const text = await (await send(fixtures, "anonymous", "/api/docs")).text();
   for (const call of servedPaths) expect(text).toContain(call.split(" ")[1]?.replace(/:(\w+)/g, "{$1}"));
 });

@@ -17,7 +17,7 @@ export interface Action {
 
 export const actions: readonly Action[] = [
   {
-    as: "nobody",
+    as: "anonymous",
     call: "POST /api/auth/employer-login",
     input: () => ({ username: secretMarkersOf("nord").username, password }),
     leaves: /^session\.opened$/,
@@ -78,14 +78,14 @@ export const actions: readonly Action[] = [
     leaves: /^invitation\.deleted$/,
   },
   {
-    as: "nobody",
+    as: "anonymous",
     call: "POST /api/register/employer",
     input: ({ invitationToken }) => registration({ token: invitationToken }),
     leaves: /^account\.registered$/,
     by: null,
   },
   {
-    as: "nobody",
+    as: "anonymous",
     call: "POST /api/companies/register",
     input: () => registration(),
     leaves: /^account\.registered$/,

@@ -30,7 +30,7 @@ test.each(actions)("$as: $call leaves a line", async ({ as, call, overrides, inp
   expect(answer.status, answer.text).toBeLessThan(300);
   const lines = (await newest(last?.id ?? 0)).filter(({ action }) => leaves.test(action));
   expect(lines.length).toBeGreaterThan(0);
-  const actor = by === undefined && as !== "nobody" ? as : by;
+  const actor = by === undefined && as !== "anonymous" ? as : by;
   for (const line of lines) {
     if (actor) expect(line.actorId).toBe(idOf(actor));
     expect(line.requestId).toBe(answer.headers.get("x-request-id"));
@@ -65,7 +65,7 @@ test("a deed that fails leaves none", async () => {
     key: "commission_rate",
     value: "99",
   });
-  await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
+  await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
     username: secretMarkersOf("nord").username,
     password: "Fel-Losenord9!",
   });

@@ -22,12 +22,12 @@ export function prototypes({ conversationId }: Scenario): Bad[] {
     { values: "x", referentialEqualities: 5 },
   ];
   return [
-    ...poisoned.map((body) => json("prototype keys", "nobody", "POST /api/auth/employer-login", body)),
+    ...poisoned.map((body) => json("prototype keys", "anonymous", "POST /api/auth/employer-login", body)),
     ...poisoned.map((body) =>
-      json("prototype keys", "nobody", "POST /api/trpc/accounts.signIn", `{"json":${body}}`),
+      json("prototype keys", "anonymous", "POST /api/trpc/accounts.signIn", `{"json":${body}}`),
     ),
     ...metas.map((meta) =>
-      json("prototype keys", "nobody", "POST /api/trpc/accounts.signIn", {
+      json("prototype keys", "anonymous", "POST /api/trpc/accounts.signIn", {
         json: { username: "1", password: "y" },
         meta,
       }),
@@ -60,14 +60,14 @@ export function paths({ fileId }: Scenario): Bad[] {
     ...climbs.map((id) => get("path that climbs", "anna", `/api/attachments/${encodeURIComponent(id)}`)),
     ...climbs
       .slice(0, 5)
-      .map((id) => get("path that climbs", "nobody", `/api/images/${encodeURIComponent(id)}`)),
+      .map((id) => get("path that climbs", "anonymous", `/api/images/${encodeURIComponent(id)}`)),
     ...climbs.slice(0, 3).map((id) => get("path that climbs", "anna", `/api/attachments/${id}`)),
-    get("path that climbs", "nobody", "/api/%2e%2e/%2e%2e/.env"),
-    get("path that climbs", "nobody", "/api/jobs/%E0%A4%A"),
-    get("path that climbs", "nobody", `/api/users/${"a".repeat(3_000)}`),
+    get("path that climbs", "anonymous", "/api/%2e%2e/%2e%2e/.env"),
+    get("path that climbs", "anonymous", "/api/jobs/%E0%A4%A"),
+    get("path that climbs", "anonymous", `/api/users/${"a".repeat(3_000)}`),
     get("path that climbs", "anna", `/api/users/${encodeURIComponent("' or 1=1 --")}`),
-    get("path that climbs", "nobody", `/api/invitations/${encodeURIComponent("1-' or ''='")}`),
-    get("path that climbs", "nobody", `/api/invitations/${"9".repeat(150)}`),
+    get("path that climbs", "anonymous", `/api/invitations/${encodeURIComponent("1-' or ''='")}`),
+    get("path that climbs", "anonymous", `/api/invitations/${"9".repeat(150)}`),
   ];
 }
 
@@ -108,7 +108,7 @@ export function headers(): Bad[] {
     { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
     { Accept: "../../etc/passwd", "Accept-Language": "x".repeat(4_000) },
   ];
-  return bad.map((extra) => get("header", "nobody", "/api/auth/user", { headers: extra }));
+  return bad.map((extra) => get("header", "anonymous", "/api/auth/user", { headers: extra }));
 }
 
 export function searches(): Bad[] {
@@ -130,26 +130,26 @@ export function searches(): Bad[] {
   ];
   return [
     ...odd.map((search) =>
-      get("search", "nobody", `/api/jobs?search=${encodeURIComponent(search)}`, { isHarmless: true }),
+      get("search", "anonymous", `/api/jobs?search=${encodeURIComponent(search)}`, { isHarmless: true }),
     ),
     ...odd.slice(0, 6).map((search) =>
-      get("search", "nobody", `/api/consultants?search=${encodeURIComponent(search)}`, {
+      get("search", "anonymous", `/api/consultants?search=${encodeURIComponent(search)}`, {
         isHarmless: true,
       }),
     ),
-    get("search", "nobody", "/api/jobs?search=a%00b"),
-    get("search", "nobody", `/api/jobs?search=${"a".repeat(101)}`),
-    get("search", "nobody", "/api/jobs?search=a&search=b"),
-    get("search", "nobody", "/api/jobs?search[$ne]=a", { isHarmless: true }),
-    get("search", "nobody", "/api/jobs?workArrangement=anywhere"),
-    get("search", "nobody", "/api/jobs?cursor=%00"),
-    get("search", "nobody", "/api/jobs?limit=2&cursor=bm90LWEtY3Vyc29y"),
+    get("search", "anonymous", "/api/jobs?search=a%00b"),
+    get("search", "anonymous", `/api/jobs?search=${"a".repeat(101)}`),
+    get("search", "anonymous", "/api/jobs?search=a&search=b"),
+    get("search", "anonymous", "/api/jobs?search[$ne]=a", { isHarmless: true }),
+    get("search", "anonymous", "/api/jobs?workArrangement=anywhere"),
+    get("search", "anonymous", "/api/jobs?cursor=%00"),
+    get("search", "anonymous", "/api/jobs?limit=2&cursor=bm90LWEtY3Vyc29y"),
     get(
       "search",
-      "nobody",
+      "anonymous",
       `/api/jobs?limit=2&cursor=${Buffer.from('{"at":"x","id":"1; drop"}').toString("base64url")}`,
     ),
-    get("search", "nobody", "/api/jobs?employer=%27%20or%201%3D1"),
+    get("search", "anonymous", "/api/jobs?employer=%27%20or%201%3D1"),
     get("search", "anna", "/api/trpc/contracts.list?input=%7B%22json%22%3A%7B%22tab%22%3A%22all%22%7D%7D"),
   ];
 }

@@ -61,7 +61,7 @@ function wrongTypes({ conversationId, applicationId, jobId }: Scenario): Bad[] {
       }),
     ),
     ...values.map((username) =>
-      json("wrong type", "nobody", "POST /api/auth/employer-login", { username, password: "x" }),
+      json("wrong type", "anonymous", "POST /api/auth/employer-login", { username, password: "x" }),
     ),
     ...values
       .slice(1)
@@ -94,7 +94,7 @@ function numbers({ conversationId, jobId }: Scenario): Bad[] {
     "१",
   ];
   return [
-    ...ids.map((id) => get("huge or odd number", "nobody", `/api/jobs/${encodeURIComponent(id)}`)),
+    ...ids.map((id) => get("huge or odd number", "anonymous", `/api/jobs/${encodeURIComponent(id)}`)),
     ...ids.map((id) =>
       get("huge or odd number", "anna", `/api/conversations/${encodeURIComponent(id)}/messages`),
     ),
@@ -149,7 +149,7 @@ function texts({ conversationId, applicationId }: Scenario): Bad[] {
       }),
       json(
         "text that cannot be kept",
-        "nobody",
+        "anonymous",
         "POST /api/auth/employer-login",
         { username: text, password: "x" },
         { isHarmless: text === long },
@@ -170,7 +170,7 @@ function texts({ conversationId, applicationId }: Scenario): Bad[] {
   return [
     ...[nul, lone, long].flatMap(writes),
     json("a megabyte", "anna", "POST /api/messages", { conversationId, content: "x".repeat(1_048_576) }),
-    json("a megabyte", "nobody", "POST /api/auth/employer-login", {
+    json("a megabyte", "anonymous", "POST /api/auth/employer-login", {
       username: "x".repeat(1_048_576),
       password: "x",
     }),
@@ -200,9 +200,9 @@ function shapes(): Bad[] {
     `{"username":${deep},"password":"x"}`,
   ];
   return [
-    ...bodies.map((body) => json("no such shape", "nobody", "POST /api/auth/employer-login", body)),
+    ...bodies.map((body) => json("no such shape", "anonymous", "POST /api/auth/employer-login", body)),
     ...["{", "null", "[]", '{"json":', '{"json":{},"meta":{"values":{"a":["x"]}}}', deep].map((body) =>
-      json("no such shape", "nobody", "POST /api/trpc/accounts.signIn", body),
+      json("no such shape", "anonymous", "POST /api/trpc/accounts.signIn", body),
     ),
     ...[
       "application/xml",
@@ -211,15 +211,15 @@ function shapes(): Bad[] {
       "",
       "application/json\u00e5",
     ].map((type) =>
-      json("no such shape", "nobody", "POST /api/auth/employer-login", "<a/>", {
+      json("no such shape", "anonymous", "POST /api/auth/employer-login", "<a/>", {
         headers: { "Content-Type": type },
       }),
     ),
-    get("no such shape", "nobody", "/api/trpc/jobs.byId?input=%7B"),
-    get("no such shape", "nobody", "/api/trpc/jobs.byId"),
-    get("no such shape", "nobody", "/api/trpc/jobs.byId,jobs.byId?batch=1&input=[]"),
-    get("no such shape", "nobody", `/api/trpc/${"jobs.byId,".repeat(500)}?batch=1`),
-    get("no such shape", "nobody", "/api/trpc/__proto__.constructor"),
-    get("no such shape", "nobody", "/api/trpc/constructor"),
+    get("no such shape", "anonymous", "/api/trpc/jobs.byId?input=%7B"),
+    get("no such shape", "anonymous", "/api/trpc/jobs.byId"),
+    get("no such shape", "anonymous", "/api/trpc/jobs.byId,jobs.byId?batch=1&input=[]"),
+    get("no such shape", "anonymous", `/api/trpc/${"jobs.byId,".repeat(500)}?batch=1`),
+    get("no such shape", "anonymous", "/api/trpc/__proto__.constructor"),
+    get("no such shape", "anonymous", "/api/trpc/constructor"),
   ];
 }

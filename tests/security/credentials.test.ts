@@ -29,7 +29,7 @@ test("a hash of other costs is made anew at the next sign-in", async () => {
     .update(credentials)
     .set({ passwordHash: weak })
     .where(eq(credentials.userId, idOf("nord")));
-  const answer = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
+  const answer = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
     username: secretMarkersOf("nord").username,
     password,
   });
@@ -70,7 +70,7 @@ test.each(["Password1!", "Passw0rd!", "P@ssw0rd", "Qwerty123!", "Sommar2024!", "
 test("a common password is refused at registration and change", async () => {
   const common = { password: "Password1!", confirmPassword: "Password1!" };
   expect(
-    (await callRest(fixtures, "nobody", "POST /api/companies/register", registration(common))).appError?.code,
+    (await callRest(fixtures, "anonymous", "POST /api/companies/register", registration(common))).appError?.code,
   ).toBe("COMMON_PASSWORD");
   const change = { id: idOf("fjall"), currentPassword: password, newPassword: "Password1!" };
   expect((await callRest(fixtures, "fjall", "PATCH /api/users/:id/password", change)).appError?.code).toBe(
@@ -87,7 +87,7 @@ test("all refused sign-ins are one answer", async () => {
   ] as const;
   const told = await Promise.all(
     tries.map(async ([username, given]) => {
-      const { status, appError } = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
+      const { status, appError } = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
         username,
         password: given,
       });
@@ -104,19 +104,19 @@ test("maintenance keeps employers out and lets admins in", async () => {
     key: "maintenance_mode",
     value: "true",
   });
-  const employer = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
+  const employer = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
     username: secretMarkersOf("nord").username,
     password,
   });
-  const admin = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
+  const admin = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
     username: secretMarkersOf("admin").username,
     password,
   });
-  const stranger = await callRest(fixtures, "nobody", "POST /api/auth/employer-login", {
+  const stranger = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
     username: "ingen",
     password,
   });
-  const company = await callRest(fixtures, "nobody", "POST /api/companies/register", registration());
+  const company = await callRest(fixtures, "anonymous", "POST /api/companies/register", registration());
   expect([employer.status, admin.status, stranger.status, company.status]).toEqual([503, 200, 401, 503]);
   expect(employer.appError?.message).toBe(
     "Plattformen är för tillfället under underhåll. Vi är snart tillbaka.",

@@ -5,7 +5,7 @@ import type { Role } from "#src/constants/roles.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 export const actors = [
-  "nobody",
+  "anonymous",
   "anna",
   "erik",
   "nord",
@@ -18,7 +18,7 @@ export const actors = [
   "gone",
 ] as const;
 export type Actor = (typeof actors)[number];
-export type SignedInActor = Exclude<Actor, "nobody">;
+export type SignedInActor = Exclude<Actor, "anonymous">;
 
 /** A password that all who have one share; it is no common one. */
 export const password = "Kanarie-Gul7!";
@@ -99,13 +99,13 @@ export async function createFixtures(variables: Record<string, string> = {}): Pr
       if (companyId !== null) companyIds.set(name, companyId);
     }
   }
-  await resetUsers(actors.filter((name): name is SignedInActor => name !== "nobody"));
+  await resetUsers(actors.filter((name): name is SignedInActor => name !== "anonymous"));
   await testApp.db.insert(settings).values({ key: "premium_job_limit", value: "999999" });
   return {
     testApp,
     id: idOf,
     cookie: async (name) => {
-      if (name === "nobody") return null;
+      if (name === "anonymous") return null;
       const kept = cookies.get(name) ?? (await sessionCookieFor(testApp.ctx(), idOf(name)));
       cookies.set(name, kept);
       return kept;
@@ -124,7 +124,7 @@ export function idOf(name: SignedInActor): string {
 }
 
 export function roleOf(name: Actor): Role | null {
-  return name === "nobody" ? null : userSpecs[name].role;
+  return name === "anonymous" ? null : userSpecs[name].role;
 }
 
 /** Writes a person as they should be, whether or not they are there. Answers their company's id. */

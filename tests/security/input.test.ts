@@ -62,7 +62,7 @@ async function timed(bad: Bad): Promise<{ ms: number; wrong: string | null }> {
 
 test("every bad request gets a plain no, fast, and changes nothing", { timeout: 120_000 }, async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(150);
-  await judge(corpus[0] ?? { kind: "", as: "nobody", method: "GET", path: "/" });
+  await judge(corpus[0] ?? { kind: "", as: "anonymous", method: "GET", path: "/" });
   const before = await tableHashesOf(fixtures.testApp);
   const failures: string[] = [];
   const times: { ms: number; bad: Bad }[] = [];
@@ -91,7 +91,7 @@ test("every bad request gets a plain no, fast, and changes nothing", { timeout: 
 
 test("a search takes its wildcards for letters", async () => {
   for (const search of ["%", "_", "%25", "R_act", "Webb%bank"]) {
-    const answer = await send(fixtures, "nobody", `/api/jobs?search=${encodeURIComponent(search)}`);
+    const answer = await send(fixtures, "anonymous", `/api/jobs?search=${encodeURIComponent(search)}`);
     const body: unknown = await answer.json();
     expect(Array.isArray(body) ? body : field(body, "items"), search).toEqual([]);
   }

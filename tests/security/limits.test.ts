@@ -30,7 +30,7 @@ async function expectLimit(free: number, seconds: number, attempt: Attempt): Pro
 }
 
 async function signIn(username: string, given: string, address: string): Promise<Answer> {
-  const answer = await send(fixtures, "nobody", "/api/auth/employer-login", {
+  const answer = await send(fixtures, "anonymous", "/api/auth/employer-login", {
     method: "POST",
     headers: { "X-Forwarded-For": address },
     body: JSON.stringify({ username, password: given }),
@@ -76,13 +76,13 @@ test("an address cannot be made up in front of the proxy's own", async () => {
 
 test("three registrations in three hours from one address", async () => {
   await expectLimit(3, 3 * 3_600, () =>
-    callRest(fixtures, "nobody", "POST /api/companies/register", registration()),
+    callRest(fixtures, "anonymous", "POST /api/companies/register", registration()),
   );
 });
 
 test("thirty look-ups of invitations in fifteen minutes", async () => {
   await expectLimit(30, 900, (round) =>
-    callRest(fixtures, "nobody", "GET /api/invitations/:token", {
+    callRest(fixtures, "anonymous", "GET /api/invitations/:token", {
       token: `${round.toString()}-${"A".repeat(43)}`,
     }),
   );
@@ -99,7 +99,7 @@ test("five changes of a password in fifteen minutes", async () => {
 });
 
 test("sixty looks at the directory in a minute without signing in", async () => {
-  await expectLimit(60, 60, () => callRest(fixtures, "nobody", "GET /api/consultants", {}));
+  await expectLimit(60, 60, () => callRest(fixtures, "anonymous", "GET /api/consultants", {}));
 });
 
 test("thirty messages a minute", async () => {
@@ -141,7 +141,7 @@ test("three hundred requests a minute in one session", async () => {
 });
 
 test("twelve hundred requests a minute from one address", async () => {
-  await expectLimit(1_200, 60, () => callRest(fixtures, "nobody", "GET /api/system/announcements", {}));
+  await expectLimit(1_200, 60, () => callRest(fixtures, "anonymous", "GET /api/system/announcements", {}));
 });
 
 test("the counters name nobody", async () => {
@@ -156,9 +156,9 @@ describe("sizes", () => {
     const content = "x".repeat(110 * 1024);
     const body = JSON.stringify({ username: content, password: "x" });
     const init = { method: "POST", body };
-    expect((await send(fixtures, "nobody", "/api/auth/employer-login", init)).status).toBe(413);
+    expect((await send(fixtures, "anonymous", "/api/auth/employer-login", init)).status).toBe(413);
     expect(
-      (await send(fixtures, "nobody", "/api/trpc/accounts.signIn", { ...init, body: `{"json":${body}}` })).status,
+      (await send(fixtures, "anonymous", "/api/trpc/accounts.signIn", { ...init, body: `{"json":${body}}` })).status,
     ).toBe(413);
   });
 
@@ -176,7 +176,7 @@ describe("sizes", () => {
       });
       const headers = { "Content-Type": "multipart/form-data; boundary=x" };
       const init = { method: "POST", body, duplex: "half", headers };
-      const answer = await send(fixtures, "nobody", path, init);
+      const answer = await send(fixtures, "anonymous", path, init);
       expect(answer.status).toBe(413);
       expect(read).toBeLessThan(10);
     },
@@ -196,14 +196,14 @@ describe("sizes", () => {
       duplex: "half",
       headers: { "Content-Type": "application/json" },
     };
-    expect((await send(fixtures, "nobody", "/api/auth/employer-login", init)).status).toBe(413);
+    expect((await send(fixtures, "anonymous", "/api/auth/employer-login", init)).status).toBe(413);
   });
 
   test("at most ten calls in one batch", async () => {
     const names = Array.from({ length: 11 }, () => "settings.announcement");
-    const answer = await send(fixtures, "nobody", `/api/trpc/${names.join(",")}?batch=1&input=%7B%7D`);
+    const answer = await send(fixtures, "anonymous", `/api/trpc/${names.join(",")}?batch=1&input=%7B%7D`);
     expect(answer.status).toBe(400);
-    const ten = await send(fixtures, "nobody", `/api/trpc/${names.slice(1).join(",")}?batch=1&input=%7B%7D`);
+    const ten = await send(fixtures, "anonymous", `/api/trpc/${names.slice(1).join(",")}?batch=1&input=%7B%7D`);
     expect(ten.status).toBe(200);
   });
 

@@ -22,8 +22,8 @@ const lists: Record<string, { as: Actor; input?: () => Input }> = {
   "applications.list": { as: "nord" },
   "applications.mine": { as: "anna" },
   "contracts.list": { as: "anna", input: () => ({ tab: "ongoing" }) },
-  "jobs.board": { as: "nobody" },
-  "jobs.list": { as: "nobody" },
+  "jobs.board": { as: "anonymous" },
+  "jobs.list": { as: "anonymous" },
   "jobs.matching": { as: "anna" },
   "jobs.matchingConsultants": { as: "nord", input: () => ({ id: scenario.jobId }) },
   "messaging.list": { as: "anna" },
@@ -33,7 +33,7 @@ const lists: Record<string, { as: Actor; input?: () => Input }> = {
 };
 
 const paths: readonly [string, Actor, () => Input][] = [
-  ["GET /api/jobs", "nobody", () => ({})],
+  ["GET /api/jobs", "anonymous", () => ({})],
   ["GET /api/conversations", "anna", () => ({})],
   ["GET /api/consultants", "anna", () => ({})],
   ["GET /api/users/:id/notifications", "anna", () => ({ id: idOf("anna") })],

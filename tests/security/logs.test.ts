@@ -41,19 +41,19 @@ test("a day of work leaves no secret and nobody's data in the log", async () => 
   const scenario = await createScenario(fixtures);
   const fresh = registration({ token: scenario.invitationToken });
   const cookies = await Promise.all(actors.map((name) => fixtures.cookie(name)));
-  await ask("nobody", "POST", "/api/auth/employer-login", {
+  await ask("anonymous", "POST", "/api/auth/employer-login", {
     username: secretMarkersOf("nord").username,
     password,
   });
-  await ask("nobody", "POST", "/api/auth/employer-login", {
+  await ask("anonymous", "POST", "/api/auth/employer-login", {
     username: secretMarkersOf("nord").username,
     password: "Hemligt-Fel-9!",
   });
-  await ask("nobody", "GET", `/api/invitations/${scenario.invitationToken}`);
-  await ask("nobody", "GET", "/api/invitations/1-hemlig-token-som-ingen-ska-se");
-  await ask("nobody", "POST", "/api/register/employer", fresh);
-  await ask("nobody", "POST", "/api/register/employer", { ...fresh, username: secretMarkersOf("nord").username });
-  await ask("nobody", "GET", "/api/jobs?search=hemlig-sokning&employer=user-nord");
+  await ask("anonymous", "GET", `/api/invitations/${scenario.invitationToken}`);
+  await ask("anonymous", "GET", "/api/invitations/1-hemlig-token-som-ingen-ska-se");
+  await ask("anonymous", "POST", "/api/register/employer", fresh);
+  await ask("anonymous", "POST", "/api/register/employer", { ...fresh, username: secretMarkersOf("nord").username });
+  await ask("anonymous", "GET", "/api/jobs?search=hemlig-sokning&employer=user-nord");
   await ask("anna", "POST", "/api/messages", {
     conversationId: scenario.conversationId,
     content: messageMarker("anna", "nord"),
@@ -144,6 +144,6 @@ test.each([
   ["POST", "/api/trpc/jobs.board", "/api/trpc/*"],
   ["GET", "/api/nothing/hemlig-id", "/api/*"],
 ])("%s %s is logged as %s", async (method, path, route) => {
-  await ask("nobody", method, path, method === "GET" ? undefined : {});
+  await ask("anonymous", method, path, method === "GET" ? undefined : {});
   expect(parsed(lines.at(-1) ?? "")).toMatchObject({ msg: "request", method, route });
 });

@@ -61,7 +61,7 @@ describe("until an admin's password is exchanged for one's own", () => {
     const cookie = (await fixtures.cookie("nord")) ?? "";
     const out = await send(fixtures, "nord", "/api/logout", { headers: { "Sec-Fetch-Site": "same-origin" } });
     expect(out.status).toBe(302);
-    const after = await send(fixtures, "nobody", "/api/auth/user", { headers: { Cookie: cookie } });
+    const after = await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } });
     expect(after.status).toBe(401);
     fixtures.resetSessions();
   });
@@ -79,7 +79,7 @@ test("with one's own password everything is open again", async () => {
   expect(changed.status).toBe(204);
   const line = changed.headers.getSetCookie().find((one) => one.includes("session=")) ?? "";
   const headers = { Cookie: line.split(";", 1)[0] ?? "" };
-  expect((await send(fixtures, "nobody", "/api/conversations", { headers })).status).toBe(200);
+  expect((await send(fixtures, "anonymous", "/api/conversations", { headers })).status).toBe(200);
 });
 
 async function openStream(name: string): Promise<string> {

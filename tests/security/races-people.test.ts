@@ -28,7 +28,7 @@ describeRaces("people", (race) => {
     async ({ fixtures, together }) => {
       const { invitationId, invitationToken: token } = await createScenario(fixtures);
       const answers = await together(
-        many({ as: "nobody", call: register, input: {} }, () => ({ input: registration({ token }) })),
+        many({ as: "anonymous", call: register, input: {} }, () => ({ input: registration({ token }) })),
       );
       expectDone(answers, 1, 400, 404, 409);
       const [spent] = await fixtures.testApp.db.select().from(invitations).where(eq(invitations.id, invitationId));
@@ -50,7 +50,7 @@ describeRaces("people", (race) => {
   race("M5: one user name, two invitations", async ({ fixtures, together }) => {
     const [one, two] = [await createScenario(fixtures), await createScenario(fixtures)];
     const { username } = registration();
-    const asks = many({ as: "nobody", call: register, input: {} }, (index) => ({
+    const asks = many({ as: "anonymous", call: register, input: {} }, (index) => ({
       input: registration({ username, token: index % 2 ? one.invitationToken : two.invitationToken }),
     }));
     expectDone(await together(asks), 1, 400, 404, 409);
@@ -92,7 +92,7 @@ describeRaces("people", (race) => {
 
   race("M12: changed while signing in", async ({ fixtures, together }) => {
     const signIn = { username: secretMarkersOf("nord").username, password };
-    const asks = many({ as: "nobody", call: "POST /api/auth/employer-login", input: signIn }, (index) =>
+    const asks = many({ as: "anonymous", call: "POST /api/auth/employer-login", input: signIn }, (index) =>
       index === 5
         ? {
             as: "nord",
@@ -103,7 +103,7 @@ describeRaces("people", (race) => {
     );
     const answers = await together(asks);
     expectOnly(answers, 200, 204, 401);
-    const old = await together([{ as: "nobody", call: "POST /api/auth/employer-login", input: signIn }]);
+    const old = await together([{ as: "anonymous", call: "POST /api/auth/employer-login", input: signIn }]);
     expect(old[0]?.status).toBe(401);
     await fixtures.resetUsers(["nord"]);
   });
@@ -124,7 +124,7 @@ describeRaces("people", (race) => {
     const cookie = (await fixtures.cookie("anna")) ?? "";
     const answers = await Promise.all(
       Array.from({ length: atOnce }, (_, index) =>
-        send(fixtures, "nobody", index === 7 ? "/api/logout" : "/api/auth/user", { headers: { Cookie: cookie } }),
+        send(fixtures, "anonymous", index === 7 ? "/api/logout" : "/api/auth/user", { headers: { Cookie: cookie } }),
       ),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -132,7 +132,7 @@ describeRaces("people", (race) => {
       .flatMap(({ headers }) => headers.getSetCookie())
       .filter((line) => /session=[^;]/.test(line));
     expect(given).toEqual([]);
-    expect((await send(fixtures, "nobody", "/api/auth/user", { headers: { Cookie: cookie } })).status).toBe(401);
+    expect((await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } })).status).toBe(401);
   });
 
   race("M15: suspended in the midst of it", async ({ fixtures, together }) => {

@@ -35,16 +35,16 @@ async function statuses(as: Actor, method: string, path: string): Promise<number
 }
 
 describe("nobody is told to sign in before anything of the request is looked at", () => {
-  test.each(refused("rest", "nobody", 401))("%s", async (call) => {
+  test.each(refused("rest", "anonymous", 401))("%s", async (call) => {
     const [method = "", pattern = ""] = call.split(" ");
     const path = pattern.replace(/:\w+/g, encodeURIComponent("what is no id"));
-    expect(await statuses("nobody", method, path)).toEqual([401]);
+    expect(await statuses("anonymous", method, path)).toEqual([401]);
   });
 
-  test.each(refused("trpc", "nobody", 401))("%s", async (name) => {
+  test.each(refused("trpc", "anonymous", 401))("%s", async (name) => {
     const isQuery = procedures.get(name) === "query";
     const path = `/api/trpc/${name}${isQuery ? `?input=${encodeURIComponent('{"json":{"id":[]}}')}` : ""}`;
-    const answer = await send(fixtures, "nobody", path, isQuery ? {} : { method: "POST", body: '{"json":[5]}' });
+    const answer = await send(fixtures, "anonymous", path, isQuery ? {} : { method: "POST", body: '{"json":[5]}' });
     expect(answer.status).toBe(401);
   });
 });

@@ -21,7 +21,7 @@ async function signIn(
   name: SignedInActor,
   cookie?: string,
 ): Promise<{ line: string; pair: string; token: string }> {
-  const answer = await send(fixtures, "nobody", "/api/auth/employer-login", {
+  const answer = await send(fixtures, "anonymous", "/api/auth/employer-login", {
     method: "POST",
     body: JSON.stringify({ username: secretMarkersOf(name).username, password }),
     ...(cookie && { headers: { Cookie: cookie } }),
@@ -33,7 +33,7 @@ async function signIn(
 }
 
 async function statusOf(cookie: string): Promise<number> {
-  return (await send(fixtures, "nobody", "/api/auth/user", { headers: { Cookie: cookie } })).status;
+  return (await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } })).status;
 }
 
 test("the cookie is tied to this host and out of reach of scripts", async () => {
@@ -75,7 +75,7 @@ test("a token that the visitor chose is never taken over", async () => {
 test("changing the password gives a new session and ends all others", async () => {
   const [here, there] = [await signIn("nord"), await signIn("nord")];
   const change = { currentPassword: password, newPassword: "Annan-Kanarie8!" };
-  const answer = await send(fixtures, "nobody", `/api/users/${idOf("nord")}/password`, {
+  const answer = await send(fixtures, "anonymous", `/api/users/${idOf("nord")}/password`, {
     method: "PATCH",
     headers: { Cookie: here.pair },
     body: JSON.stringify(change),
@@ -177,7 +177,7 @@ test("an admin's reset ends the employer's sessions", async () => {
 describe("signing out", () => {
   test("ends the session on the server and takes the cookie back", async () => {
     const { pair } = await signIn("nord");
-    const answer = await send(fixtures, "nobody", "/api/logout", {
+    const answer = await send(fixtures, "anonymous", "/api/logout", {
       headers: { Cookie: pair, "Sec-Fetch-Site": "same-origin" },
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -187,7 +187,7 @@ describe("signing out", () => {
 
   test.each(["cross-site", "same-site"])("a link from elsewhere (%s) signs nobody out", async (site) => {
     const { pair } = await signIn("nord");
-    const answer = await send(fixtures, "nobody", "/api/logout", {
+    const answer = await send(fixtures, "anonymous", "/api/logout", {
       headers: { Cookie: pair, "Sec-Fetch-Site": site },
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -195,7 +195,7 @@ describe("signing out", () => {
   });
 
   test("nobody goes home too", async () => {
-    const answer = await send(fixtures, "nobody", "/api/logout");
+    const answer = await send(fixtures, "anonymous", "/api/logout");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });
 });
@@ -226,7 +226,7 @@ const foreign = [
 
 test.each(foreign)("nobody is led to %j", async (target) => {
   expect(new URL(returnPath(target), publicUrl).origin).toBe(publicUrl);
-  const answer = await send(fixtures, "nobody", `/api/logout?returnTo=${encodeURIComponent(target)}`);
+  const answer = await send(fixtures, "anonymous", `/api/logout?returnTo=${encodeURIComponent(target)}`);
   const location = answer.headers.get("location") ?? "";
   expect(new URL(location, publicUrl).origin).toBe(publicUrl);
   expect(location).toMatch(/^\/(?![/\\])/);

@@ -14,7 +14,7 @@ afterAll(() => fixtures.close());
 
 const stream = "/api/trpc/notifications.changes";
 
-test.each(["nobody", "banned", "gone"] as const)("%s hears nothing", async (as) => {
+test.each(["anonymous", "banned", "gone"] as const)("%s hears nothing", async (as) => {
   const answer = await send(fixtures, as, stream);
   const text = await Promise.race([answer.text(), sleep(2_000, "silence")]);
   expect(text).toMatch(/NOT_SIGNED_IN|silence/);

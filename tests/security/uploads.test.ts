@@ -134,7 +134,7 @@ test.each([
 });
 
 describe("rights come first", () => {
-  test.each(["nobody", "erik", "fjall", "admin", "novice", "banned"] as const)(
+  test.each(["anonymous", "erik", "fjall", "admin", "novice", "banned"] as const)(
     "%s cannot put a file into another's conversation",
     async (as) => {
       const { conversationId } = await createScenario(fixtures);
@@ -169,7 +169,7 @@ describe("rights come first", () => {
     const id = await stored("anna", "min.txt", samples.txt);
     expect((await send(fixtures, "erik", `/api/uploads/${id}`, { method: "DELETE" })).status).toBe(404);
     expect((await send(fixtures, "erik", `/api/attachments/${id}`)).status).toBe(404);
-    expect((await send(fixtures, "nobody", `/api/images/${id}`)).status).toBe(404);
+    expect((await send(fixtures, "anonymous", `/api/images/${id}`)).status).toBe(404);
   });
 
   test("an upload without a session is refused before it is read", async () => {
@@ -187,7 +187,7 @@ describe("rights come first", () => {
       duplex: "half",
       headers: { "Content-Type": "multipart/form-data; boundary=x" },
     };
-    expect((await send(fixtures, "nobody", "/api/uploads", init)).status).toBe(401);
+    expect((await send(fixtures, "anonymous", "/api/uploads", init)).status).toBe(401);
     expect(wasRead).toBeLessThan(20);
   });
 });

@@ -11,7 +11,7 @@ const harmless = ["mustChangePassword", "currentPassword", "newPassword", "confi
 /** Ids of chance: one in ten thousand of them would spell a word of the list. */
 const chance = /(?=[\w-]*\d)[\w-]{22,}/g;
 
-const people = actors.filter((name): name is SignedInActor => name !== "nobody");
+const people = actors.filter((name): name is SignedInActor => name !== "anonymous");
 const conversationList = [
   ["anna", "nord"],
   ["erik", "fjall"],
@@ -54,7 +54,7 @@ function hiddenOf(actor: Actor, name: SignedInActor): Record<string, string> {
     companyPhone,
     ...(!ofConsultant && { phone }),
     ...(!ofConsultant && !isContact && { email }),
-    ...(actor === "nobody" && { bio }),
+    ...(actor === "anonymous" && { bio }),
   };
 }
 

@@ -1,15 +1,15 @@
 /** The rooms of the house, from the ground up, and what each may import besides itself. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   terms: [],
-  shared: ["terms"],
-  db: ["terms"],
-  copy: ["terms", "shared"],
-  platform: ["terms", "shared", "db", "copy"],
-  domains: ["terms", "shared", "db", "copy", "platform"],
-  server: ["terms", "shared", "db", "copy", "platform", "domains"],
-  client: ["terms", "shared", "copy"],
-  scripts: ["terms", "shared", "db", "copy", "platform", "domains", "server"],
-  tests: ["terms", "shared", "db", "copy", "platform", "domains", "server", "client", "scripts"],
+  shared: ["constants"],
+  db: ["constants"],
+  copy: ["constants", "shared"],
+  platform: ["constants", "shared", "db", "copy"],
+  domains: ["constants", "shared", "db", "copy", "platform"],
+  server: ["constants", "shared", "db", "copy", "platform", "domains"],
+  client: ["constants", "shared", "copy"],
+  scripts: ["constants", "shared", "db", "copy", "platform", "domains", "server"],
+  tests: ["constants", "shared", "db", "copy", "platform", "domains", "server", "client", "scripts"],
   root: ["scripts"],
 };
 
@@ -31,7 +31,7 @@ export const domains: readonly string[] = [
 /** What a slice may consist of: a file, or a folder of that name with one file per deed. */
 export const domainFiles: readonly string[] = [
   "inputs",
-  "shapes",
+  "outputs",
   "rules",
   "queries",
   "commands",

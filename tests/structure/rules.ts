@@ -14,7 +14,7 @@ export function importsPointDown({ path, imports }: Source): string[] {
   return imports.flatMap((entry) => {
     if (entry.target === null) return [];
     const other = layerOf(entry.target);
-    if (layer === "terms") return [`terms imports nothing of ours: ${entry.specifier}`];
+    if (layer === "constants") return [`terms imports nothing of ours: ${entry.specifier}`];
     if (other === layer || allowed.includes(other)) return [];
     if (layer === "client" && isOpenToClient(entry)) return [];
     return [`${layer} may not import ${entry.specifier}`];
@@ -48,7 +48,7 @@ export function inputsAndRulesArePure({ path, imports }: Source): string[] {
   return imports.flatMap(({ target, typeOnly, specifier }) => {
     if (typeOnly || target === null)
       return specifier.startsWith("node:") ? [`not in a browser: ${specifier}`] : [];
-    const pure = ["terms", "shared", "copy"].includes(layerOf(target)) || isInputsOrRules(target);
+    const pure = ["constants", "shared", "copy"].includes(layerOf(target)) || isInputsOrRules(target);
     return pure ? [] : [`${own.part} may not import ${specifier}`];
   });
 }

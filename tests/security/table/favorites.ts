@@ -21,7 +21,7 @@ export const favoriteRows: readonly Row[] = [
       { says: "an ended consultant", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("gone") }) },
       { says: "a suspended one", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("banned") }) },
       { says: "an employer", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("fjall") }) },
-      { says: "nobody", as: "nord", rest: 404, trpc: 404, input: () => ({ id: noUser }) },
+      { says: "anonymous", as: "nord", rest: 404, trpc: 404, input: () => ({ id: noUser }) },
       {
         says: "for another employer by the body",
         as: "nord",

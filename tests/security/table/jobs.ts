@@ -45,7 +45,7 @@ async function expectStillNords({ testApp: { db } }: Fixtures, title: string): P
 
 const malformed: readonly Case[] = ["abc", "-1", "1.5", "99999999999", "%00", "1e3"].map((id) => ({
   says: `the id ${id}`,
-  as: "nobody",
+  as: "anonymous",
   rest: [400, 404],
   trpc: 400,
   input: () => ({ id }),
@@ -67,7 +67,7 @@ export const jobRows: readonly Row[] = [
       ...malformed,
       {
         says: "filled",
-        as: "nobody",
+        as: "anonymous",
         rest: 200,
         trpc: 200,
         overrides: { job: "filled" },
@@ -75,7 +75,7 @@ export const jobRows: readonly Row[] = [
       },
       {
         says: "deleted",
-        as: "nobody",
+        as: "anonymous",
         rest: 404,
         trpc: 404,
         overrides: { job: "deleted" },
@@ -89,7 +89,7 @@ export const jobRows: readonly Row[] = [
         overrides: { job: "deleted" },
         input: ({ jobId }) => ({ id: jobId }),
       },
-      { says: "missing", as: "nobody", rest: 404, trpc: 404, input: () => ({ id: noId }) },
+      { says: "missing", as: "anonymous", rest: 404, trpc: 404, input: () => ({ id: noId }) },
     ],
   },
   {

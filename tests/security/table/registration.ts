@@ -41,16 +41,16 @@ export const registrationRows: readonly Row[] = [
     cases: [
       ...(["accepted", "expired", "late"] as const).map((invitation) => ({
         says: `an invitation that is ${invitation}`,
-        as: "nobody" as const,
+        as: "anonymous" as const,
         rest: 404,
         trpc: 404,
         overrides: { invitation },
         input: ({ invitationToken }: { invitationToken: string }) => ({ token: invitationToken }),
       })),
-      { says: "a malformed one", as: "nobody", rest: 404, trpc: 404, input: () => ({ token: "1-abc" }) },
+      { says: "a malformed one", as: "anonymous", rest: 404, trpc: 404, input: () => ({ token: "1-abc" }) },
       {
         says: "another's signature",
-        as: "nobody",
+        as: "anonymous",
         rest: 404,
         trpc: 404,
         input: ({ invitationToken }) => ({ token: invitationToken.replace(/^\d+/, "1") }),
@@ -66,7 +66,7 @@ export const registrationRows: readonly Row[] = [
     cases: [
       {
         says: "the e-mail is the invitation's, the role an employer's",
-        as: "nobody",
+        as: "anonymous",
         rest: 201,
         trpc: null,
         input: ({ invitationToken }) =>
@@ -90,7 +90,7 @@ export const registrationRows: readonly Row[] = [
       },
       {
         says: "a spent invitation",
-        as: "nobody",
+        as: "anonymous",
         rest: [400, 404],
         trpc: [400, 404],
         overrides: { invitation: "accepted" },
@@ -98,7 +98,7 @@ export const registrationRows: readonly Row[] = [
       },
       {
         says: "a user name that is taken",
-        as: "nobody",
+        as: "anonymous",
         rest: 409,
         trpc: 409,
         input: ({ invitationToken }) =>
@@ -113,7 +113,7 @@ export const registrationRows: readonly Row[] = [
       },
       {
         says: "a weak password",
-        as: "nobody",
+        as: "anonymous",
         rest: 400,
         trpc: 400,
         input: ({ invitationToken }) =>
@@ -130,7 +130,7 @@ export const registrationRows: readonly Row[] = [
     cases: [
       {
         says: "neither role nor tier comes from the body",
-        as: "nobody",
+        as: "anonymous",
         rest: [201, 204],
         trpc: null,
         input: () =>
@@ -146,21 +146,21 @@ export const registrationRows: readonly Row[] = [
       },
       {
         says: "unknown keys of the procedure",
-        as: "nobody",
+        as: "anonymous",
         rest: null,
         trpc: 400,
         input: () => registration({ role: "admin" }),
       },
       {
         says: "an e-mail that is taken, without saying so",
-        as: "nobody",
+        as: "anonymous",
         rest: 409,
         trpc: 409,
         input: () => registration({ email: secretMarkersOf("anna").email.toUpperCase() }),
       },
       {
         says: "a user name that is taken",
-        as: "nobody",
+        as: "anonymous",
         rest: 409,
         trpc: 409,
         input: () => registration({ username: secretMarkersOf("nord").username }),

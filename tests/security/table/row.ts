@@ -3,7 +3,7 @@ import type { Input } from "#tests/security/calls.ts";
 import type { Overrides, Scenario } from "#tests/security/scenario.ts";
 
 /** What each actor gets; suspended and ended people get what nobody gets, the second admin what the first gets. */
-export type Answers = Record<"nobody" | "anna" | "erik" | "nord" | "fjall" | "admin" | "novice", Status>;
+export type Answers = Record<"anonymous" | "anna" | "erik" | "nord" | "fjall" | "admin" | "novice", Status>;
 
 /** The status by the documented path; a procedure answers 200 where the path says another 2xx. */
 export type Status = number | readonly number[];

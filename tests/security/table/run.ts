@@ -49,7 +49,7 @@ export const rows: readonly Row[] = [
 export type Protocol = "rest" | "trpc";
 
 const lineOf: Record<Actor, keyof Answers> = {
-  anonymous: "nobody",
+  anonymous: "anonymous",
   anna: "anna",
   erik: "erik",
   nord: "nord",
@@ -57,9 +57,9 @@ const lineOf: Record<Actor, keyof Answers> = {
   admin: "admin",
   chief: "admin",
   novice: "novice",
-  banned: "nobody",
-  shut: "nobody",
-  gone: "nobody",
+  banned: "anonymous",
+  shut: "anonymous",
+  gone: "anonymous",
 };
 const everyActor = Object.keys(lineOf).filter((name): name is Actor => Object.hasOwn(lineOf, name));
 

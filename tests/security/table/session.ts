@@ -3,7 +3,7 @@ import { answers, type Case, type Row } from "./row.ts";
 
 const everybody = answers(200, 200, 200, 200, 200, 200, 200);
 function wrongSignIn(says: string, username: unknown, given: unknown = "Fel-Losenord9!"): Case {
-  return { says, as: "nobody", rest: 401, trpc: 401, input: () => ({ username, password: given }) };
+  return { says, as: "anonymous", rest: 401, trpc: 401, input: () => ({ username, password: given }) };
 }
 
 export const sessionRows: readonly Row[] = [
@@ -29,14 +29,14 @@ export const sessionRows: readonly Row[] = [
       wrongSignIn("suspended company", secretMarkersOf("shut").username, password),
       {
         says: "arrays for strings",
-        as: "nobody",
+        as: "anonymous",
         rest: 400,
         trpc: 400,
         input: () => ({ username: [secretMarkersOf("nord").username], password: { $ne: "" } }),
       },
       {
         says: "role and user id in the body",
-        as: "nobody",
+        as: "anonymous",
         rest: 401,
         trpc: 400,
         input: () => ({
