@@ -24,7 +24,7 @@ export function readPlaywright(path, ok) {
   const report = taken(path);
   const specs = (report?.suites ?? []).flatMap(specsOf);
   const failures = [
-    ...specs.filter((spec) => !spec.ok).map((spec) => named(`tests/journeys/${spec.file}`, spec.title)),
+    ...specs.filter((spec) => !spec.ok).map((spec) => named(`tests/e2e/${spec.file}`, spec.title)),
     ...(report?.errors ?? []).map((error) => named("tests/journeys", firstLine(error.message))),
   ];
   const { expected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};

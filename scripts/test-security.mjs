@@ -39,7 +39,7 @@ async function run(name, variables) {
   const args = [
     "run",
     "tests/security",
-    "tests/rest/openapi.test.ts",
+    "tests/api/openapi.test.ts",
     "--reporter=default",
     "--reporter=json",
   ];

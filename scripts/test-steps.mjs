@@ -34,7 +34,7 @@ export function buildStep() {
 
 /** One vitest for all chosen folders; `unit` is whatever lies in no folder of its own. */
 export function vitestStep(folders, database) {
-  const own = { structure: "tests/structure", domains: "tests/domains/", rest: "tests/rest/" };
+  const own = { structure: "tests/structure", domains: "tests/integration/", rest: "tests/api/" };
   const chosen = Object.entries(own).filter(([name]) => folders.includes(name));
   const left = Object.entries(own).filter(([name]) => !folders.includes(name));
   const filters = folders.includes("unit")
@@ -60,7 +60,7 @@ export function journeyStep(browser, database) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     };
     const some = database ? ["--grep", "@database"] : [];
-    const args = ["test", "-c", "tests/journeys/playwright.config.ts", "--reporter=list,json", ...some];
+    const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...some];
     const outcome = await timed(modules("@playwright/test/cli.js"), args, { env });
     return told({ name: "journeys", ...outcome, ...readPlaywright(report, outcome.ok) });
   };

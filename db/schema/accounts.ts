@@ -17,7 +17,15 @@ import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { invitationStatuses } from "#src/constants/invitations.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
-import { maxLengthCheck, rangeCheck, createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
+import {
+  maxLengthCheck,
+  rangeCheck,
+  createdAt,
+  identity,
+  timestamptz,
+  enumCheck,
+  enumText,
+} from "./columns.ts";
 import { files } from "./files.ts";
 
 export const users = pgTable(

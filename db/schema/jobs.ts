@@ -3,7 +3,15 @@ import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/
 import { experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { maxLengthCheck, rangeCheck, createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
+import {
+  maxLengthCheck,
+  rangeCheck,
+  createdAt,
+  identity,
+  timestamptz,
+  enumCheck,
+  enumText,
+} from "./columns.ts";
 
 /**
  * Assignments. `employerRate` and `commissionPermille` are frozen at publication; `hourlyRateMin` and `-Max` are what

@@ -15,7 +15,16 @@ import { conversationStatuses, messageTypes } from "#src/constants/conversations
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { applications } from "./applications.ts";
-import { maxLengthCheck, rangeCheck, createdAt, identity, lengthCheck, timestamptz, enumCheck, enumText } from "./columns.ts";
+import {
+  maxLengthCheck,
+  rangeCheck,
+  createdAt,
+  identity,
+  lengthCheck,
+  timestamptz,
+  enumCheck,
+  enumText,
+} from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
 /**

@@ -70,7 +70,12 @@ function planOther(stage: Stage, part: Part, calendar: Calendar): void {
     outcome === "pending" && !part.unread && random.chance(0.6)
       ? 0
       : random.between(part.known ? 2 : 0, part.known ? 6 : 2);
-  const lines = linesOf(random, conversationOf[outcome], facts, part.known && outcome === "interview" ? 6 : length);
+  const lines = linesOf(
+    random,
+    conversationOf[outcome],
+    facts,
+    part.known && outcome === "interview" ? 6 : length,
+  );
   const steps = [...before(stage, sent, slot), ...speaking(stage, sent, lines), ...after(stage, sent)];
   const limit = slot ? earliest(end, minutesAfter(slot.moment, -90)) : end;
   const moments = stepsFrom(applied, limit, steps.length, random);
@@ -153,7 +158,8 @@ function openCalendar(stage: Stage): Calendar {
       const isThisWeek = job.company.facts.username === "havsnet";
       const overridden = known ? (isThisWeek ? free[0] : coming[1]) : null;
       const slot =
-        overridden ?? (free.length > 0 ? stage.random.pick(free) : slotAfter(daysAfter(stage.now, 1), "10:00"));
+        overridden ??
+        (free.length > 0 ? stage.random.pick(free) : slotAfter(daysAfter(stage.now, 1), "10:00"));
       taken
         .add(`${job.company.name} ${slot.moment.toISOString()}`)
         .add(`${consultant.name} ${slot.moment.toISOString()}`);

@@ -20,7 +20,12 @@ export interface TestConversation {
 }
 
 /** Plans the lines of a talk at these moments; whoever answers has read what came before. */
-export function planLines(stage: Stage, conversation: TestConversation, lines: readonly Line[], moments: readonly Date[]): void {
+export function planLines(
+  stage: Stage,
+  conversation: TestConversation,
+  lines: readonly Line[],
+  moments: readonly Date[],
+): void {
   lines.forEach((line, place) => {
     const at = moments[place] ?? stage.now;
     planLine(stage, conversation, line, at);

@@ -17,7 +17,10 @@ interface StreamOptions {
  * Keeps the one stream of the tab open until the returned function is called: whenever it is lost it is opened anew,
  * after a pause that doubles up to half a minute and is never the same for all tabs.
  */
-export function keepStream(client: typeof trpcClient, { onEvent, onLive, onLost }: StreamOptions): () => void {
+export function keepStream(
+  client: typeof trpcClient,
+  { onEvent, onLive, onLost }: StreamOptions,
+): () => void {
   let failures = 0;
   let isOver = false;
   let retry: number | null = null;

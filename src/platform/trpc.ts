@@ -71,7 +71,9 @@ function withRole<const R extends Role>(role: R) {
   });
 }
 
-const withViewer = t.middleware(({ ctx, next }) => next({ ctx: { ...ctx, viewer: requireUser(ctx).viewer } }));
+const withViewer = t.middleware(({ ctx, next }) =>
+  next({ ctx: { ...ctx, viewer: requireUser(ctx).viewer } }),
+);
 
 /**
  * The ladder of rights: every procedure stands on one rung, and the rung is asked before the input is read.

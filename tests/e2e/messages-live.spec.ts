@@ -48,7 +48,9 @@ test("what one does reaches the other within a second", async ({ createConversat
 test.describe("with the stream cut", () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
-  test("the same comes by the clock, nobody is told, and the stream comes back", async ({ createConversation }) => {
+  test("the same comes by the clock, nobody is told, and the stream comes back", async ({
+    createConversation,
+  }) => {
     test.setTimeout(150_000);
     const conversation = await createConversation();
     const { company, consultant, gates } = conversation;

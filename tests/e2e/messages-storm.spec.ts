@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/support/browser.ts";
-import { bubbles, openThread, meet, say, test, type TestConversation } from "#tests/support/conversation-page.ts";
+import {
+  bubbles,
+  openThread,
+  meet,
+  say,
+  test,
+  type TestConversation,
+} from "#tests/support/conversation-page.ts";
 
 const each = 100;
 

@@ -130,7 +130,9 @@ test("a conversation begins with its first message, is read on a phone, and is g
   });
 });
 
-test("a long thread opens at its newest message and goes backwards without a jump", async ({ newTestUser }) => {
+test("a long thread opens at its newest message and goes backwards without a jump", async ({
+  newTestUser,
+}) => {
   const { company, consultant } = await seedTwo(newTestUser);
   const id = await openConversation(company, consultant);
   for (let number = 1; number <= 28; number += 1) {

@@ -95,7 +95,9 @@ test("a tip is rewarded when the one who got the link applies, and again when th
     await expect(score(giver, "Ryktespoäng")).toContainText("110");
     await giver.goto("/notifications");
     const notification = giver.getByRole("listitem").filter({ hasText: "Ditt tips lyckades!" });
-    await expect(notification).toContainText(`Någon du tipsade har accepterats för ${title}. Du får 100 poäng.`);
+    await expect(notification).toContainText(
+      `Någon du tipsade har accepterats för ${title}. Du får 100 poäng.`,
+    );
     await expect(notification).not.toContainText("Vera");
     await expect(tipsLink(giver)).toContainText("(nya tips)");
     await notification.getByRole("link", { name: "Ditt tips lyckades!" }).click();

@@ -19,7 +19,12 @@ afterAll(() => testApp.close());
 async function consultant(): Promise<TestUser> {
   count += 1;
   const email = `anna${count}@b.test`;
-  const id = await createConsultant(testApp.ctx(), { issuer: "test", subject: `n${count}`, name: "Anna Berg", email });
+  const id = await createConsultant(testApp.ctx(), {
+    issuer: "test",
+    subject: `n${count}`,
+    name: "Anna Berg",
+    email,
+  });
   await testApp.as({ id, role: null, name: "Anna Berg" }).accounts.takeRole({ id, role: "consultant" });
   return { id, role: "consultant", name: "Anna Berg" };
 }

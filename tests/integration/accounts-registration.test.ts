@@ -79,7 +79,9 @@ describe("a company that registers itself", () => {
         .from(sessions)
         .where(eq(sessions.userId, row?.user.id ?? "")),
     ).toEqual([]);
-    await expect(testApp.as(null).accounts.signIn({ username: wish.username, password })).resolves.toBeTruthy();
+    await expect(
+      testApp.as(null).accounts.signIn({ username: wish.username, password }),
+    ).resolves.toBeTruthy();
   });
 
   test("is told that a user name is taken, whatever its case, but not whose e-mail", async () => {
@@ -138,7 +140,10 @@ describe("a company that registers itself", () => {
 describe("an invitation", () => {
   test("shows the e-mail and the company, and nothing else", async () => {
     const { token, email } = await invite();
-    expect(await testApp.as(null).accounts.invitation({ token })).toEqual({ email, companyName: "Fjällkraft" });
+    expect(await testApp.as(null).accounts.invitation({ token })).toEqual({
+      email,
+      companyName: "Fjällkraft",
+    });
   });
 
   test("is one and the same refusal when it is unknown, malformed, expired, used or deleted", async () => {
@@ -175,7 +180,9 @@ describe("an invitation", () => {
 
   test("makes an account with its own e-mail and a session", async () => {
     const { id, token, email } = await invite();
-    const user = await testApp.as(null).accounts.registerInvited({ ...form(), token, email: "annan@ond.test" });
+    const user = await testApp
+      .as(null)
+      .accounts.registerInvited({ ...form(), token, email: "annan@ond.test" });
     expect(user).toMatchObject({ email, role: "employer", company: { name: "Fjällkraft AB" } });
     expect(await testApp.db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
     const [row] = await testApp.db.select().from(invitations).where(eq(invitations.id, id));

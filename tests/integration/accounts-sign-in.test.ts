@@ -109,7 +109,10 @@ describe("signing in with a password", () => {
   test("makes an old hash anew", async () => {
     const { hash } = await import("@node-rs/argon2");
     const old = await hash(password, { memoryCost: 8192, timeCost: 2, parallelism: 1 });
-    await testApp.db.update(credentials).set({ passwordHash: old }).where(eq(credentials.userId, nordbank.id));
+    await testApp.db
+      .update(credentials)
+      .set({ passwordHash: old })
+      .where(eq(credentials.userId, nordbank.id));
     await testApp.as(null).accounts.signIn({ username: "nordbank", password });
     const [row] = await testApp.db.select().from(credentials).where(eq(credentials.userId, nordbank.id));
     expect(row?.passwordHash).toContain("m=19456");

@@ -82,9 +82,9 @@ describe("taking the role of a consultant", () => {
     expect(await testApp.as(anna).accounts.me()).toMatchObject({ role: "consultant" });
     const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.actorId, anna.id));
     expect(actions.map(({ action }) => action)).toContain("role.taken");
-    await expect(testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" })).rejects.toMatchObject(
-      expectedError("role_taken"),
-    );
+    await expect(
+      testApp.as(anna).accounts.takeRole({ id: anna.id, role: "consultant" }),
+    ).rejects.toMatchObject(expectedError("role_taken"));
   });
 
   test("is not for employers, not for visitors, not for somebody else, not for other roles", async () => {
@@ -95,7 +95,9 @@ describe("taking the role of a consultant", () => {
     await expect(testApp.as(nina).accounts.takeRole({ ...wish, id: nina.id })).rejects.toMatchObject(
       expectedError("forbidden"),
     );
-    await expect(testApp.as(null).accounts.takeRole(wish)).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(testApp.as(null).accounts.takeRole(wish)).rejects.toMatchObject(
+      expectedError("not_signed_in"),
+    );
     await expect(testApp.as(bo).accounts.takeRole(wish)).rejects.toMatchObject(expectedError("not_found"));
     const answer = await testApp.request(
       `/api/users/${anna.id}/role`,
@@ -207,11 +209,13 @@ describe("suspending", () => {
     expect(await setAccountStatus(adminCtx(), change)).toBe(true);
     expect(await setAccountStatus(adminCtx(), change)).toBe(false);
     expect(await sessionCount(nina)).toBe(0);
-    await expect(testApp.as(null).accounts.signIn({ username: nina.username, password })).rejects.toMatchObject(
-      expectedError("invalid_employer_credentials"),
-    );
+    await expect(
+      testApp.as(null).accounts.signIn({ username: nina.username, password }),
+    ).rejects.toMatchObject(expectedError("invalid_employer_credentials"));
     await setAccountStatus(adminCtx(), { ...change, status: "active", reason: null });
-    await expect(testApp.as(null).accounts.signIn({ username: nina.username, password })).resolves.toBeTruthy();
+    await expect(
+      testApp.as(null).accounts.signIn({ username: nina.username, password }),
+    ).resolves.toBeTruthy();
   });
 
   test("asks for the right kind of account", async () => {

@@ -84,11 +84,14 @@ describe("companies", () => {
     const erik = await seedUser(testApp, "employer", "Erik");
     const id = await companyIdOf(erik);
     await testApp.as(ada).admin.setCompanyTier({ id, tier: "premium" });
-    const [row] = await testApp.db.select({ tier: companies.tier }).from(companies).where(eq(companies.id, id));
+    const [row] = await testApp.db
+      .select({ tier: companies.tier })
+      .from(companies)
+      .where(eq(companies.id, id));
     expect(row?.tier).toBe("premium");
-    expect(await errorCodeOf(testApp.as(ada).admin.setCompanyTier({ id: 2_000_000_000, tier: "basic" }))).toBe(
-      "not_found",
-    );
+    expect(
+      await errorCodeOf(testApp.as(ada).admin.setCompanyTier({ id: 2_000_000_000, tier: "basic" })),
+    ).toBe("not_found");
   });
 
   test("a deleted one loses its people, jobs and names; the books stay", async () => {
@@ -134,9 +137,9 @@ describe("companies", () => {
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(await sessionsOf(erik)).toBe(0);
     for (const userId of [anna.id, bo.id, "nobody"]) {
-      expect(await errorCodeOf(testApp.as(ada).admin.resetPassword({ userId, newPassword: "lång nog" }))).toBe(
-        "not_found",
-      );
+      expect(
+        await errorCodeOf(testApp.as(ada).admin.resetPassword({ userId, newPassword: "lång nog" })),
+      ).toBe("not_found");
     }
     const short = await asked(
       `/api/admin/employers/${erik.id}/reset-password`,

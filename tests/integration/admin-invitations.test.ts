@@ -77,7 +77,9 @@ describe("invitations", () => {
   test("are not for those who have an account", async () => {
     const erik = await seedUser(testApp, "employer", "Erik", { email: "erik@finns.se" });
     expect(
-      await errorCodeOf(testApp.as(ada).admin.invite({ email: "ERIK@finns.se", companyName: erik.name ?? "" })),
+      await errorCodeOf(
+        testApp.as(ada).admin.invite({ email: "ERIK@finns.se", companyName: erik.name ?? "" }),
+      ),
     ).toBe("user_exists");
   });
 });

@@ -27,7 +27,9 @@ async function statusOf(id: number) {
 describe("the employer's step", () => {
   it("moves the application, remembers it and tells the consultant", async () => {
     const { anna, id } = await seedApplication(testApp, nord);
-    const answer = await testApp.as(nord).applications.update({ id, status: "reviewing", notes: "Verkar bra" });
+    const answer = await testApp
+      .as(nord)
+      .applications.update({ id, status: "reviewing", notes: "Verkar bra" });
     expect(answer).toMatchObject({
       id,
       status: "reviewing",
@@ -45,7 +47,10 @@ describe("the employer's step", () => {
     const notifications = await notificationsOf(testApp, anna);
     expect(notifications).toMatchObject([{ type: "application", link: "/mina-ansokningar" }]);
     expect(
-      JSON.stringify([notifications, await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id))]),
+      JSON.stringify([
+        notifications,
+        await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id)),
+      ]),
     ).not.toContain("Verkar bra");
   });
 
@@ -131,7 +136,10 @@ describe("the employer's step", () => {
       Array.from({ length: 5 }, () => testApp.as(nord).applications.update({ id, status: "accepted" })),
     );
     expect(await testApp.as(maja).reputation.score()).toEqual({ reputationScore: 110, totalReferrals: 1 });
-    expect((await notificationsOf(testApp, maja)).map(({ type }) => type)).toEqual(["tip_reward", "tip_reward"]);
+    expect((await notificationsOf(testApp, maja)).map(({ type }) => type)).toEqual([
+      "tip_reward",
+      "tip_reward",
+    ]);
   });
 
   it("is over when the consultant has left, and the notes are gone", async () => {

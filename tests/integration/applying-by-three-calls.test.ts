@@ -48,12 +48,21 @@ describe("the documented three calls", () => {
       anna,
     );
     expect(found.status).toBe(200);
-    const [conversation] = await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId));
+    const [conversation] = await testApp.db
+      .select()
+      .from(conversations)
+      .where(eq(conversations.jobId, jobId));
     expect(conversation?.applicationId).toBe(row?.id);
     expect((await create(anna, { jobId })).status).toBe(200);
     const sent = await post(
       "/api/messages",
-      { conversationId: conversation?.id, senderId: anna.id, content: "Hej!", messageType: "text", isRead: false },
+      {
+        conversationId: conversation?.id,
+        senderId: anna.id,
+        content: "Hej!",
+        messageType: "text",
+        isRead: false,
+      },
       anna,
     );
     expect(sent.ok).toBe(true);

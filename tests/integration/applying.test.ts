@@ -52,7 +52,10 @@ describe("applying", () => {
     await vi.waitFor(() => expect([...received]).toEqual(expect.arrayContaining(["applications", "jobs"])));
     stop();
     expect(answer).toMatchObject({ jobId, status: "pending" });
-    const [conversation] = await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId));
+    const [conversation] = await testApp.db
+      .select()
+      .from(conversations)
+      .where(eq(conversations.jobId, jobId));
     expect(conversation).toMatchObject({
       id: answer.conversationId,
       consultantId: anna.id,
@@ -67,7 +70,9 @@ describe("applying", () => {
       .from(messages)
       .where(eq(messages.conversationId, conversation?.id ?? 0));
     expect(message).toMatchObject({ senderId: anna.id, content: "Hej, jag vill gärna hjälpa er." });
-    expect((await testApp.db.select().from(files).where(eq(files.id, upload)))[0]?.messageId).toBe(message?.id);
+    expect((await testApp.db.select().from(files).where(eq(files.id, upload)))[0]?.messageId).toBe(
+      message?.id,
+    );
     expect(await notificationsOf(testApp, nord, "Kanarieuppdrag A")).toMatchObject([
       { type: "application", link: `/applications?jobId=${jobId}` },
     ]);

@@ -102,7 +102,11 @@ describe("tracking a commission", () => {
   });
 
   test("while the employer changes the agreement, the books and the contract agree", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, { status: "agreement_made" });
+    const id = await seedContract(
+      testApp,
+      { consultant: anna, employer: erik },
+      { status: "agreement_made" },
+    );
     const outcomes = await Promise.all([
       ...[950, 1200].map((agreementValue) =>
         errorCodeOf(

@@ -75,16 +75,18 @@ describe("a company's profile", () => {
   test("tells a new e-mail address only together with the password", async () => {
     const wish = { id: nord.id, email: "nytt@exempel.se" };
     expect(await errorCodeOf(testApp.as(nord).profiles.updateCompany(wish))).toBe("not_confirmed");
-    expect(await errorCodeOf(testApp.as(nord).profiles.updateCompany({ ...wish, currentPassword: "fel" }))).toBe(
-      "not_confirmed",
-    );
+    expect(
+      await errorCodeOf(testApp.as(nord).profiles.updateCompany({ ...wish, currentPassword: "fel" })),
+    ).toBe("not_confirmed");
     expect((await rowOf(nord))?.email).toBe("nord@exempel.se");
     await testApp.as(nord).profiles.updateCompany({ ...wish, currentPassword: password });
     expect((await rowOf(nord))?.email).toBe("nytt@exempel.se");
   });
 
   test("is seen whole by itself and admins; others see no number, phone, e-mail or contact person", async () => {
-    expect(await testApp.as(nord).profiles.company({ id: nord.id })).toMatchObject({ orgNumber: "5560360793" });
+    expect(await testApp.as(nord).profiles.company({ id: nord.id })).toMatchObject({
+      orgNumber: "5560360793",
+    });
     expect(await testApp.as(chief).profiles.company({ id: nord.id })).toMatchObject({ phone: "08-1" });
     expect(await errorCodeOf(testApp.as(fjall).profiles.company({ id: nord.id }))).toBe("not_found");
     expect(await errorCodeOf(testApp.as(anna).profiles.company({ id: nord.id }))).toBe("forbidden");
@@ -101,8 +103,8 @@ describe("a company's profile", () => {
     expect(await errorCodeOf(testApp.as(anna).profiles.updateCompany({ id: anna.id, name: "Anna AB" }))).toBe(
       "forbidden",
     );
-    expect(await errorCodeOf(testApp.as(fjall).profiles.updateCompany({ id: nord.id, name: "Kapat AB" }))).toBe(
-      "forbidden",
-    );
+    expect(
+      await errorCodeOf(testApp.as(fjall).profiles.updateCompany({ id: nord.id, name: "Kapat AB" })),
+    ).toBe("forbidden");
   });
 });

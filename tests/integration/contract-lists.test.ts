@@ -84,7 +84,9 @@ describe("the lists", () => {
   test("a contract filled outside takes the same steps without anybody to tell", async () => {
     const jobId = await seedJob(testApp, erik);
     const id = await seedContract(testApp, { consultant: null, employer: erik }, { jobId });
-    await testApp.as(erik).contracts.report({ id, agreementValue: 950, duration: 6, startDate: "2026-12-01" });
+    await testApp
+      .as(erik)
+      .contracts.report({ id, agreementValue: 950, duration: 6, startDate: "2026-12-01" });
     await testApp.as(erik).contracts.complete({ id });
     await testApp.as(erik).contracts.archive({ id });
     const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));

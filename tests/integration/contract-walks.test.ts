@@ -109,7 +109,10 @@ test("any walk of anybody keeps to the machine, and the books to the formula", a
           );
         }
         const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
-        const [booked] = await testApp.db.select().from(commissions).where(eq(commissions.conversationId, id));
+        const [booked] = await testApp.db
+          .select()
+          .from(commissions)
+          .where(eq(commissions.conversationId, id));
         expect({
           status: row?.status,
           value: row?.agreementValueOre == null ? null : row.agreementValueOre / 100,

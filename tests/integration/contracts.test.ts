@@ -115,21 +115,25 @@ describe("reporting an agreement", () => {
   });
 
   test("fills in what an earlier report left out, and nothing else", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, { status: "agreement_made" });
+    const id = await seedContract(
+      testApp,
+      { consultant: anna, employer: erik },
+      { status: "agreement_made" },
+    );
     await testApp.as(erik).contracts.report({ id, ...report });
     expect(await rowOf(id)).toMatchObject({ agreementValueOre: 95_000, commissionOre: 7_296_000 });
-    expect(await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
-      "agreement_already_reported",
-    );
+    expect(
+      await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 })),
+    ).toBe("agreement_already_reported");
     expect((await rowOf(id)).agreementValueOre).toBe(95_000);
   });
 
   test("is frozen once the commission is tracked", async () => {
     const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
     await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
-    expect(await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 }))).toBe(
-      "agreement_frozen",
-    );
+    expect(
+      await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 })),
+    ).toBe("agreement_frozen");
     expect(await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, duration: "12" }))).toBe(
       "agreement_frozen",
     );

@@ -92,7 +92,9 @@ describe("first words", () => {
     await testApp.as(nord).messaging.invite(invite);
     expect(await wordsOf(anna)).toMatchObject([{ subject: "Inbjudan till Testledare" }]);
     expect(await errorCodeOf(testApp.as(fjall).messaging.invite(invite))).toBe("forbidden");
-    expect(await errorCodeOf(testApp.as(nord).messaging.invite({ ...invite, jobId: 999_999 }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(nord).messaging.invite({ ...invite, jobId: 999_999 }))).toBe(
+      "not_found",
+    );
   });
 
   it("begin in a draft that stores nothing, unless there is an open conversation", async () => {
@@ -203,7 +205,10 @@ describe("deleting", () => {
       await testApp.as(name === "Anna" ? anna : nord).messaging.remove({ id: conversation.id });
       expect(await isLeft(conversation)).toEqual([false, false, false]);
       expect(await errorCodeOf(testApp.as(nord).messaging.remove({ id: conversation.id }))).toBe("not_found");
-      const action = and(eq(auditLog.action, "conversation.deleted"), eq(auditLog.targetId, String(conversation.id)));
+      const action = and(
+        eq(auditLog.action, "conversation.deleted"),
+        eq(auditLog.targetId, String(conversation.id)),
+      );
       expect(await testApp.db.$count(auditLog, action)).toBe(1);
     },
   );
@@ -211,7 +216,9 @@ describe("deleting", () => {
   it.each(["agreement_made", "completed"] as const)("is refused to both while it is %s", async (status) => {
     const conversation = await seedConversation({ ...agreed, status });
     for (const person of [anna, nord]) {
-      expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: conversation.id }))).toBe("agreement_exists");
+      expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: conversation.id }))).toBe(
+        "agreement_exists",
+      );
     }
     expect(await isLeft(conversation)).toEqual([true, true, true]);
   });
@@ -232,7 +239,9 @@ describe("deleting", () => {
   it("leaves nothing behind when messages come at the same time", async () => {
     const conversation = await seedConversation();
     function send() {
-      return errorCodeOf(testApp.as(nord).messaging.send({ conversationId: conversation.id, content: "Vänta!" }));
+      return errorCodeOf(
+        testApp.as(nord).messaging.send({ conversationId: conversation.id, content: "Vänta!" }),
+      );
     }
     function remove() {
       return errorCodeOf(testApp.as(anna).messaging.remove({ id: conversation.id }));

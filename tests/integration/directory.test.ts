@@ -121,8 +121,12 @@ describe("the directory of consultants", () => {
 
 describe("favourites", () => {
   test("are an employer's own: twenty stars at once are one, and taking one back twice is fine", async () => {
-    await Promise.all(Array.from({ length: 20 }, () => testApp.as(nord).profiles.addFavorite({ id: anna.id })));
-    expect(await testApp.db.select().from(favorites).where(eq(favorites.employerId, nord.id))).toHaveLength(1);
+    await Promise.all(
+      Array.from({ length: 20 }, () => testApp.as(nord).profiles.addFavorite({ id: anna.id })),
+    );
+    expect(await testApp.db.select().from(favorites).where(eq(favorites.employerId, nord.id))).toHaveLength(
+      1,
+    );
     expect(await testApp.as(nord).profiles.favorites()).toMatchObject([
       { id: anna.id, name: "Anna Berg", isFavorite: true },
     ]);

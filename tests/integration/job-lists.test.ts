@@ -135,7 +135,8 @@ describe("the employer's own list", () => {
   });
 
   it("is for employers, and holds only their own", async () => {
-    for (const person of [null, anna, admin]) await expect(testApp.as(person).jobs.mine({})).rejects.toThrow();
+    for (const person of [null, anna, admin])
+      await expect(testApp.as(person).jobs.mine({})).rejects.toThrow();
     expect(boardWords(ids, (await testApp.as(fjall).jobs.mine({})).items)).toEqual(["newest", "hybrid"]);
   });
 });

@@ -79,7 +79,9 @@ describe("the jobs for a consultant", () => {
       await expect(testApp.as(person).jobs.matching({})).rejects.toMatchObject(expectedError("forbidden"));
     await expect(testApp.as(null).jobs.matching({})).rejects.toMatchObject(expectedError("not_signed_in"));
     const erik = await consultant("Erik", []);
-    await expect(testApp.as(erik).jobs.matchingOf({ id: anna.id })).rejects.toMatchObject(expectedError("not_found"));
+    await expect(testApp.as(erik).jobs.matchingOf({ id: anna.id })).rejects.toMatchObject(
+      expectedError("not_found"),
+    );
     expect(await testApp.as(erik).jobs.matchingOf({ id: erik.id })).toEqual([]);
     const response = await testApp.request(`/api/users/${anna.id}/matching-jobs`, {}, anna);
     expect(await response.json()).toHaveLength(4);
@@ -140,7 +142,9 @@ describe("the consultants for a job", () => {
     await expect(testApp.as(nord).jobs.matchingConsultants({ id: 2_000_000_000 })).rejects.toMatchObject(
       expectedError("not_found"),
     );
-    await expect(testApp.as(anna).jobs.matchingConsultants({ id })).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(testApp.as(anna).jobs.matchingConsultants({ id })).rejects.toMatchObject(
+      expectedError("forbidden"),
+    );
     await expect(testApp.as(null).jobs.matchingConsultants({ id })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );

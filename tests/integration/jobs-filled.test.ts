@@ -140,9 +140,13 @@ describe("marking a position as filled", () => {
 
   it("is for the job's own employer", async () => {
     const { id } = await given();
-    await expect(testApp.as(null).jobs.markFilled({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(testApp.as(null).jobs.markFilled({ id })).rejects.toMatchObject(
+      expectedError("not_signed_in"),
+    );
     for (const person of [fjall, anna, ...admins])
-      await expect(testApp.as(person).jobs.markFilled({ id })).rejects.toMatchObject(expectedError("forbidden"));
+      await expect(testApp.as(person).jobs.markFilled({ id })).rejects.toMatchObject(
+        expectedError("forbidden"),
+      );
     expect(await stored(id)).toMatchObject({ status: "active" });
   });
 
@@ -153,9 +157,9 @@ describe("marking a position as filled", () => {
         testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: userId }),
       ).rejects.toMatchObject(expectedError("not_an_applicant"));
     await testApp.db.update(applications).set({ withdrawnAt: new Date() }).where(eq(applications.jobId, id));
-    await expect(testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id })).rejects.toMatchObject(
-      expectedError("not_an_applicant"),
-    );
+    await expect(
+      testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id }),
+    ).rejects.toMatchObject(expectedError("not_an_applicant"));
     expect(await stored(id)).toMatchObject({ status: "active", listed: true });
   });
 
@@ -165,7 +169,9 @@ describe("marking a position as filled", () => {
     await expect(testApp.as(nord).jobs.markFilled({ id: archived })).rejects.toMatchObject(
       expectedError("job_archived"),
     );
-    await expect(testApp.as(nord).jobs.markFilled({ id: deleted })).rejects.toMatchObject(expectedError("not_found"));
+    await expect(testApp.as(nord).jobs.markFilled({ id: deleted })).rejects.toMatchObject(
+      expectedError("not_found"),
+    );
   });
 
   it("happens once when twenty ask at the same time, with one notice", async () => {

@@ -64,7 +64,10 @@ describe("hiding, bringing back, archiving", () => {
     const open = (await testApp.as(bolag).jobs.create(assignment)).id;
     const filled = await seedJob(testApp, bolag, { status: "filled", listed: false });
     await hideJobsOf(testApp.ctx(admin), bolag.id);
-    expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([false, 0]);
+    expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([
+      false,
+      0,
+    ]);
     await relistJobsOf(testApp.ctx(admin), bolag.id);
     expect([
       (await storedJob(testApp, open)).listed,
@@ -74,7 +77,10 @@ describe("hiding, bringing back, archiving", () => {
     await archiveJob(testApp.ctx(admin), open);
     await archiveJob(testApp.ctx(admin), open);
     await relistJobsOf(testApp.ctx(admin), bolag.id);
-    expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([false, 0]);
+    expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([
+      false,
+      0,
+    ]);
     expect(await testApp.as(bolag).jobs.byId({ id: open })).toMatchObject({
       status: "active",
       isArchived: true,
@@ -101,7 +107,9 @@ describe("a bookmark", () => {
     await expect(testApp.as(null).jobs.save({ id: 1, saved: true })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
-    await expect(testApp.as(null).jobs.board({ saved: true })).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(testApp.as(null).jobs.board({ saved: true })).rejects.toMatchObject(
+      expectedError("not_signed_in"),
+    );
     await expect(testApp.as(anna).jobs.save({ id: 2_000_000_000, saved: true })).rejects.toMatchObject(
       expectedError("not_found"),
     );

@@ -51,21 +51,29 @@ describe("publishing a job", () => {
   it("is for employers, in their own name", async () => {
     const foreign = { ...assignment, employerId: fjall.id };
     await expect(testApp.as(nord).jobs.create(foreign)).rejects.toMatchObject(expectedError("forbidden"));
-    await expect(testApp.as(null).jobs.create(assignment)).rejects.toMatchObject(expectedError("not_signed_in"));
+    await expect(testApp.as(null).jobs.create(assignment)).rejects.toMatchObject(
+      expectedError("not_signed_in"),
+    );
     for (const person of [anna, admin])
-      await expect(testApp.as(person).jobs.create(assignment)).rejects.toMatchObject(expectedError("forbidden"));
+      await expect(testApp.as(person).jobs.create(assignment)).rejects.toMatchObject(
+        expectedError("forbidden"),
+      );
   });
 
   it("is not for a suspended company, even while its session lasts", async () => {
     const gone = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
-    await expect(testApp.as(gone).jobs.create(assignment)).rejects.toMatchObject(expectedError("account_suspended"));
+    await expect(testApp.as(gone).jobs.create(assignment)).rejects.toMatchObject(
+      expectedError("account_suspended"),
+    );
   });
 
   it("keeps the rate of a job when the commission changes later", async () => {
     const job = await testApp.as(nord).jobs.create(assignment);
     await testApp.db.insert(settings).values({ key: "commission_rate", value: "12.5" });
     const later = await testApp.as(nord).jobs.create(assignment);
-    const edited = await testApp.as(nord).jobs.update({ id: job.id, title: "Ny titel", employerRate: "1006" });
+    const edited = await testApp
+      .as(nord)
+      .jobs.update({ id: job.id, title: "Ny titel", employerRate: "1006" });
     await testApp.db.delete(settings).where(eq(settings.key, "commission_rate"));
     expect(later).toMatchObject({ employerRate: 1006, hourlyRateMin: 880 });
     expect(edited).toMatchObject({ employerRate: 1006, hourlyRateMin: 926 });
@@ -201,7 +209,9 @@ describe("deleting a job", () => {
     await expect(testApp.as(nord).jobs.remove({ id: bound })).rejects.toMatchObject(
       expectedError("job_has_agreement"),
     );
-    await expect(testApp.as(nord).jobs.remove({ id: archived })).rejects.toMatchObject(expectedError("job_archived"));
+    await expect(testApp.as(nord).jobs.remove({ id: archived })).rejects.toMatchObject(
+      expectedError("job_archived"),
+    );
     expect((await storedJob(testApp, bound)).deletedAt).toBeNull();
   });
 

@@ -61,9 +61,9 @@ describe("sending", () => {
     expect(await errorCodeOf(say(admin, "Hej"))).toBe("forbidden");
     const call = testApp.as(null).messaging.send({ conversationId: id, content: "Hej" });
     expect(await errorCodeOf(call)).toBe("not_signed_in");
-    expect(await errorCodeOf(testApp.as(anna).messaging.send({ conversationId: 999_999, content: "Hej" }))).toBe(
-      "not_found",
-    );
+    expect(
+      await errorCodeOf(testApp.as(anna).messaging.send({ conversationId: 999_999, content: "Hej" })),
+    ).toBe("not_found");
     expect((await row()).messageCount).toBe(0);
   });
 

@@ -93,7 +93,9 @@ describe("reading", () => {
   it("is the receiver's alone", async () => {
     const [anna, erik] = [await given("message"), await given()];
     const [notification] = (await testApp.as(anna).notifications.list({})).items;
-    expect(await errorCodeOf(testApp.as(erik).notifications.markRead({ id: notification?.id ?? 0 }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(erik).notifications.markRead({ id: notification?.id ?? 0 }))).toBe(
+      "not_found",
+    );
     const answer = await testApp.request(
       `/api/users/${anna.id}/notifications/read`,
       { method: "POST", body: "{}" },

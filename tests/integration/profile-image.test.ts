@@ -76,7 +76,9 @@ test("nothing of a profile is left when its account ends", async () => {
   expect(await testApp.db.select().from(userSkills).where(eq(userSkills.userId, linnea.id))).toEqual([]);
   expect(await testApp.db.select().from(projects).where(eq(projects.userId, linnea.id))).toEqual([]);
   expect(await testApp.db.select().from(favorites).where(eq(favorites.consultantId, linnea.id))).toEqual([]);
-  expect(await testApp.db.select().from(profileViews).where(eq(profileViews.viewerId, linnea.id))).toEqual([]);
+  expect(await testApp.db.select().from(profileViews).where(eq(profileViews.viewerId, linnea.id))).toEqual(
+    [],
+  );
   expect(await testApp.as(nord).profiles.favorites()).toEqual([]);
   expect(await errorCodeOf(testApp.as(nord).profiles.get({ id: linnea.id }))).toBe("not_found");
   expect(await errorCodeOf(testApp.as(nord).profiles.addFavorite({ id: linnea.id }))).toBe("not_found");

@@ -77,7 +77,9 @@ test("nobody touches another's project, not by one's own id either", async () =>
     await errorCodeOf(testApp.as(erik).profiles.updateProject({ id: erik.id, projectId, title: "Kapat" })),
   ).toBe("not_found");
   expect(await errorCodeOf(testApp.as(nord).profiles.addProject({ id: anna.id, ...bank }))).toBe("forbidden");
-  expect(await errorCodeOf(testApp.as(null).profiles.addProject({ id: anna.id, ...bank }))).toBe("not_signed_in");
+  expect(await errorCodeOf(testApp.as(null).profiles.addProject({ id: anna.id, ...bank }))).toBe(
+    "not_signed_in",
+  );
   expect(await testApp.as(anna).profiles.projects({ id: anna.id })).toMatchObject([bank]);
 });
 

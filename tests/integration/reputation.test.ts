@@ -126,7 +126,8 @@ describe("a tip", () => {
 
   it("is nothing an employer, a stranger or nobody earns, and a bad link is no error", async () => {
     const { erik, jobId } = await given();
-    for (const referrerId of [nord.id, "nobody"]) await rememberVisit(testApp.ctx(erik), { jobId, referrerId });
+    for (const referrerId of [nord.id, "nobody"])
+      await rememberVisit(testApp.ctx(erik), { jobId, referrerId });
     await rememberVisit(testApp.ctx(erik), { jobId: 2_000_000_000, referrerId: "nobody" });
     await rememberVisit(testApp.ctx(), { jobId, referrerId: erik.id });
     const left = await testApp.db.select().from(referralVisits).where(eq(referralVisits.jobId, jobId));
@@ -173,7 +174,10 @@ describe("the figures of tips", () => {
       .set({ status: "suspended" })
       .where(eq(users.id, people[11]?.id ?? ""));
     const nameless = await seedUser(testApp, "consultant", "Namnlös");
-    await testApp.db.update(users).set({ name: null, reputationScore: 9_000 }).where(eq(users.id, nameless.id));
+    await testApp.db
+      .update(users)
+      .set({ name: null, reputationScore: 9_000 })
+      .where(eq(users.id, nameless.id));
     const answer = await testApp.request("/api/reputation/leaderboard", {}, nord);
     expect(answer.status).toBe(200);
     const rows: unknown = await answer.json();

@@ -29,9 +29,9 @@ describe("reading", () => {
     await say(nord, "Från Nord");
     const link = `/messages?conversationId=${id}`;
     const notification = and(eq(notifications.userId, nord.id), eq(notifications.link, link));
-    expect(await testApp.db.select({ read: notifications.readAt }).from(notifications).where(notification)).toEqual([
-      { read: null },
-    ]);
+    expect(
+      await testApp.db.select({ read: notifications.readAt }).from(notifications).where(notification),
+    ).toEqual([{ read: null }]);
     expect(await testApp.as(nord).messaging.markRead({ id })).toEqual({ marked: 1 });
     expect(await testApp.as(nord).messaging.markRead({ id })).toEqual({ marked: 0 });
     expect(await row()).toMatchObject({ employerUnread: 0, consultantUnread: 1 });

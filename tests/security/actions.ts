@@ -1,4 +1,11 @@
-import { secretMarkersOf, idOf, password, type Actor, type Fixtures, type SignedInActor } from "./fixtures.ts";
+import {
+  secretMarkersOf,
+  idOf,
+  password,
+  type Actor,
+  type Fixtures,
+  type SignedInActor,
+} from "./fixtures.ts";
 import type { Input } from "./calls.ts";
 import { registration } from "./table/registration.ts";
 import type { Overrides, Scenario } from "./scenario.ts";

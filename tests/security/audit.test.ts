@@ -17,27 +17,30 @@ async function newest(after: number) {
   return rows.filter(({ id }) => id > after);
 }
 
-test.each(actions)("$as: $call leaves a line", async ({ as, call, overrides, input, leaves, by, affects = [] }) => {
-  // An agreement of an earlier deed would keep an account from ending.
-  await fixtures.testApp.db
-    .update(conversations)
-    .set({ status: "completed" })
-    .where(eq(conversations.status, "agreement_made"));
-  const scenario = await createScenario(fixtures, overrides);
-  await fixtures.cookie(as);
-  const [last] = await newest(0);
-  const answer = await callRest(fixtures, as, call, input(scenario, fixtures));
-  expect(answer.status, answer.text).toBeLessThan(300);
-  const lines = (await newest(last?.id ?? 0)).filter(({ action }) => leaves.test(action));
-  expect(lines.length).toBeGreaterThan(0);
-  const actor = by === undefined && as !== "anonymous" ? as : by;
-  for (const line of lines) {
-    if (actor) expect(line.actorId).toBe(idOf(actor));
-    expect(line.requestId).toBe(answer.headers.get("x-request-id"));
-  }
-  fixtures.resetSessions();
-  await fixtures.resetUsers(affects);
-});
+test.each(actions)(
+  "$as: $call leaves a line",
+  async ({ as, call, overrides, input, leaves, by, affects = [] }) => {
+    // An agreement of an earlier deed would keep an account from ending.
+    await fixtures.testApp.db
+      .update(conversations)
+      .set({ status: "completed" })
+      .where(eq(conversations.status, "agreement_made"));
+    const scenario = await createScenario(fixtures, overrides);
+    await fixtures.cookie(as);
+    const [last] = await newest(0);
+    const answer = await callRest(fixtures, as, call, input(scenario, fixtures));
+    expect(answer.status, answer.text).toBeLessThan(300);
+    const lines = (await newest(last?.id ?? 0)).filter(({ action }) => leaves.test(action));
+    expect(lines.length).toBeGreaterThan(0);
+    const actor = by === undefined && as !== "anonymous" ? as : by;
+    for (const line of lines) {
+      if (actor) expect(line.actorId).toBe(idOf(actor));
+      expect(line.requestId).toBe(answer.headers.get("x-request-id"));
+    }
+    fixtures.resetSessions();
+    await fixtures.resetUsers(affects);
+  },
+);
 
 test("signing out leaves a line", async () => {
   const [last] = await newest(0);

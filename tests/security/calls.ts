@@ -48,7 +48,12 @@ export function membersOf(value: unknown): [string, unknown][] {
 }
 
 /** A request of an actor through the real app, as the product's own pages would make it. */
-export async function send(fixtures: Fixtures, as: Actor, path: string, init: RequestInit = {}): Promise<Response> {
+export async function send(
+  fixtures: Fixtures,
+  as: Actor,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const headers = new Headers(init.headers);
   if (!headers.has("Origin")) headers.set("Origin", fixtures.testApp.services.env.publicUrl);
   if (typeof init.body === "string" && !headers.has("Content-Type"))

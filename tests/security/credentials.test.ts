@@ -70,7 +70,8 @@ test.each(["Password1!", "Passw0rd!", "P@ssw0rd", "Qwerty123!", "Sommar2024!", "
 test("a common password is refused at registration and change", async () => {
   const common = { password: "Password1!", confirmPassword: "Password1!" };
   expect(
-    (await callRest(fixtures, "anonymous", "POST /api/companies/register", registration(common))).appError?.code,
+    (await callRest(fixtures, "anonymous", "POST /api/companies/register", registration(common))).appError
+      ?.code,
   ).toBe("COMMON_PASSWORD");
   const change = { id: idOf("fjall"), currentPassword: password, newPassword: "Password1!" };
   expect((await callRest(fixtures, "fjall", "PATCH /api/users/:id/password", change)).appError?.code).toBe(

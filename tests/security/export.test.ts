@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callRest } from "./calls.ts";
-import { secretMarkersOf, idOf, messageMarker, createFixtures, type Actor, type Fixtures, type SignedInActor } from "./fixtures.ts";
+import {
+  secretMarkersOf,
+  idOf,
+  messageMarker,
+  createFixtures,
+  type Actor,
+  type Fixtures,
+  type SignedInActor,
+} from "./fixtures.ts";
 import { expectNothingLeaks } from "./visibility.ts";
 import { createScenario } from "./scenario.ts";
 

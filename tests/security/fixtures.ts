@@ -128,7 +128,11 @@ export function roleOf(name: Actor): Role | null {
 }
 
 /** Writes a person as they should be, whether or not they are there. Answers their company's id. */
-async function upsertUser({ db }: TestApp, name: SignedInActor, passwordHash: string): Promise<number | null> {
+async function upsertUser(
+  { db }: TestApp,
+  name: SignedInActor,
+  passwordHash: string,
+): Promise<number | null> {
   const { role, status, orgNumber } = userSpecs[name];
   const { email, phone, companyPhone, username, subject, bio } = secretMarkersOf(name);
   const isDeleted = status === "deleted";

@@ -26,7 +26,9 @@ test("who asks for a file's headers alone leaves no file open", async () => {
   for (let round = 0; round < 40; round += 1) {
     const answer = await send(fixtures, "nord", `/api/attachments/${fileId}`, { method: "HEAD" });
     expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "300000"]);
-    expect((await send(fixtures, "anonymous", `/api/images/${imageId}`, { method: "HEAD" })).status).toBe(200);
+    expect((await send(fixtures, "anonymous", `/api/images/${imageId}`, { method: "HEAD" })).status).toBe(
+      200,
+    );
   }
   await expect.poll(openFiles).toBeLessThan(before + 20);
 });

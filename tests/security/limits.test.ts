@@ -158,7 +158,8 @@ describe("sizes", () => {
     const init = { method: "POST", body };
     expect((await send(fixtures, "anonymous", "/api/auth/employer-login", init)).status).toBe(413);
     expect(
-      (await send(fixtures, "anonymous", "/api/trpc/accounts.signIn", { ...init, body: `{"json":${body}}` })).status,
+      (await send(fixtures, "anonymous", "/api/trpc/accounts.signIn", { ...init, body: `{"json":${body}}` }))
+        .status,
     ).toBe(413);
   });
 
@@ -203,7 +204,11 @@ describe("sizes", () => {
     const names = Array.from({ length: 11 }, () => "settings.announcement");
     const answer = await send(fixtures, "anonymous", `/api/trpc/${names.join(",")}?batch=1&input=%7B%7D`);
     expect(answer.status).toBe(400);
-    const ten = await send(fixtures, "anonymous", `/api/trpc/${names.slice(1).join(",")}?batch=1&input=%7B%7D`);
+    const ten = await send(
+      fixtures,
+      "anonymous",
+      `/api/trpc/${names.slice(1).join(",")}?batch=1&input=%7B%7D`,
+    );
     expect(ten.status).toBe(200);
   });
 

@@ -52,7 +52,10 @@ test("a day of work leaves no secret and nobody's data in the log", async () => 
   await ask("anonymous", "GET", `/api/invitations/${scenario.invitationToken}`);
   await ask("anonymous", "GET", "/api/invitations/1-hemlig-token-som-ingen-ska-se");
   await ask("anonymous", "POST", "/api/register/employer", fresh);
-  await ask("anonymous", "POST", "/api/register/employer", { ...fresh, username: secretMarkersOf("nord").username });
+  await ask("anonymous", "POST", "/api/register/employer", {
+    ...fresh,
+    username: secretMarkersOf("nord").username,
+  });
   await ask("anonymous", "GET", "/api/jobs?search=hemlig-sokning&employer=user-nord");
   await ask("anna", "POST", "/api/messages", {
     conversationId: scenario.conversationId,

@@ -91,7 +91,11 @@ describeRaces("contracts", (race) => {
         body.set("conversationId", conversationId.toString());
         body.set("content", "Med fil");
         body.set("files", new File(["en text"], "fil.txt", { type: "text/plain" }));
-        return send(fixtures, "anna", "/api/messages", { method: "POST", body, headers: { Cookie: anna ?? "" } });
+        return send(fixtures, "anna", "/api/messages", {
+          method: "POST",
+          body,
+          headers: { Cookie: anna ?? "" },
+        });
       }),
     );
     expect(
@@ -103,23 +107,26 @@ describeRaces("contracts", (race) => {
     expect(stored.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
 
-  race("M20: what is over is archived once, on however many instances", async ({ fixtures, notificationsOf }) => {
-    const { conversationId, jobId } = await createScenario(fixtures, {
-      contract: "completed",
-      application: "accepted",
-      job: "filled",
-    });
-    const { db } = fixtures.testApp;
-    const long = new Date(Date.now() - 31 * 86_400_000);
-    await db.update(conversations).set({ completedAt: long }).where(eq(conversations.id, conversationId));
-    const before = [await notificationsOf("anna"), await notificationsOf("nord")];
-    const archived = await Promise.all(
-      Array.from({ length: atOnce }, () => archiveCompleted(fixtures.testApp.ctx())),
-    );
-    expect(archived.reduce((sum, one) => sum + one, 0)).toBe(1);
-    const after = [await notificationsOf("anna"), await notificationsOf("nord")];
-    expect(after.map((number, index) => number - (before[index] ?? 0))).toEqual([1, 1]);
-    const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
-    expect(job?.archivedAt).not.toBeNull();
-  });
+  race(
+    "M20: what is over is archived once, on however many instances",
+    async ({ fixtures, notificationsOf }) => {
+      const { conversationId, jobId } = await createScenario(fixtures, {
+        contract: "completed",
+        application: "accepted",
+        job: "filled",
+      });
+      const { db } = fixtures.testApp;
+      const long = new Date(Date.now() - 31 * 86_400_000);
+      await db.update(conversations).set({ completedAt: long }).where(eq(conversations.id, conversationId));
+      const before = [await notificationsOf("anna"), await notificationsOf("nord")];
+      const archived = await Promise.all(
+        Array.from({ length: atOnce }, () => archiveCompleted(fixtures.testApp.ctx())),
+      );
+      expect(archived.reduce((sum, one) => sum + one, 0)).toBe(1);
+      const after = [await notificationsOf("anna"), await notificationsOf("nord")];
+      expect(after.map((number, index) => number - (before[index] ?? 0))).toEqual([1, 1]);
+      const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
+      expect(job?.archivedAt).not.toBeNull();
+    },
+  );
 });

@@ -58,17 +58,20 @@ async function clearDesk({ testApp: { db } }: Fixtures, limit: string): Promise<
 }
 
 describeRaces("hiring", (race) => {
-  race("M1: the same application is there once, and told once", async ({ fixtures, together, notificationsOf }) => {
-    const jobId = await insertJob(fixtures, "nord");
-    const before = await notificationsOf("nord");
-    const answers = await together(many({ as: "erik", call: "POST /api/applications", input: { jobId } }));
-    expectOnly(answers, 200, 201, 409);
-    expect(
-      new Set(answers.flatMap(({ data, status }) => (status < 300 ? [field(data, "id")] : []))).size,
-    ).toBe(1);
-    expect(await applicationsTo(fixtures, jobId)).toBe(1);
-    expect((await notificationsOf("nord")) - before).toBe(1);
-  });
+  race(
+    "M1: the same application is there once, and told once",
+    async ({ fixtures, together, notificationsOf }) => {
+      const jobId = await insertJob(fixtures, "nord");
+      const before = await notificationsOf("nord");
+      const answers = await together(many({ as: "erik", call: "POST /api/applications", input: { jobId } }));
+      expectOnly(answers, 200, 201, 409);
+      expect(
+        new Set(answers.flatMap(({ data, status }) => (status < 300 ? [field(data, "id")] : []))).size,
+      ).toBe(1);
+      expect(await applicationsTo(fixtures, jobId)).toBe(1);
+      expect((await notificationsOf("nord")) - before).toBe(1);
+    },
+  );
 
   race("M2: an application is accepted once", async ({ fixtures, together, notificationsOf }) => {
     const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
@@ -128,22 +131,25 @@ describeRaces("hiring", (race) => {
     await clearDesk(fixtures, "10");
   });
 
-  race("M6: a limit that is lowered meanwhile lets nobody over the old one", async ({ fixtures, together }) => {
-    await clearDesk(fixtures, "9");
-    const asks = many({ as: "fjall", call: "POST /api/jobs", input: jobBody }, (index) =>
-      index === 10
-        ? {
-            as: "admin",
-            call: "PATCH /api/admin/system-settings/:key",
-            input: { key: "basic_job_limit", value: "4" },
-          }
-        : {},
-    );
-    const answers = await together(asks);
-    expectOnly(answers, 200, 201, 409);
-    expect(await activeJobs(fixtures)).toBeLessThanOrEqual(9);
-    await clearDesk(fixtures, "10");
-  });
+  race(
+    "M6: a limit that is lowered meanwhile lets nobody over the old one",
+    async ({ fixtures, together }) => {
+      await clearDesk(fixtures, "9");
+      const asks = many({ as: "fjall", call: "POST /api/jobs", input: jobBody }, (index) =>
+        index === 10
+          ? {
+              as: "admin",
+              call: "PATCH /api/admin/system-settings/:key",
+              input: { key: "basic_job_limit", value: "4" },
+            }
+          : {},
+      );
+      const answers = await together(asks);
+      expectOnly(answers, 200, 201, 409);
+      expect(await activeJobs(fixtures)).toBeLessThanOrEqual(9);
+      await clearDesk(fixtures, "10");
+    },
+  );
 
   race("M10: a job goes while somebody applies", async ({ fixtures, together }) => {
     const jobId = await insertJob(fixtures, "nord");

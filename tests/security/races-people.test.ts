@@ -31,7 +31,10 @@ describeRaces("people", (race) => {
         many({ as: "anonymous", call: register, input: {} }, () => ({ input: registration({ token }) })),
       );
       expectDone(answers, 1, 400, 404, 409);
-      const [spent] = await fixtures.testApp.db.select().from(invitations).where(eq(invitations.id, invitationId));
+      const [spent] = await fixtures.testApp.db
+        .select()
+        .from(invitations)
+        .where(eq(invitations.id, invitationId));
       expect(spent?.acceptedBy).not.toBeNull();
       const made = await fixtures.testApp.db
         .select()
@@ -124,7 +127,9 @@ describeRaces("people", (race) => {
     const cookie = (await fixtures.cookie("anna")) ?? "";
     const answers = await Promise.all(
       Array.from({ length: atOnce }, (_, index) =>
-        send(fixtures, "anonymous", index === 7 ? "/api/logout" : "/api/auth/user", { headers: { Cookie: cookie } }),
+        send(fixtures, "anonymous", index === 7 ? "/api/logout" : "/api/auth/user", {
+          headers: { Cookie: cookie },
+        }),
       ),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -132,11 +137,16 @@ describeRaces("people", (race) => {
       .flatMap(({ headers }) => headers.getSetCookie())
       .filter((line) => /session=[^;]/.test(line));
     expect(given).toEqual([]);
-    expect((await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } })).status).toBe(401);
+    expect(
+      (await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } })).status,
+    ).toBe(401);
   });
 
   race("M15: suspended in the midst of it", async ({ fixtures, together }) => {
-    const { conversationId, jobId } = await createScenario(fixtures, { consultant: "anna", employer: "nord" });
+    const { conversationId, jobId } = await createScenario(fixtures, {
+      consultant: "anna",
+      employer: "nord",
+    });
     const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
       index === 6
         ? {
@@ -192,7 +202,9 @@ describeRaces("people", (race) => {
       email: `${crypto.randomUUID()}@exempel.se`,
     };
     const tries = await Promise.allSettled(
-      Array.from({ length: atOnce }, () => inTransaction(fixtures.testApp.ctx(), (ctx) => createConsultant(ctx, identity))),
+      Array.from({ length: atOnce }, () =>
+        inTransaction(fixtures.testApp.ctx(), (ctx) => createConsultant(ctx, identity)),
+      ),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.select().from(identities).where(eq(identities.subject, identity.subject))).toHaveLength(
@@ -201,34 +213,37 @@ describeRaces("people", (race) => {
     expect(await db.select().from(users).where(eq(users.email, identity.email))).toHaveLength(1);
   });
 
-  race("M9: an account ends while its owner writes, applies and is accepted", async ({ fixtures, together }) => {
-    const { conversationId, applicationId } = await createScenario(fixtures, {
-      consultant: "erik",
-      application: "reviewing",
-    });
-    const { jobId } = await createScenario(fixtures, { consultant: "anna" });
-    const asks = many(
-      { as: "erik", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
-      (index) => {
-        if (index % 5 === 3) return { call: "DELETE /api/users/:id", input: { id: idOf("erik") } };
-        if (index % 5 === 1) return { call: "POST /api/applications", input: { jobId } };
-        if (index % 5 === 2)
-          return {
-            as: "nord",
-            call: "PUT /api/applications/:id",
-            input: { id: applicationId, status: "accepted" },
-          };
-        return {};
-      },
-    );
-    const answers = await together(asks);
-    expectOnly(answers, 200, 201, 204, 401, 403, 404, 409, 410);
-    const ends = answers.filter((_, index) => index % 5 === 3);
-    expect(
-      count(ends, 204),
-      ends.map(({ status, text }) => `${status.toString()} ${text.slice(0, 120)}`).join(),
-    ).toBe(1);
-    await expectInvariants(fixtures.testApp);
-    await fixtures.resetUsers(["erik"]);
-  });
+  race(
+    "M9: an account ends while its owner writes, applies and is accepted",
+    async ({ fixtures, together }) => {
+      const { conversationId, applicationId } = await createScenario(fixtures, {
+        consultant: "erik",
+        application: "reviewing",
+      });
+      const { jobId } = await createScenario(fixtures, { consultant: "anna" });
+      const asks = many(
+        { as: "erik", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
+        (index) => {
+          if (index % 5 === 3) return { call: "DELETE /api/users/:id", input: { id: idOf("erik") } };
+          if (index % 5 === 1) return { call: "POST /api/applications", input: { jobId } };
+          if (index % 5 === 2)
+            return {
+              as: "nord",
+              call: "PUT /api/applications/:id",
+              input: { id: applicationId, status: "accepted" },
+            };
+          return {};
+        },
+      );
+      const answers = await together(asks);
+      expectOnly(answers, 200, 201, 204, 401, 403, 404, 409, 410);
+      const ends = answers.filter((_, index) => index % 5 === 3);
+      expect(
+        count(ends, 204),
+        ends.map(({ status, text }) => `${status.toString()} ${text.slice(0, 120)}`).join(),
+      ).toBe(1);
+      await expectInvariants(fixtures.testApp);
+      await fixtures.resetUsers(["erik"]);
+    },
+  );
 });

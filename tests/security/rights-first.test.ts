@@ -44,7 +44,12 @@ describe("nobody is told to sign in before anything of the request is looked at"
   test.each(refused("trpc", "anonymous", 401))("%s", async (name) => {
     const isQuery = procedures.get(name) === "query";
     const path = `/api/trpc/${name}${isQuery ? `?input=${encodeURIComponent('{"json":{"id":[]}}')}` : ""}`;
-    const answer = await send(fixtures, "anonymous", path, isQuery ? {} : { method: "POST", body: '{"json":[5]}' });
+    const answer = await send(
+      fixtures,
+      "anonymous",
+      path,
+      isQuery ? {} : { method: "POST", body: '{"json":[5]}' },
+    );
     expect(answer.status).toBe(401);
   });
 });

@@ -3,7 +3,14 @@ import { eq } from "drizzle-orm";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import { idOf, type Fixtures, type SignedInActor } from "./fixtures.ts";
-import { insertApplicationRow, insertConversation, insertFile, insertInvitation, insertJob, defined } from "./seed.ts";
+import {
+  insertApplicationRow,
+  insertConversation,
+  insertFile,
+  insertInvitation,
+  insertJob,
+  defined,
+} from "./seed.ts";
 
 /** One job of an employer, with an applicant's application, conversation, message, file and interview. */
 export interface Scenario {

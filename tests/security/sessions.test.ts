@@ -4,7 +4,14 @@ import { sessions } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { createSessions } from "#src/platform/auth/sessions.ts";
 import { returnPath } from "#src/shared/return-path.ts";
-import { secretMarkersOf, idOf, createFixtures, password, type Fixtures, type SignedInActor } from "./fixtures.ts";
+import {
+  secretMarkersOf,
+  idOf,
+  createFixtures,
+  password,
+  type Fixtures,
+  type SignedInActor,
+} from "./fixtures.ts";
 import { callRest, send } from "./calls.ts";
 
 const publicUrl = "https://bryggan.exempel.se";

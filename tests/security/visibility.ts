@@ -1,5 +1,12 @@
 import { expect } from "vitest";
-import { actors, secretMarkersOf, messageMarker, roleOf, type Actor, type SignedInActor } from "./fixtures.ts";
+import {
+  actors,
+  secretMarkersOf,
+  messageMarker,
+  roleOf,
+  type Actor,
+  type SignedInActor,
+} from "./fixtures.ts";
 
 /** Words no answer of any role may hold. */
 const never =

@@ -28,7 +28,10 @@ describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
       const answer = await db.transaction(async (tx) => {
         await tx.select().from(conversations).where(own).for("update");
         const begun = performance.now();
-        const told = await callRest(fixtures, "anna", "POST /api/messages", { conversationId, content: "Hej" });
+        const told = await callRest(fixtures, "anna", "POST /api/messages", {
+          conversationId,
+          content: "Hej",
+        });
         waited = performance.now() - begun;
         return told;
       });
@@ -37,7 +40,10 @@ describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
       expect(waited).toBeGreaterThan(2_900);
       expect(waited).toBeLessThan(6_000);
       expect(await db.select().from(conversations).where(own)).toEqual([before]);
-      const again = await callRest(fixtures, "anna", "POST /api/messages", { conversationId, content: "Hej" });
+      const again = await callRest(fixtures, "anna", "POST /api/messages", {
+        conversationId,
+        content: "Hej",
+      });
       expect(again.status).toBe(201);
     },
   );

@@ -127,7 +127,7 @@ export function namesSaySomething({ path }: Source): string[] {
 /** Vitest and Playwright must not overlook a test because of its name. */
 export function testsAreFound({ path }: Source): string[] {
   if (layerOf(path) !== "tests") return [];
-  const isJourney = path.startsWith("tests/journeys/");
+  const isJourney = path.startsWith("tests/e2e/");
   const name = basename(path);
   if (isJourney && /\.test\./.test(name)) return ["a journey is called *.spec.ts"];
   if (!isJourney && /\.spec\./.test(name)) return ["a test outside journeys is called *.test.ts"];

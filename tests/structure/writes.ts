@@ -8,7 +8,7 @@ export function tablesAreWrittenByTheirOwner(source: Source): string[] {
   if (layerOf(path) === "tests") return [];
   return writesOf(source).flatMap((table) => {
     const owner = writers[table];
-    if (!owner) return [`${table} has no owner in tests/structure/floors.ts`];
+    if (!owner) return [`${table} has no owner in tests/structure/layers.ts`];
     if (owner.startsWith("src/")) return path.startsWith(owner) ? [] : [`only ${owner} writes ${table}`];
     const own = domainOf(path);
     const isOwner = own?.part === "commands" && owner.split(", ").includes(own.slice);

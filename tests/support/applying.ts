@@ -24,7 +24,11 @@ export async function seedConsultantAndJob(
 }
 
 /** Anna's application, put into that status. */
-export async function seedApplication(testApp: TestApp, nord: TestUser, status: ApplicationStatus = "pending") {
+export async function seedApplication(
+  testApp: TestApp,
+  nord: TestUser,
+  status: ApplicationStatus = "pending",
+) {
   const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
   const { id } = await testApp.as(anna).applications.submit({ jobId, ...words });
   await testApp.db.update(applications).set({ status }).where(eq(applications.id, id));

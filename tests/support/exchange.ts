@@ -17,7 +17,10 @@ const thread = 'section[aria-label="Konversation"]';
  * What two people exchange, and how long each thing takes: a message, a file, a read mark, a notice with the badge and
  * the title. Begins and ends with both in the conversation; answers with the milliseconds of each.
  */
-export async function exchange(conversation: TestConversation, limits: Limits): Promise<Record<string, number>> {
+export async function exchange(
+  conversation: TestConversation,
+  limits: Limits,
+): Promise<Record<string, number>> {
   const { company, consultant } = conversation;
   const took: Record<string, number> = {};
   const mark = String(Date.now() % 100_000);

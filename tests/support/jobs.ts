@@ -29,7 +29,11 @@ export async function listedSkillsOf({ db }: TestApp, id: number): Promise<numbe
 }
 
 /** Jobs of two companies in every standing, an hour apart, by a word for each; answers with their ids. */
-export async function seedBoard(testApp: TestApp, nord: TestUser, fjall: TestUser): Promise<Record<string, number>> {
+export async function seedBoard(
+  testApp: TestApp,
+  nord: TestUser,
+  fjall: TestUser,
+): Promise<Record<string, number>> {
   const closed = { listed: false } as const;
   const given: [string, TestUser, Parameters<typeof seedJob>[2]][] = [
     ["onsite", nord, { title: "Systemutvecklare", workArrangement: "onsite" }],

@@ -9,7 +9,10 @@ type Run = (statement: string) => Promise<readonly Record<string, unknown>[]>;
  * 50 000 consultants, 500 companies and 10 000 jobs with applications, conversations, messages, favourites and notices
  * to match; the two named ones have their share of each. Written by the database itself, so that it takes seconds.
  */
-export async function seedManyUsers(run: Run, of: { employer: string; consultant: string }): Promise<ManyUsers> {
+export async function seedManyUsers(
+  run: Run,
+  of: { employer: string; consultant: string },
+): Promise<ManyUsers> {
   // Every hundredth of a company's rows is the named company's, every hundredth of a consultant's the named consultant's.
   const employer = `case when n % 100 = 0 then '${of.employer}' else 'e' || (1 + n % 500) end`;
   const consultant = `case when n % 100 = 1 then '${of.consultant}' else 'c' || (1 + n % 50000) end`;

@@ -26,7 +26,9 @@ export function schemaViolations(value: unknown, schema: unknown, root: unknown,
   if (Array.isArray(value))
     return [
       ...found,
-      ...value.flatMap((one, index) => schemaViolations(one, items ?? true, root, `${at}[${index.toString()}]`)),
+      ...value.flatMap((one, index) =>
+        schemaViolations(one, items ?? true, root, `${at}[${index.toString()}]`),
+      ),
     ];
   if (!isNode(value) || !isNode(properties)) return found;
   const required: unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];

@@ -31,7 +31,9 @@ describe("the steps of an application", () => {
 
   it("are twenty-five pairs, six of them legal", () => {
     expect(pairs).toHaveLength(25);
-    expect(pairs.filter(([from, to]) => moveApplicationError(applicationIn(from), to) === null)).toHaveLength(6);
+    expect(pairs.filter(([from, to]) => moveApplicationError(applicationIn(from), to) === null)).toHaveLength(
+      6,
+    );
   });
 
   it("offer what they allow, and booking besides", () => {
@@ -40,10 +42,9 @@ describe("the steps of an application", () => {
     expect(offeredSteps(applicationIn("interview"))).toEqual(["accepted", "rejected"]);
     expect(offeredSteps(applicationIn("accepted"))).toEqual([]);
     expect(offeredSteps(applicationIn("rejected"))).toEqual([]);
-    expect(applicationStatuses.filter((status) => bookInterviewError(applicationIn(status)) === null)).toEqual([
-      "reviewing",
-      "interview",
-    ]);
+    expect(
+      applicationStatuses.filter((status) => bookInterviewError(applicationIn(status)) === null),
+    ).toEqual(["reviewing", "interview"]);
   });
 
   it("end when the consultant withdraws", () => {

@@ -83,7 +83,8 @@ export const accountsRest: DomainRest = {
       method: "get",
       path: "/api/users/:id/export",
       summary: "Everything about an account as a ZIP archive, for its owner or an admin",
-      handle: async (c, ctx) => archive(c, await exportAccount(requireActiveAccount(ctx), c.req.param("id") ?? "")),
+      handle: async (c, ctx) =>
+        archive(c, await exportAccount(requireActiveAccount(ctx), c.req.param("id") ?? "")),
     },
     {
       method: "get",
@@ -120,7 +121,9 @@ export const accountsRest: DomainRest = {
 
 async function toProvider(c: Context, ctx: Ctx, intent: Intent): Promise<Response> {
   const moved = publicAddressOf(c, ctx.services.env);
-  return moved ? c.redirect(moved) : follow(c, ctx, await redirectToProvider(ctx, intent, c.req.query("returnTo")));
+  return moved
+    ? c.redirect(moved)
+    : follow(c, ctx, await redirectToProvider(ctx, intent, c.req.query("returnTo")));
 }
 
 function follow(c: Context, ctx: Ctx, { to, state }: Redirect): Response {

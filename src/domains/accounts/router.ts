@@ -1,5 +1,11 @@
 import { fail } from "#src/shared/errors.ts";
-import { baseAuthedProcedure, baseProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
+import {
+  baseAuthedProcedure,
+  baseProcedure,
+  authedProcedure,
+  publicProcedure,
+  router,
+} from "#src/platform/trpc.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword } from "./commands/password.ts";
 import { registerCompany, registerInvited } from "./commands/registration.ts";
@@ -34,7 +40,9 @@ export const accountsRouter = router({
     .input(takeRoleInput)
     .output(roleOutput)
     .mutation(({ ctx, input }) => takeRole(ctx, input)),
-  changePassword: baseAuthedProcedure.input(changePasswordInput).mutation(({ ctx, input }) => changePassword(ctx, input)),
+  changePassword: baseAuthedProcedure
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
   invitation: publicProcedure
     .input(invitationTokenInput)
     .output(invitationOutput)
@@ -43,6 +51,8 @@ export const accountsRouter = router({
     .input(registerInvitedInput)
     .output(currentUserOutput)
     .mutation(({ ctx, input }) => registerInvited(ctx, input)),
-  registerCompany: publicProcedure.input(registerCompanyInput).mutation(({ ctx, input }) => registerCompany(ctx, input)),
+  registerCompany: publicProcedure
+    .input(registerCompanyInput)
+    .mutation(({ ctx, input }) => registerCompany(ctx, input)),
   erase: leaving.input(ownAccountInput).mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),
 });

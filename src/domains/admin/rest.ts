@@ -128,8 +128,11 @@ export const adminRest: DomainRest = {
       { summary: "The platform in figures", output: analyticsOutput },
       (api) => api.analytics(),
     ),
-    row("get", "/api/admin/health", { summary: "How the platform's parts are", output: healthOutput }, (api) =>
-      api.health(),
+    row(
+      "get",
+      "/api/admin/health",
+      { summary: "How the platform's parts are", output: healthOutput },
+      (api) => api.health(),
     ),
     row(
       "get",

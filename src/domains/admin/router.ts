@@ -58,8 +58,12 @@ export const adminRouter = router({
   setCompanyTier: adminProcedure
     .input(setTierInput)
     .mutation(({ ctx, input }) => setTier(ctx, { companyId: input.id, tier: input.tier })),
-  deleteCompany: adminProcedure.input(companyIdInput).mutation(({ ctx, input }) => deleteCompany(ctx, input.id)),
-  resetPassword: adminProcedure.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  deleteCompany: adminProcedure
+    .input(companyIdInput)
+    .mutation(({ ctx, input }) => deleteCompany(ctx, input.id)),
+  resetPassword: adminProcedure
+    .input(resetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   consultants: adminProcedure
     .input(listConsultantsInput)
     .output(adminConsultantPageOutput)

@@ -66,7 +66,9 @@ export const applicationsRouter = router({
     .output(applicationOutput)
     .mutation(({ ctx, input }) => scheduleInterview(ctx, input)),
   interviews: memberProcedure.output(interviewOutput.array()).query(({ ctx }) => listInterviews(ctx, "all")),
-  weekInterviews: employerProcedure.output(interviewOutput.array()).query(({ ctx }) => listInterviews(ctx, "week")),
+  weekInterviews: employerProcedure
+    .output(interviewOutput.array())
+    .query(({ ctx }) => listInterviews(ctx, "week")),
   calendar: memberProcedure
     .input(interviewInput)
     .output(calendarOutput)

@@ -28,9 +28,15 @@ export const contractsRouter = router({
     .input(contractIdInput)
     .output(contractOutput.nullable())
     .query(({ ctx, input }) => findContract(ctx, input.id)),
-  report: employerProcedure.input(reportAgreementInput).mutation(({ ctx, input }) => reportAgreement(ctx, input)),
-  complete: employerProcedure.input(contractIdInput).mutation(({ ctx, input }) => completeContract(ctx, input.id)),
-  archive: employerProcedure.input(contractIdInput).mutation(({ ctx, input }) => archiveContract(ctx, input.id)),
+  report: employerProcedure
+    .input(reportAgreementInput)
+    .mutation(({ ctx, input }) => reportAgreement(ctx, input)),
+  complete: employerProcedure
+    .input(contractIdInput)
+    .mutation(({ ctx, input }) => completeContract(ctx, input.id)),
+  archive: employerProcedure
+    .input(contractIdInput)
+    .mutation(({ ctx, input }) => archiveContract(ctx, input.id)),
   setStatus: employerProcedure
     .input(setContractStatusInput)
     .output(contractOutput)

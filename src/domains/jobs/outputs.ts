@@ -47,7 +47,10 @@ export const jobDetailOutput = jobCardOutput.extend({
   applicationsCount: z.number().optional(),
 });
 
-export const jobCardPageOutput = z.object({ items: z.array(jobCardOutput), nextCursor: z.string().nullable() });
+export const jobCardPageOutput = z.object({
+  items: z.array(jobCardOutput),
+  nextCursor: z.string().nullable(),
+});
 
 export const jobListOutput = z.union([
   z.array(jobOutput),

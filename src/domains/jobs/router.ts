@@ -1,4 +1,10 @@
-import { employerProcedure, consultantProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
+import {
+  employerProcedure,
+  consultantProcedure,
+  authedProcedure,
+  publicProcedure,
+  router,
+} from "#src/platform/trpc.ts";
 import { createJob } from "./commands/create.ts";
 import { markJobFilled } from "./commands/fill.ts";
 import { removeJob } from "./commands/remove.ts";

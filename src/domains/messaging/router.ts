@@ -45,7 +45,9 @@ export const messagingRouter = router({
     .input(conversationInput)
     .output(shapes.markedOutput)
     .mutation(({ ctx, input }) => markConversationRead(ctx, input.id)),
-  typing: memberProcedure.input(conversationInput).mutation(({ ctx, input }) => announceTyping(ctx, input.id)),
+  typing: memberProcedure
+    .input(conversationInput)
+    .mutation(({ ctx, input }) => announceTyping(ctx, input.id)),
   remove: memberProcedure
     .input(conversationInput)
     .output(shapes.removedOutput)

@@ -7,7 +7,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
 import type { ReadNotifications } from "./inputs.ts";
 
-/** What somebody is told; the words come from src/copy/notices.ts. */
+/** What somebody is told; the words come from src/copy/notifications.ts. */
 export interface NewNotification {
   userId: string;
   type: NotificationType;

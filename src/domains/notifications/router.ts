@@ -34,5 +34,7 @@ export const notificationsRouter = router({
     .output(markedOutput)
     .mutation(({ ctx, input }) => markNotificationsOf(ctx, input)),
   /** The live stream: one per open tab. */
-  changes: authedProcedure.subscription(({ ctx, signal }) => changesFor(ctx, signal ?? new AbortController().signal)),
+  changes: authedProcedure.subscription(({ ctx, signal }) =>
+    changesFor(ctx, signal ?? new AbortController().signal),
+  ),
 });

@@ -1,4 +1,10 @@
-import { consultantProcedure, employerProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
+import {
+  consultantProcedure,
+  employerProcedure,
+  authedProcedure,
+  publicProcedure,
+  router,
+} from "#src/platform/trpc.ts";
 import { addFavorite, removeFavorite } from "./commands/favorites.ts";
 import { setImage, switchMail, updateCompany, updateConsultant, updateUser } from "./commands/profile.ts";
 import { addProject, removeProject, updateProject } from "./commands/projects.ts";
@@ -81,7 +87,9 @@ export const profilesRouter = router({
     .input(updateProjectInput)
     .output(projectOutput)
     .mutation(({ ctx, input }) => updateProject(ctx, input)),
-  removeProject: consultantProcedure.input(projectInput).mutation(({ ctx, input }) => removeProject(ctx, input)),
+  removeProject: consultantProcedure
+    .input(projectInput)
+    .mutation(({ ctx, input }) => removeProject(ctx, input)),
   directory: publicProcedure
     .input(directoryInput)
     .output(directoryOutput)

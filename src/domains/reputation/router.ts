@@ -1,4 +1,10 @@
-import { consultantProcedure, authedProcedure, publicProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
+import {
+  consultantProcedure,
+  authedProcedure,
+  publicProcedure,
+  memberProcedure,
+  router,
+} from "#src/platform/trpc.ts";
 import { rememberVisit } from "./commands.ts";
 import { referralsInput, rememberVisitInput } from "./inputs.ts";
 import { leaderboard, listTips, ownScore } from "./queries.ts";
@@ -11,5 +17,7 @@ export const reputationRouter = router({
     .input(referralsInput)
     .output(tipsOutput)
     .query(({ ctx, input }) => listTips(ctx, input.id)),
-  rememberVisit: publicProcedure.input(rememberVisitInput).mutation(({ ctx, input }) => rememberVisit(ctx, input)),
+  rememberVisit: publicProcedure
+    .input(rememberVisitInput)
+    .mutation(({ ctx, input }) => rememberVisit(ctx, input)),
 });

@@ -12,7 +12,9 @@ import {
 
 export const settingsRouter = router({
   announcement: publicProcedure.output(announcementOutput).query(({ ctx }) => announcement(ctx)),
-  site: publicProcedure.output(siteOutput).query(({ ctx }) => ({ backupHosts: ctx.services.env.backupHosts })),
+  site: publicProcedure
+    .output(siteOutput)
+    .query(({ ctx }) => ({ backupHosts: ctx.services.env.backupHosts })),
   commission: authedProcedure
     .output(commissionOutput)
     .query(async ({ ctx }) => ({ permille: await commissionPermille(ctx) })),

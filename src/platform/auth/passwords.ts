@@ -15,8 +15,7 @@ const waiting: (() => void)[] = [];
 /** The hash to keep. Refuses a weak or a common password first, with the field named. */
 export async function hashNewPassword(password: string, field = "password"): Promise<string> {
   if (!isStrong(password)) fail("weak_password", { fields: { [field]: [accountMessages.weakPassword] } });
-  if (isCommon(password))
-    fail("common_password", { fields: { [field]: [accountMessages.commonPassword] } });
+  if (isCommon(password)) fail("common_password", { fields: { [field]: [accountMessages.commonPassword] } });
   return hashPassword(password);
 }
 

@@ -21,7 +21,9 @@ export interface MailTransport {
 
 /** SMTP when there is an address for it, else a folder of .eml files that the log names. */
 export function openMailTransport(env: Pick<Env, "mail" | "dataDir" | "publicUrl">, log: Log): MailTransport {
-  return env.mail.smtpUrl ? smtpTransport(env.mail.smtpUrl, env) : folderTransport(join(env.dataDir, "mail"), env, log);
+  return env.mail.smtpUrl
+    ? smtpTransport(env.mail.smtpUrl, env)
+    : folderTransport(join(env.dataDir, "mail"), env, log);
 }
 
 function smtpTransport(url: string, env: Pick<Env, "mail" | "publicUrl">): MailTransport {

@@ -151,7 +151,12 @@ export const jobRows: readonly Row[] = [
         as: "nord",
         rest: [200, 400, 403],
         trpc: [400, 403],
-        input: (scenario) => ({ id: scenario.jobId, ...jobBody, ...whatOnlyTheServerSets, title: "Massa ändrat" }),
+        input: (scenario) => ({
+          id: scenario.jobId,
+          ...jobBody,
+          ...whatOnlyTheServerSets,
+          title: "Massa ändrat",
+        }),
         after: (_, fixtures) => expectStillNords(fixtures, "Massa ändrat"),
       },
     ],

@@ -108,14 +108,24 @@ export const messageRows: readonly Row[] = [
         as: "erik",
         rest: hidden,
         trpc: hidden,
-        input: ({ jobId }) => ({ consultantId: idOf("erik"), employerId: idOf("nord"), jobId, ...conversation }),
+        input: ({ jobId }) => ({
+          consultantId: idOf("erik"),
+          employerId: idOf("nord"),
+          jobId,
+          ...conversation,
+        }),
       },
       {
         says: "another employer's job",
         as: "fjall",
         rest: hidden,
         trpc: hidden,
-        input: ({ jobId }) => ({ consultantId: idOf("erik"), employerId: idOf("fjall"), jobId, ...conversation }),
+        input: ({ jobId }) => ({
+          consultantId: idOf("erik"),
+          employerId: idOf("fjall"),
+          jobId,
+          ...conversation,
+        }),
       },
       {
         says: "another's application",
@@ -136,7 +146,12 @@ export const messageRows: readonly Row[] = [
         rest: [200, 201],
         trpc: 200,
         overrides: { contract: "archived", job: "archived", application: "accepted" },
-        input: ({ jobId }) => ({ consultantId: idOf("anna"), employerId: idOf("nord"), jobId, ...conversation }),
+        input: ({ jobId }) => ({
+          consultantId: idOf("anna"),
+          employerId: idOf("nord"),
+          jobId,
+          ...conversation,
+        }),
         after: async ({ conversationId }, { testApp: { db } }, data) => {
           expect(data).toMatchObject({ id: conversationId });
           const [kept] = await db.select().from(conversations).where(eq(conversations.id, conversationId));

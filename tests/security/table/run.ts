@@ -87,16 +87,28 @@ export function testTable(protocol: Protocol, open: () => Fixtures): void {
   }
 }
 
-function ask(protocol: Protocol, fixtures: Fixtures, as: Actor, call: string, input: Input | undefined): Promise<Answer> {
-  return protocol === "rest" ? callRest(fixtures, as, call, input ?? {}) : callTrpc(fixtures, as, call, input);
+function ask(
+  protocol: Protocol,
+  fixtures: Fixtures,
+  as: Actor,
+  call: string,
+  input: Input | undefined,
+): Promise<Answer> {
+  return protocol === "rest"
+    ? callRest(fixtures, as, call, input ?? {})
+    : callTrpc(fixtures, as, call, input);
 }
 
 function inputOf(protocol: Protocol, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
-  return protocol === "trpc" && row.trpcInput ? row.trpcInput(scenario, fixtures) : row.input?.(scenario, fixtures);
+  return protocol === "trpc" && row.trpcInput
+    ? row.trpcInput(scenario, fixtures)
+    : row.input?.(scenario, fixtures);
 }
 
 function missingOf(protocol: Protocol, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
-  return protocol === "trpc" && row.trpcMissing ? row.trpcMissing(scenario, fixtures) : row.missing?.(scenario, fixtures);
+  return protocol === "trpc" && row.trpcMissing
+    ? row.trpcMissing(scenario, fixtures)
+    : row.missing?.(scenario, fixtures);
 }
 
 function allowed(status: Status): number[] {

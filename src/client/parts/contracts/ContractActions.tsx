@@ -41,34 +41,36 @@ export function ContractActions({ contract }: { contract: Contract }) {
     if (yes) remove.mutate({ id });
   }
 
-  const actions: Record<ContractAction, { text: string; primary: boolean; pending: boolean; act: () => void }> =
-    {
-      report: { text: "Rapportera avtal", primary: true, pending: false, act: () => setReporting(true) },
-      addDetails: {
-        text: "Lägg till Avtalsdetaljer",
-        primary: true,
-        pending: false,
-        act: () => setReporting(true),
-      },
-      complete: {
-        text: "Markera som Slutfört",
-        primary: contract.agreementValue !== null,
-        pending: complete.isPending,
-        act: () => complete.mutate({ id }),
-      },
-      archive: {
-        text: "Arkivera Kontrakt",
-        primary: false,
-        pending: archive.isPending,
-        act: () => archive.mutate({ id }),
-      },
-      remove: {
-        text: "Radera kontrakt",
-        primary: false,
-        pending: remove.isPending,
-        act: () => void askToRemove(),
-      },
-    };
+  const actions: Record<
+    ContractAction,
+    { text: string; primary: boolean; pending: boolean; act: () => void }
+  > = {
+    report: { text: "Rapportera avtal", primary: true, pending: false, act: () => setReporting(true) },
+    addDetails: {
+      text: "Lägg till Avtalsdetaljer",
+      primary: true,
+      pending: false,
+      act: () => setReporting(true),
+    },
+    complete: {
+      text: "Markera som Slutfört",
+      primary: contract.agreementValue !== null,
+      pending: complete.isPending,
+      act: () => complete.mutate({ id }),
+    },
+    archive: {
+      text: "Arkivera Kontrakt",
+      primary: false,
+      pending: archive.isPending,
+      act: () => archive.mutate({ id }),
+    },
+    remove: {
+      text: "Radera kontrakt",
+      primary: false,
+      pending: remove.isPending,
+      act: () => void askToRemove(),
+    },
+  };
 
   return (
     <>

@@ -111,7 +111,6 @@ async function oneRegistration<T>(
 }
 
 function failIfTaken(what: "username" | "email" | null): void {
-  if (what === "username")
-    fail("username_taken", { fields: { username: [accountMessages.usernameTaken] } });
+  if (what === "username") fail("username_taken", { fields: { username: [accountMessages.usernameTaken] } });
   if (what === "email") fail("registration_refused");
 }

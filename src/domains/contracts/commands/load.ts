@@ -92,6 +92,10 @@ export async function notifyParty(
     readers.map((userId) => ({ userId, type: "contract_update", ...news })),
   );
   for (const userId of readers) {
-    await sendEmail(ctx, { userId, kind: "contract", ...emailOfNotification(news, ctx.services.env.publicUrl) });
+    await sendEmail(ctx, {
+      userId,
+      kind: "contract",
+      ...emailOfNotification(news, ctx.services.env.publicUrl),
+    });
   }
 }

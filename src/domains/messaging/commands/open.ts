@@ -100,7 +100,12 @@ async function writeFirst(ctx: EmployerCtx, input: Write, subject: typeof conver
   return inTransaction(ctx, async (ctx) => {
     const { id: conversationId } = await openConversation(ctx, of);
     const { content, fileIds, clientKey } = input;
-    const { id } = await insertMessage(ctx, { conversationId, content, fileIds, clientKey: clientKey ?? null });
+    const { id } = await insertMessage(ctx, {
+      conversationId,
+      content,
+      fileIds,
+      clientKey: clientKey ?? null,
+    });
     return { conversationId, messageId: id };
   });
 }

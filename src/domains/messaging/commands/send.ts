@@ -144,7 +144,11 @@ async function notifyRecipient(ctx: MemberCtx, conversation: Locked, messageId: 
     .where(eq(sessions.userId, otherId));
   const awaySince = new Date((last?.seenAt?.getTime() ?? 0) + awayAfter);
   if (awaySince > ctx.now || (othersUnread > 0 && (await wasMailed(ctx, id, messageId, awaySince)))) return;
-  await sendEmail(ctx, { userId: otherId, kind: "message", ...emailOfNotification(notification, ctx.services.env.publicUrl) });
+  await sendEmail(ctx, {
+    userId: otherId,
+    kind: "message",
+    ...emailOfNotification(notification, ctx.services.env.publicUrl),
+  });
 }
 
 /** Whether an unread message before this one came when the reader was away already: that one was mailed about. */
