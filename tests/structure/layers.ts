@@ -1,6 +1,6 @@
-/** The rooms of the house, from the ground up, and what each may import besides itself. */
+/** The layers, lowest first, and what each may import besides itself. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
-  terms: [],
+  constants: [],
   shared: ["constants"],
   db: ["constants"],
   copy: ["constants", "shared"],
@@ -13,7 +13,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   root: ["scripts"],
 };
 
-/** The slices from left to right: each may import those before it. */
+/** The domains in order: each may import those before it. */
 export const domains: readonly string[] = [
   "settings",
   "notifications",
@@ -28,7 +28,7 @@ export const domains: readonly string[] = [
   "admin",
 ];
 
-/** What a slice may consist of: a file, or a folder of that name with one file per deed. */
+/** What a domain consists of: files of these names, or folders with one file per use case. */
 export const domainFiles: readonly string[] = [
   "inputs",
   "outputs",
@@ -60,8 +60,8 @@ export const topLevel: readonly string[] = [
 ];
 
 /**
- * Who may write each table: one or more slices (their commands), or a place outside the slices. A table without an owner, and an
- * owner without a table, fail the test.
+ * Who may write each table: the commands of one or more domains, or a folder outside the domains. A table without an
+ * owner, and an owner without a table, fail the test.
  */
 export const writers: Readonly<Record<string, string>> = {
   applications: "applications",
@@ -100,15 +100,15 @@ export const writers: Readonly<Record<string, string>> = {
   users: "accounts",
 };
 
-/** The room of a path of ours; a file beside the rooms is of the room `root`. */
+/** The layer of a path in this repository; a file at the top level belongs to the layer `root`. */
 export function layerOf(path: string): string {
   const [first = "", second = ""] = path.split("/");
   if (first !== "src") return path.includes("/") ? first : "root";
   return second;
 }
 
-/** The slice a path belongs to and the name of its part: `jobs`, `commands`. */
-export function domainOf(path: string): { slice: string; part: string } | null {
+/** The domain a path belongs to and the kind of file: `{ domain: "jobs", part: "commands" }`. */
+export function domainOf(path: string): { domain: string; part: string } | null {
   const match = /^src\/domains\/([^/]+)(?:\/([^/]+?)(?:\.tsx?)?(?:\/.*)?)?$/.exec(path);
-  return match ? { slice: match[1] ?? "", part: match[2] ?? "" } : null;
+  return match ? { domain: match[1] ?? "", part: match[2] ?? "" } : null;
 }

@@ -3,33 +3,35 @@ import ts from "typescript";
 import { mayImport, layerOf, domainFiles, domainOf, domains } from "./layers.ts";
 import { type Import, type Source, walk } from "./source.ts";
 
-/** A rule of the house: what is wrong with a file, in words; nothing when all is well. */
+/** A structure rule: returns one message per violation, an empty list when the file follows it. */
 export type Rule = (source: Source) => string[];
 
-/** Imports run down only: terms, shared < db, copy < platform < domains < server < client. */
+/** A layer imports lower layers only: constants < shared, db < copy < platform < domains < server. */
 export function importsPointDown({ path, imports }: Source): string[] {
   const layer = layerOf(path);
   const allowed = mayImport[layer];
-  if (!allowed) return [`${layer} is no room of the house`];
+  if (!allowed) return [`${layer} is not a known layer`];
   return imports.flatMap((entry) => {
     if (entry.target === null) return [];
     const other = layerOf(entry.target);
-    if (layer === "constants") return [`terms imports nothing of ours: ${entry.specifier}`];
+    if (layer === "constants") return [`constants imports nothing of ours: ${entry.specifier}`];
     if (other === layer || allowed.includes(other)) return [];
     if (layer === "client" && isOpenToClient(entry)) return [];
     return [`${layer} may not import ${entry.specifier}`];
   });
 }
 
-/** A slice imports itself and the slices further left. */
+/** A domain imports itself and the domains before it. */
 export function domainsImportLeft({ path, imports }: Source): string[] {
   const own = domainOf(path);
   if (!own) return [];
-  const place = domains.indexOf(own.slice);
-  if (place < 0) return [`${own.slice} is no slice of the house`];
+  const place = domains.indexOf(own.domain);
+  if (place < 0) return [`${own.domain} is not a known domain`];
   return imports.flatMap(({ target, specifier }) => {
     const other = target === null ? null : domainOf(target);
-    return other && domains.indexOf(other.slice) > place ? [`${own.slice} may not import ${specifier}`] : [];
+    return other && domains.indexOf(other.domain) > place
+      ? [`${own.domain} may not import ${specifier}`]
+      : [];
   });
 }
 
@@ -37,8 +39,8 @@ export function domainHasKnownFiles({ path }: Source): string[] {
   const own = domainOf(path);
   if (!own) return [];
   const depth = path.split("/").length;
-  if (!path.endsWith(".ts") || depth > 5) return ["a slice holds .ts files, at most one folder deep"];
-  return domainFiles.includes(own.part) ? [] : [`a slice has no ${own.part || "loose files"}`];
+  if (!path.endsWith(".ts") || depth > 5) return ["a domain holds .ts files, at most one folder deep"];
+  return domainFiles.includes(own.part) ? [] : [`a domain has no ${own.part || "loose files"}`];
 }
 
 /** Inputs and rules run in the browser too, so nothing of the server may come along with them. */
@@ -75,7 +77,7 @@ export function importsCarryExtension({ imports }: Source): string[] {
 
 export function atMost250Lines({ text }: Source): string[] {
   const lines = text.trimEnd().split("\n").length;
-  return lines > 250 ? [`${lines.toString()} lines; the wall is 250`] : [];
+  return lines > 250 ? [`${lines.toString()} lines; the limit is 250`] : [];
 }
 
 /** The Swedish that the server's code chooses lives in src/copy. */
@@ -103,7 +105,7 @@ export function environmentIsReadInOnePlace({ path, tree, imports }: Source): st
   return messages;
 }
 
-/** What the address bar leads to is called …Page, lives in client/pages and fits in 150 lines. */
+/** A component that a route renders is called …Page, lives in client/pages and has at most 150 lines. */
 export function pagesAreSmallAndNamed({ path, text, imports }: Source): string[] {
   if (layerOf(path) !== "client") return [];
   const found = imports.flatMap(({ target, lazy, specifier }) =>
@@ -121,16 +123,18 @@ export function pagesAreSmallAndNamed({ path, text, imports }: Source): string[]
 export function namesSaySomething({ path }: Source): string[] {
   if (path === "db/schema/index.ts") return [];
   const empty = /^(utils?|helpers?|misc|common|index)$/i;
-  return path.split("/").some((part) => empty.test(part.split(".")[0] ?? "")) ? [`${path} says nothing`] : [];
+  return path.split("/").some((part) => empty.test(part.split(".")[0] ?? ""))
+    ? [`${path}: choose a name that says what is in it`]
+    : [];
 }
 
-/** Vitest and Playwright must not overlook a test because of its name. */
+/** Vitest finds *.test.ts, Playwright finds *.spec.ts: a file with the other name would never run. */
 export function testsAreFound({ path }: Source): string[] {
   if (layerOf(path) !== "tests") return [];
-  const isJourney = path.startsWith("tests/e2e/");
+  const isEndToEnd = path.startsWith("tests/e2e/");
   const name = basename(path);
-  if (isJourney && /\.test\./.test(name)) return ["a journey is called *.spec.ts"];
-  if (!isJourney && /\.spec\./.test(name)) return ["a test outside journeys is called *.test.ts"];
+  if (isEndToEnd && /\.test\./.test(name)) return ["an end-to-end test is called *.spec.ts"];
+  if (!isEndToEnd && /\.spec\./.test(name)) return ["a test outside tests/e2e is called *.test.ts"];
   return [];
 }
 

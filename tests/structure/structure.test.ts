@@ -7,25 +7,25 @@ import { readSources } from "./source.ts";
 import { tablesAreWrittenByTheirOwner, tablesOf } from "./writes.ts";
 
 const sources = readSources();
-const testApp: Record<string, rules.Rule> = { ...rules, tablesAreWrittenByTheirOwner };
+const allRules: Record<string, rules.Rule> = { ...rules, tablesAreWrittenByTheirOwner };
 
-describe("the house", () => {
-  test.each(Object.entries(testApp))("%s", (_name, rule) => {
+describe("structure", () => {
+  test.each(Object.entries(allRules))("%s", (_name, rule) => {
     const wrong = sources.flatMap((source) => rule(source).map((what) => `${source.path}: ${what}`));
     expect(wrong).toEqual([]);
   });
 
-  test("has nothing beside its rooms", () => {
-    const strangers = readdirSync(".").filter((name) => name !== ".git" && !topLevel.includes(name));
-    expect(strangers.filter((name) => !isIgnored(name))).toEqual([]);
+  test("has no unexpected entry at the top level", () => {
+    const unexpected = readdirSync(".").filter((name) => name !== ".git" && !topLevel.includes(name));
+    expect(unexpected.filter((name) => !isIgnored(name))).toEqual([]);
   });
 
-  test("knows an owner for every table, and a table for every owner", () => {
+  test("names one owner for every table", () => {
     const schema = sources.filter(({ path }) => path.startsWith("db/schema/"));
     expect(Object.keys(writers).sort()).toEqual(schema.flatMap(tablesOf).sort());
   });
 
-  test("has been looked at as a whole", () => {
+  test("reads every layer and resolves every import", () => {
     const layers = new Set(sources.map(({ path }) => layerOf(path)));
     expect([...layers].sort()).toEqual(Object.keys(mayImport).sort());
     const own = sources.flatMap(({ imports }) => imports).filter(({ target }) => target !== null);
@@ -40,7 +40,7 @@ describe("the house", () => {
   });
 });
 
-/** What git ignores (modules, builds, data) is no part of the repository; without git, the known names. */
+/** Ignored entries (modules, builds, data) are not checked; without git, the well-known names are not. */
 function isIgnored(name: string): boolean {
   if (["node_modules", "dist", ".data", ".env", "test-results", "playwright-report"].includes(name))
     return true;

@@ -3,7 +3,7 @@ import * as rules from "./rules.ts";
 import { parse } from "./source.ts";
 import { tablesAreWrittenByTheirOwner } from "./writes.ts";
 
-// Each rule against a file that breaks it and one that does not: a rule that never bites protects nothing.
+// Each rule against a file that breaks it and one that does not: a rule that never reports anything protects nothing.
 const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = [
   [rules.importsPointDown, "src/constants/jobs.ts", 'import "./roles.ts";', 'import "zod";'],
   [
@@ -174,14 +174,14 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
 ];
 
 test.each(cases.map(([rule, ...rest]) => [rule.name, rule, ...rest] as const))(
-  "%s bites in $2",
+  "%s reports a violation in $2",
   (_name, rule, path, wrong, right) => {
     expect(rule(parse(path, wrong))).not.toEqual([]);
     if (right !== "") expect(rule(parse(path, right))).toEqual([]);
   },
 );
 
-test("every rule has been seen to bite", () => {
+test("every rule has a file that violates it", () => {
   const seen = new Set(cases.map(([rule]) => rule));
   expect(Object.values(rules).filter((rule) => !seen.has(rule))).toEqual([]);
 });

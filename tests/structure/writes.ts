@@ -2,7 +2,7 @@ import ts from "typescript";
 import { layerOf, domainOf, writers } from "./layers.ts";
 import { type Source, walk } from "./source.ts";
 
-/** Only a slice's own commands write its tables; the tests' own preparations are free. */
+/** Only a domain's own commands write its tables; tests may prepare data directly. */
 export function tablesAreWrittenByTheirOwner(source: Source): string[] {
   const { path } = source;
   if (layerOf(path) === "tests") return [];
@@ -11,7 +11,7 @@ export function tablesAreWrittenByTheirOwner(source: Source): string[] {
     if (!owner) return [`${table} has no owner in tests/structure/layers.ts`];
     if (owner.startsWith("src/")) return path.startsWith(owner) ? [] : [`only ${owner} writes ${table}`];
     const own = domainOf(path);
-    const isOwner = own?.part === "commands" && owner.split(", ").includes(own.slice);
+    const isOwner = own?.part === "commands" && owner.split(", ").includes(own.domain);
     return isOwner ? [] : [`only the commands of ${owner} write ${table}`];
   });
 }
