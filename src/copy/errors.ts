@@ -57,10 +57,10 @@ const texts: Record<ErrorCode, string> = {
   weak_password: "Lösenordet uppfyller inte säkerhetskraven.",
 };
 
-/** The Swedish of a refusal, with its values filled in: "{limit}" in the text takes `values.limit`. */
-export function errorText(appError: Pick<AppError, "key" | "details">): string {
-  const values = appError.details.values ?? {};
-  return texts[appError.key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** The Swedish text of an error, with its values filled in: "{limit}" in the text becomes `values.limit`. */
+export function errorText(error: Pick<AppError, "code" | "details">): string {
+  const values = error.details.values ?? {};
+  return texts[error.code].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 export const unexpectedText = "Ett fel uppstod. Försök igen.";

@@ -56,7 +56,7 @@ const keepAppErrors = t.middleware(async ({ next }) => {
     const appError = result.error.cause;
     throw new TRPCError({
       code: codes[appError.status] ?? "PRECONDITION_FAILED",
-      message: appError.key,
+      message: appError.code,
       cause: appError,
     });
   }

@@ -26,7 +26,7 @@ export async function openingOf(path: string, ctx: () => Promise<Ctx>): Promise<
   try {
     return { status: 200, head: jobHead(await getJob(await ctx(), id)) };
   } catch (error) {
-    if (error instanceof AppError && error.key === "not_found") return { status: 404, head: siteHead };
+    if (error instanceof AppError && error.code === "not_found") return { status: 404, head: siteHead };
     throw error;
   }
 }

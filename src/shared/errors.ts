@@ -1,6 +1,6 @@
 /**
- * Every deliberate "no" of the product, with the HTTP status it answers. The words stand in copy/refusals.
- * Alphabetical; a key is a fact in snake_case.
+ * Every failure that is part of the rules, with its HTTP status. The Swedish texts are in copy/errors.ts.
+ * In alphabetical order; codes are snake_case here and upper case in answers.
  */
 export const errorStatuses = {
   account_ended: 410,
@@ -59,36 +59,35 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** What a refusal may carry: words to fill in, fields to mark, seconds to wait. */
 export interface ErrorDetails {
   /** Values for the placeholders of its text. */
   values?: Record<string, string | number>;
   /** Field name → messages in Swedish, for the form. */
   fields?: Record<string, string[]>;
-  /** Seconds until a new try is worth while (429 and 503). */
+  /** Seconds until a retry makes sense (429 and 503). */
   retryAfter?: number;
 }
 
-/** A "no" that is part of the rules: it keeps its message all the way to the screen. */
+/** An expected failure. Its code, status and text reach the client; any other error is answered as 500. */
 export class AppError extends Error {
-  readonly key: ErrorCode;
+  readonly code: ErrorCode;
   readonly status: number;
   readonly details: ErrorDetails;
-  constructor(key: ErrorCode, details: ErrorDetails = {}) {
-    super(key);
-    this.name = "Refusal";
-    this.key = key;
-    this.status = errorStatuses[key];
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.name = "AppError";
+    this.code = code;
+    this.status = errorStatuses[code];
     this.details = details;
   }
 }
 
-/** Say no. Never returns. */
-export function fail(key: ErrorCode, details?: ErrorDetails): never {
-  throw new AppError(key, details);
+/** Throws an AppError. */
+export function fail(code: ErrorCode, details?: ErrorDetails): never {
+  throw new AppError(code, details);
 }
 
-/** Say no if a rule found a reason to. */
-export function failIf(key: ErrorCode | null): void {
-  if (key) fail(key);
+/** Throws when a rule returned an error code. */
+export function failIf(code: ErrorCode | null): void {
+  if (code) fail(code);
 }

@@ -67,7 +67,7 @@ function fromAppError(appError: AppError): ErrorAnswer {
   const retryAfter = appError.details.retryAfter ?? (appError.status === 503 ? 5 : undefined);
   return {
     status: appError.status,
-    code: appError.key.toUpperCase(),
+    code: appError.code.toUpperCase(),
     message: errorText(appError),
     ...(appError.details.fields && { fields: appError.details.fields }),
     ...(retryAfter !== undefined && { retryAfter }),
@@ -84,7 +84,7 @@ const ownWords: Partial<Record<number, ErrorCode>> = {
 /** tRPC's own refusals (unknown procedure, unreadable body, wrong method) in our words. */
 function fromTrpc(error: TRPCError): ErrorAnswer {
   const status = getHTTPStatusCodeFromError(error);
-  const message = errorText({ key: ownWords[status] ?? "bad_request", details: {} });
+  const message = errorText({ code: ownWords[status] ?? "bad_request", details: {} });
   return { status, code: error.code, message, unexpected: status >= 500 };
 }
 

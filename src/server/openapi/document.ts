@@ -43,7 +43,7 @@ export function openApiDocument(
     servers: [{ url: site.publicUrl }],
     paths,
     components: {
-      schemas: { AppError: errorSchema },
+      schemas: { Error: errorSchema },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: site.cookie } },
     },
     security: [{ session: [] }, {}],
@@ -69,7 +69,7 @@ const errorSchema = {
 const errorStatuses = {
   default: {
     description: "A refusal: 400, 401, 403, 404, 409, 410, 413, 415, 429 or 503",
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
   },
 };
 

@@ -46,7 +46,7 @@ export async function handleCallback(ctx: Ctx, state: string | null, query: stri
       await startSession(ctx, known ?? { id: await createConsultant(ctx, identity), role: null });
     });
   } catch (error) {
-    if (error instanceof AppError && error.key === "user_exists")
+    if (error instanceof AppError && error.code === "user_exists")
       return { to: failed("login", "user_already_exists") };
     if (error instanceof AppError) return { to: failed("login", "account_suspended") };
     throw error;
