@@ -106,7 +106,7 @@ export const credentials = pgTable(
   (t) => [uniqueIndex("credentials_username_unique").on(sql`lower(${t.username})`)],
 );
 
-/** Who a consultant is at the identity provider: issuer + subject, never the e-mail (decision 46). */
+/** A user at the provider: issuer + subject, never email (docs/rules/accounts-and-access.md#consultant-sign-in). */
 export const identities = pgTable(
   "identities",
   {
@@ -180,7 +180,7 @@ export const companies = pgTable(
   ],
 );
 
-/** No token is stored: it is rebuilt from the id and a key of the server (decision 56). */
+/** No token is stored: it is calculated with a server key (docs/rules/accounts-and-access.md#invitations). */
 export const invitations = pgTable(
   "invitations",
   {
@@ -212,7 +212,7 @@ export const erasures = pgTable("erasures", {
   at: timestamptz("at").notNull().defaultNow(),
 });
 
-/** A profile view counts once per viewer and day (decision 63). */
+/** A profile view counts once per viewer and day (docs/rules/profiles.md#profile-views). */
 export const profileViews = pgTable(
   "profile_views",
   {

@@ -6,7 +6,7 @@ import { users } from "./accounts.ts";
 import { maxLengthCheck, createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
-/** One application per consultant and job, for ever (decision 25). `notes` are the employer's own. */
+/** One per consultant and job (docs/rules/applications.md#one-application). `notes` are the employer's own. */
 export const applications = pgTable(
   "applications",
   {

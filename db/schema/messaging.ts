@@ -28,9 +28,9 @@ import {
 import { jobs } from "./jobs.ts";
 
 /**
- * A conversation is also the contract it may become. One per consultant, employer and job or none. `consultantId` is
- * null for a filled job that was filled outside the platform (decision 44). The last message and both unread
- * counters are kept on the row, in the transaction of each message.
+ * A conversation is also the contract it may become: one per consultant, employer and job or none. `consultantId` is
+ * null for a job that was filled outside the platform (docs/rules/contracts.md#contract-without-a-consultant). The last
+ * message and both unread counters are written in the transaction of each message.
  */
 export const conversations = pgTable(
   "conversations",

@@ -6,7 +6,7 @@ import { applications } from "./applications.ts";
 import { createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
-/** Who a visitor came from to a job: the last click wins for 30 days (decision 61). */
+/** Who referred a visitor to a job: the last click wins for 30 days (docs/rules/referrals.md#referral-visit). */
 export const referralVisits = pgTable(
   "referral_visits",
   {

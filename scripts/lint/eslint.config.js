@@ -119,7 +119,7 @@ export default defineConfig(
     files: ["src/domains/**/*.ts"],
     rules: ban(banned.sqlRaw, banned.defaultExport, banned.environment, banned.clock),
   },
-  // A failure that is shown is also logged to the browser's console (M §8).
+  // A failure that is shown is also logged to the browser's console (docs/rules/screens.md#toasts).
   { files: ["src/client/**/*.{ts,tsx}"], rules: { "no-console": ["error", { allow: ["error"] }] } },
   { ...reactHooks.configs.flat.recommended, files: ["src/client/**/*.{ts,tsx}"] },
   {

@@ -3,8 +3,8 @@ import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#src/server/router.ts";
 
 /**
- * Every call that is not OK raises an error whose message is the status, a colon, and the body; the status's own words
- * when that is empty (M §7). People are shown the server's words alone: see `failureOf`.
+ * Gives the error of a failed call the message "status: body", or the status text when the body is empty
+ * (docs/rules/accounts-and-access.md#error-bodies). Toasts show the server's message alone: see `failureOf`.
  */
 export const httpErrorLink: TRPCLink<AppRouter> =
   () =>

@@ -20,7 +20,7 @@ const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = 
 };
 const allPaths = Object.values(queryPathsFor).flat();
 
-/** What is asked for by the clock while the stream is down (M §4), in milliseconds. */
+/** The queries polled while the stream is down, in milliseconds (docs/rules/conversations.md#live-updates). */
 const polls: readonly { every: number; paths: readonly string[] }[] = [
   { every: 3_000, paths: ["messaging.thread"] },
   {

@@ -16,7 +16,7 @@ export const skipInvalidate = { quiet: true };
 
 export const apiPath = "/api/trpc";
 
-/** Never stale, no refetch on focus, no retries (M §4); every mutation that is not quiet refreshes what is on the screen. */
+/** Defaults: docs/rules/screens.md#queries. A mutation refetches the active queries unless its meta opts out. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: "always" },

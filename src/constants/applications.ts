@@ -3,6 +3,6 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 export const interviewMinutes = 60;
 
-/** A tip follows the referred consultant's application: sent first, accepted later (decision 61). */
+/** The application was sent, then accepted (docs/rules/referrals.md#referral-rewards). */
 export const tipStates = ["applied", "accepted"] as const;
 export type TipState = (typeof tipStates)[number];

@@ -3,7 +3,7 @@ export type ConversationStatus = (typeof conversationStatuses)[number];
 
 export const messageTypes = ["text"] as const;
 
-/** Agreement lengths the report form offers, with the months each counts as (P §5). */
+/** Label, and the months it counts as (docs/rules/contracts.md#agreement-durations). */
 export const agreementDurations = [
   { label: "1-2 månader", months: 2 },
   { label: "3-6 månader", months: 6 },

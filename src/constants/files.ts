@@ -1,4 +1,4 @@
-/** Files everywhere: extension, the MIME type we serve it as, and how its content is recognised (decision 28). */
+/** Allowed extensions with the MIME type each is served as (docs/rules/files.md#allowed-files). */
 export const fileTypes = {
   pdf: "application/pdf",
   doc: "application/msword",

@@ -2,7 +2,7 @@ export const tipPoints = { applied: 10, accepted: 100 } as const;
 export const referralDays = 30;
 export const leaderboardSize = 10;
 
-/** Badges in the order they are shown; `tips` counts successful tips, `points` is the reputation score (M §9). */
+/** In display order; `tips` are successful referrals (docs/rules/referrals.md#badges). */
 export const badges = [
   { key: "first_tip", measure: "tips", threshold: 1 },
   { key: "networker", measure: "tips", threshold: 5 },

@@ -1,4 +1,4 @@
-/** The platform's settings: camelCase as the code says it, snake_case as it is stored (P §3). */
+/** The platform's settings: camelCase in code, snake_case in the database (docs/rules/administration.md#settings). */
 export const settingKeys = {
   commissionRate: "commission_rate",
   basicJobLimit: "basic_job_limit",

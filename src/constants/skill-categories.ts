@@ -1,7 +1,7 @@
 export const skillCategories = ["frontend", "backend", "fullstack", "devops", "design"] as const;
 export type SkillCategory = (typeof skillCategories)[number];
 
-/** The skills that make a consultant turn up under a category of the search (decision 22). */
+/** The skills that put a consultant in a category of the search (docs/rules/matching.md#skill-categories). */
 export const categorySkills: Readonly<Record<SkillCategory, readonly string[]>> = {
   frontend: [
     "Angular",

@@ -1,6 +1,6 @@
 import type { PasswordRule } from "#src/shared/passwords.ts";
 
-/** The live checklist of every password form (P §5). */
+/** The live checklist of every password form (docs/rules/accounts-and-access.md#passwords). */
 export const passwordRuleTexts: Record<PasswordRule, string> = {
   length: "Minst 8 tecken",
   upper: "Minst en stor bokstav",
@@ -32,6 +32,6 @@ export const accountMessages = {
   role: "Ogiltig roll",
 } as const;
 
-/** What an erased person is called from then on (decision 58). */
+/** The name of a deleted user (docs/rules/retention.md#anonymisation). */
 export const erasedName = "Raderad konsult";
 export const erasedCompany = "Raderat företag";

@@ -23,7 +23,7 @@ export const accountStatusLabels: Record<AccountStatus, string> = {
 
 export const tierLabels: Record<Tier, string> = { basic: "Bas", premium: "Premium" };
 
-/** Companies without jobs: new ones, and those that need a call (P §2.7). */
+/** Labels of companies without jobs (docs/rules/administration.md#company-flags). */
 export const companyFlagLabels = { follow_up: "Behöver uppföljning", new: "Nyregistrerad" } as const;
 
 /** What stands in the audit log, in words; a deed without words of its own shows its name. */

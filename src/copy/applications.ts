@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 
-/** M §4. */
+/** Labels of docs/rules/applications.md#status-labels. */
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   pending: "Väntande",
   reviewing: "Granskas",
@@ -25,7 +25,7 @@ export function interviewEntry(of: { jobTitle: string; companyName: string; cons
   };
 }
 
-/** What a conversation is called that began with an application (M §7). */
+/** The subject of an application's conversation (docs/rules/applications.md#application-subject). */
 export function applicationSubject(jobTitle: string): string {
   return `Ansökan om ${jobTitle}`;
 }

@@ -15,7 +15,7 @@ const forAdmins: Record<ConversationStatus, string> = {
   completed: "Slutfört",
 };
 
-/** A contract's status in the words of the viewer's role (P §4). */
+/** A contract's status in the words of the viewer's role (docs/rules/contracts.md#contract-texts). */
 export function contractStatusLabel(status: ConversationStatus, role: Role | null): string {
   return role === "admin" ? forAdmins[status] : plain[status];
 }

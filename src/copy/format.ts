@@ -69,7 +69,7 @@ export function capped(value: number, cap: number): string {
   return value > cap ? `${number(cap)}+` : number(value);
 }
 
-/** Whole kronor: '12 500 kr' (M §9). */
+/** Whole kronor: '12 500 kr'. */
 export function kr(amount: number): string {
   return `${number(amount)} kr`;
 }
@@ -84,12 +84,12 @@ export function oreAsKr(ore: number): string {
   return `${(ore % 100 === 0 ? whole : twoDecimals).format(ore / 100)} kr`;
 }
 
-/** The rate of a job card: '800-1200 SEK/tim', '950 SEK/tim' when both are the same; ungrouped (M §2). */
+/** '800-1200 SEK/tim', or '950 SEK/tim' when both are equal; ungrouped (docs/rules/money.md#rate-texts). */
 export function sekPerHour(min: number, max: number): string {
   return min === max ? `${min} SEK/tim` : `${min}-${max} SEK/tim`;
 }
 
-/** The board's rate in words: '800 - 1 200 kr/h', 'Från 800 kr/h', 'Upp till 1 200 kr/h'; null without either (M §2). */
+/** '800 - 1 200 kr/h', 'Från 800 kr/h', 'Upp till 1 200 kr/h'; or null (docs/rules/money.md#rate-texts). */
 export function rateInWords(min: number | null, max: number | null): string | null {
   if (min !== null && max !== null)
     return min === max ? krPerHour(min) : `${number(min)} - ${krPerHour(max)}`;
@@ -111,7 +111,7 @@ export function fileSize(bytes: number): string {
   return mega < 1023.95 ? `${oneDecimal.format(mega)} MB` : `${oneDecimal.format(mega / 1024)} GB`;
 }
 
-/** Age on a job card: 'Nyss', '1 timme', '5 timmar', '1 dag', '12 dagar'; by elapsed time (M §2). */
+/** 'Nyss', '1 timme', '5 timmar', '1 dag', '12 dagar'; by elapsed time (docs/rules/jobs.md#job-pages). */
 export function jobAge(created: Date, now: Date): string {
   const elapsed = now.getTime() - created.getTime();
   if (elapsed < hour) return "Nyss";
@@ -119,7 +119,7 @@ export function jobAge(created: Date, now: Date): string {
   return counted(Math.floor(elapsed / day), "dag", "dagar");
 }
 
-/** 'Idag', 'Igår', 'För N dagar sedan', weeks through day 30, then the full date; by calendar days (M §9, decision 4). */
+/** 'Idag', 'Igår', 'För N dagar sedan', weeks, the full date (docs/rules/screens.md#relative-dates). */
 export function relativeDate(date: Date, now: Date): string {
   const days = dayNumber(now) - dayNumber(date);
   if (days < 0 || days > 30) return fullDate(date);
@@ -129,7 +129,7 @@ export function relativeDate(date: Date, now: Date): string {
   return `${counted(Math.min(3, Math.floor(days / 7)), "vecka", "veckor")} sedan`;
 }
 
-/** Inbox: 'HH:mm' under 24 h, the weekday under 168 h, then 'dd/MM' (M §9). */
+/** Inbox: 'HH:mm' under 24 h, the weekday under 168 h, then 'dd/MM' (docs/rules/screens.md#inbox-times). */
 export function inboxTime(date: Date, now: Date): string {
   const elapsed = now.getTime() - date.getTime();
   if (elapsed < day) return timeOfDay(date);
@@ -164,7 +164,7 @@ export function months(count: number): string {
   return counted(count, "månad", "månader");
 }
 
-/** A stored duration with its unit: '6' → '6 månader'; text that already names months is left alone (M §2). */
+/** '6' → '6 månader'; text that already names months is unchanged (docs/rules/jobs.md#duration). */
 export function durationText(duration: string): string {
   const text = duration.trim();
   if (/månad/i.test(text)) return text;

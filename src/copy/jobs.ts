@@ -1,6 +1,6 @@
 import type { WorkArrangement } from "#src/constants/jobs.ts";
 
-/** What the form of an assignment says about each field; the two forms differ in some words (M §5). */
+/** Messages of the job forms by field; create and edit differ in some words (docs/rules/jobs.md#job-fields). */
 export interface JobFormWords {
   title: string;
   rateMissing: string;

@@ -1,7 +1,7 @@
-/** Said for somebody who sends files without a word (M §5). */
+/** The text of a message with files only (docs/rules/conversations.md#messages). */
 export const attachedFileText = "(Bifogad fil)";
 
-/** The first message of a contact from the search (decision 32). */
+/** The first message of a direct contact from the search (docs/rules/conversations.md#greeting). */
 export const greetingText =
   "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.";
 

@@ -22,19 +22,19 @@ export interface RateSplit {
   fee: number;
 }
 
-/** Consultant rate = employer rate × (1 − c), rounded half up (decision 5). Rates in whole kr, `permille` 0–500. */
+/** Rounded half up; whole kr, `permille` 0–500 (docs/rules/money.md#consultant-rate). */
 export function splitRate(employerRate: number, permille: number): RateSplit {
   const consultantRate = shareOf(employerRate, 1000 - permille);
   return { employerRate, consultantRate, fee: employerRate - consultantRate };
 }
 
-/** The employer's rate behind a consultant's, rounded: for jobs that came with the latter only (decision 6). */
+/** For jobs created with a consultant rate only (docs/rules/money.md#job-rates). */
 export function employerRateOf(consultantRate: number, permille: number): number {
   const rest = 1000 - permille;
   return Math.floor((consultantRate * 1000 * 2 + rest) / (2 * rest));
 }
 
-/** Contract value = price per hour × 160 × months; commission = value × rate, half up. All in öre (decision 8). */
+/** Value = price × 160 × months, commission half up, all in öre (docs/rules/money.md#contract-sums). */
 export function contractSums(
   valueOrePerHour: number,
   months: number,

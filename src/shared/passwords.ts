@@ -1,4 +1,4 @@
-/** What a password must be; the live checklist of the forms and the server ask the same (P §5). */
+/** One list for the live checklist and the server (docs/rules/accounts-and-access.md#passwords). */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 export const passwordRules = [

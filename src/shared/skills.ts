@@ -34,7 +34,7 @@ export interface SkillMatch {
   missing: string[];
 }
 
-/** How well somebody's skills fulfil what is required (decision 21). */
+/** How well a consultant's skills cover the required ones (docs/rules/matching.md#match-percentage). */
 export function matchOf(required: readonly string[], own: readonly string[]): SkillMatch {
   const known = new Set(own.map(normalSkill));
   const wanted = [...new Map(required.map((name) => [normalSkill(name), name])).values()];

@@ -1,4 +1,4 @@
-/** Clock and calendar of Europe/Stockholm (decision 4), across both changes of the clock. */
+/** Clock and calendar of Europe/Stockholm, correct across daylight-saving changes (docs/rules/screens.md#time-zone). */
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

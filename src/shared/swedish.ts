@@ -1,4 +1,4 @@
-/** The ten digits of an organisation number (or a sole trader's personal number), or null when they are none (decision 54). */
+/** Ten digits with a valid check digit, or null (docs/rules/accounts-and-access.md#organisation-number). */
 export function orgNumberDigits(text: string): string | null {
   if (!/^[\d\s-]*$/.test(text)) return null;
   const digits = text.replace(/\D/g, "");

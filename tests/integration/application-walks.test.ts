@@ -30,7 +30,7 @@ const move = fc.oneof(
   },
 );
 
-/** The machine of decision 29, written a second time without the product's code. */
+/** docs/rules/applications.md#application-status, written a second time without the product's code. */
 const legalSteps: Record<ApplicationStatus, string> = {
   pending: "reviewing rejected",
   reviewing: "accepted rejected",

@@ -24,7 +24,7 @@ test("every path and procedure of the table is served", () => {
   expect(named("trpc").filter((name) => !procedures.has(name))).toEqual([]);
 });
 
-test("every row of the specification stands in the table or is named with its test", () => {
+test("every number of the authorization table has a row or names the test that covers it", () => {
   const numbers = [...Array.from({ length: 80 }, (_, index) => String(index + 1)), "4b"];
   const known = new Set([...rows.map(({ of }) => of), ...Object.keys(elsewhere.rows)]);
   expect(numbers.filter((number) => !known.has(number))).toEqual([]);

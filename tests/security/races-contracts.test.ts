@@ -11,7 +11,7 @@ const agreed = { contract: "agreement_made", application: "accepted", job: "fill
 const report = { agreementValue: 950, duration: 6, startDate: "2030-01-01" };
 
 describeRaces("contracts", (race) => {
-  race("M7: commission is booked once, by whichever admin", async ({ fixtures, together }) => {
+  race("commission: parallel bookings by two admins write one row", async ({ fixtures, together }) => {
     const { conversationId: id } = await createScenario(fixtures, agreed);
     const call = "POST /api/admin/conversations/:id/track-commission";
     const answers = await together(
@@ -26,7 +26,7 @@ describeRaces("contracts", (race) => {
     ).toHaveLength(1);
   });
 
-  race("M7: the price cannot move while it is booked", async ({ fixtures, together }) => {
+  race("commission: the price cannot change while it is booked", async ({ fixtures, together }) => {
     const { conversationId: id } = await createScenario(fixtures, agreed);
     const track = "POST /api/admin/conversations/:id/track-commission";
     const asks = many(
@@ -40,7 +40,7 @@ describeRaces("contracts", (race) => {
     expectOnly(await together(asks), 200, 201, 400, 409);
   });
 
-  race("M7: an agreement is reported once and booked with its own price", async ({ fixtures, together }) => {
+  race("agreement: parallel reports store one, and its price is booked", async ({ fixtures, together }) => {
     const { conversationId: id } = await createScenario(fixtures, {
       contract: "active",
       application: "accepted",
@@ -61,7 +61,7 @@ describeRaces("contracts", (race) => {
     );
   });
 
-  race("M8: a conversation goes while both write", async ({ fixtures, together }) => {
+  race("conversation: deleted while both parties send messages", async ({ fixtures, together }) => {
     const { conversationId } = await createScenario(fixtures);
     const asks = many(
       { as: "anna", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
@@ -77,7 +77,7 @@ describeRaces("contracts", (race) => {
     expect(await db.select().from(messages).where(eq(messages.conversationId, conversationId))).toEqual([]);
   });
 
-  race("M8: a conversation goes while files are sent", async ({ fixtures }) => {
+  race("conversation: deleted while files are uploaded", async ({ fixtures }) => {
     const { conversationId } = await createScenario(fixtures);
     const [anna, nord] = [await fixtures.cookie("anna"), await fixtures.cookie("nord")];
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describeRaces("contracts", (race) => {
   });
 
   race(
-    "M20: what is over is archived once, on however many instances",
+    "automatic archiving: two instances archive each contract once",
     async ({ fixtures, notificationsOf }) => {
       const { conversationId, jobId } = await createScenario(fixtures, {
         contract: "completed",

@@ -59,7 +59,7 @@ async function clearDesk({ testApp: { db } }: Fixtures, limit: string): Promise<
 
 describeRaces("hiring", (race) => {
   race(
-    "M1: the same application is there once, and told once",
+    "applications.submit: parallel calls create one application and one notification",
     async ({ fixtures, together, notificationsOf }) => {
       const jobId = await insertJob(fixtures, "nord");
       const before = await notificationsOf("nord");
@@ -73,27 +73,33 @@ describeRaces("hiring", (race) => {
     },
   );
 
-  race("M2: an application is accepted once", async ({ fixtures, together, notificationsOf }) => {
-    const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
-    const before = await notificationsOf("anna");
-    const input = { id: applicationId, status: "accepted" };
-    expectDone(await together(many({ as: "nord", call: "PUT /api/applications/:id", input })), 1, 409);
-    expect((await notificationsOf("anna")) - before).toBe(1);
-  });
-
-  race("M2: of accepting and rejecting one wins", async ({ fixtures, together, notificationsOf }) => {
-    const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
-    const before = await notificationsOf("anna");
-    const asks = many({ as: "nord", call: "PUT /api/applications/:id", input: {} }, (index) => ({
-      input: { id: applicationId, status: index % 2 ? "accepted" : "rejected" },
-    }));
-    expectDone(await together(asks), 1, 409);
-    expect(["accepted", "rejected"]).toContain(await statusOf(fixtures, applicationId));
-    expect((await notificationsOf("anna")) - before).toBe(1);
-  });
+  race(
+    "applications.update: parallel accepts change the status once",
+    async ({ fixtures, together, notificationsOf }) => {
+      const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
+      const before = await notificationsOf("anna");
+      const input = { id: applicationId, status: "accepted" };
+      expectDone(await together(many({ as: "nord", call: "PUT /api/applications/:id", input })), 1, 409);
+      expect((await notificationsOf("anna")) - before).toBe(1);
+    },
+  );
 
   race(
-    "M3: a position is filled once and invoiced once by every admin",
+    "applications.update: accept and reject in parallel, one succeeds",
+    async ({ fixtures, together, notificationsOf }) => {
+      const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
+      const before = await notificationsOf("anna");
+      const asks = many({ as: "nord", call: "PUT /api/applications/:id", input: {} }, (index) => ({
+        input: { id: applicationId, status: index % 2 ? "accepted" : "rejected" },
+      }));
+      expectDone(await together(asks), 1, 409);
+      expect(["accepted", "rejected"]).toContain(await statusOf(fixtures, applicationId));
+      expect((await notificationsOf("anna")) - before).toBe(1);
+    },
+  );
+
+  race(
+    "jobs.markFilled: parallel calls fill once and notify each admin once",
     async ({ fixtures, together, notificationsOf }) => {
       const jobId = await insertJob(fixtures, "nord");
       const before = [await notificationsOf("admin"), await notificationsOf("chief")];
@@ -106,7 +112,7 @@ describeRaces("hiring", (race) => {
     },
   );
 
-  race("M3: filled while people apply", async ({ fixtures, together }) => {
+  race("jobs.markFilled: in parallel with applications", async ({ fixtures, together }) => {
     const jobId = await insertJob(fixtures, "nord");
     const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
       index % 3 === 1
@@ -124,7 +130,7 @@ describeRaces("hiring", (race) => {
     expect(after[0]?.status).toBe(409);
   });
 
-  race("M6: nobody publishes more than the limit", async ({ fixtures, together }) => {
+  race("jobs.create: parallel calls stay within the job limit", async ({ fixtures, together }) => {
     await clearDesk(fixtures, "7");
     expectDone(await together(many({ as: "fjall", call: "POST /api/jobs", input: jobBody })), 7, 409);
     expect(await activeJobs(fixtures)).toBe(7);
@@ -132,7 +138,7 @@ describeRaces("hiring", (race) => {
   });
 
   race(
-    "M6: a limit that is lowered meanwhile lets nobody over the old one",
+    "jobs.create: a limit lowered meanwhile is never exceeded beyond the old one",
     async ({ fixtures, together }) => {
       await clearDesk(fixtures, "9");
       const asks = many({ as: "fjall", call: "POST /api/jobs", input: jobBody }, (index) =>
@@ -151,7 +157,7 @@ describeRaces("hiring", (race) => {
     },
   );
 
-  race("M10: a job goes while somebody applies", async ({ fixtures, together }) => {
+  race("jobs.remove: in parallel with applications", async ({ fixtures, together }) => {
     const jobId = await insertJob(fixtures, "nord");
     const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
       index % 4 === 2 ? { as: "nord", call: "DELETE /api/jobs/:id", input: { id: jobId } } : {},
@@ -162,7 +168,7 @@ describeRaces("hiring", (race) => {
     expect(await applicationsTo(fixtures, jobId)).toBeLessThanOrEqual(1);
   });
 
-  race("M17: a tip earns its points once", async ({ fixtures, together }) => {
+  race("referrals: parallel credits give the points once", async ({ fixtures, together }) => {
     const { db } = fixtures.testApp;
     const jobId = await insertJob(fixtures, "nord");
     await db.insert(referralVisits).values({ visitor: idOf("erik"), jobId, referrerId: idOf("anna") });
@@ -189,44 +195,53 @@ describeRaces("hiring", (race) => {
     expect((after?.totalReferrals ?? 0) - (before?.totalReferrals ?? 0)).toBe(1);
   });
 
-  race("M19: one interview, however often it is booked", async ({ fixtures, together }) => {
-    const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
-    const input = { id: applicationId, date: "2035-05-14", time: "10:30" };
-    const answers = await together(
-      many({ as: "nord", call: "POST /api/applications/:id/schedule-interview", input }),
-    );
-    expectOnly(answers, 200, 201, 409);
-    expect(count(answers, 200, 201)).toBeGreaterThanOrEqual(1);
-    expect(
-      await fixtures.testApp.db.select().from(interviews).where(eq(interviews.applicationId, applicationId)),
-    ).toHaveLength(1);
-    expect(await statusOf(fixtures, applicationId)).toBe("interview");
-  });
+  race(
+    "applications.scheduleInterview: parallel bookings create one interview",
+    async ({ fixtures, together }) => {
+      const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
+      const input = { id: applicationId, date: "2035-05-14", time: "10:30" };
+      const answers = await together(
+        many({ as: "nord", call: "POST /api/applications/:id/schedule-interview", input }),
+      );
+      expectOnly(answers, 200, 201, 409);
+      expect(count(answers, 200, 201)).toBeGreaterThanOrEqual(1);
+      expect(
+        await fixtures.testApp.db
+          .select()
+          .from(interviews)
+          .where(eq(interviews.applicationId, applicationId)),
+      ).toHaveLength(1);
+      expect(await statusOf(fixtures, applicationId)).toBe("interview");
+    },
+  );
 
-  race("M4: one conversation, from whichever side it is opened", async ({ fixtures, together }) => {
-    const jobId = await insertJob(fixtures, "nord");
-    const applicationId = await insertApplicationRow(fixtures, {
-      jobId,
-      consultant: "anna",
-      employer: "nord",
-      status: "pending",
-    });
-    const input = {
-      consultantId: idOf("anna"),
-      employerId: idOf("nord"),
-      jobId,
-      applicationId,
-      subject: "Samtal",
-    };
-    const answers = await together(
-      many({ as: "nord", call: "POST /api/conversations/find-or-create", input }, (index) => ({
-        as: index % 2 ? "anna" : "nord",
-      })),
-    );
-    expectDone(answers, atOnce);
-    expect(new Set(answers.map(({ data }) => field(data, "id"))).size).toBe(1);
-    expect(
-      await fixtures.testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId)),
-    ).toHaveLength(1);
-  });
+  race(
+    "messaging.findOrCreate: parallel calls from both parties create one conversation",
+    async ({ fixtures, together }) => {
+      const jobId = await insertJob(fixtures, "nord");
+      const applicationId = await insertApplicationRow(fixtures, {
+        jobId,
+        consultant: "anna",
+        employer: "nord",
+        status: "pending",
+      });
+      const input = {
+        consultantId: idOf("anna"),
+        employerId: idOf("nord"),
+        jobId,
+        applicationId,
+        subject: "Samtal",
+      };
+      const answers = await together(
+        many({ as: "nord", call: "POST /api/conversations/find-or-create", input }, (index) => ({
+          as: index % 2 ? "anna" : "nord",
+        })),
+      );
+      expectDone(answers, atOnce);
+      expect(new Set(answers.map(({ data }) => field(data, "id"))).size).toBe(1);
+      expect(
+        await fixtures.testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId)),
+      ).toHaveLength(1);
+    },
+  );
 });

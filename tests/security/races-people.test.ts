@@ -23,34 +23,31 @@ import { createScenario } from "./scenario.ts";
 const register = "POST /api/register/employer";
 
 describeRaces("people", (race) => {
-  race(
-    "M5: an invitation makes one account, whatever user names come with it",
-    async ({ fixtures, together }) => {
-      const { invitationId, invitationToken: token } = await createScenario(fixtures);
-      const answers = await together(
-        many({ as: "anonymous", call: register, input: {} }, () => ({ input: registration({ token }) })),
-      );
-      expectDone(answers, 1, 400, 404, 409);
-      const [spent] = await fixtures.testApp.db
+  race("invitation: parallel registrations create one account", async ({ fixtures, together }) => {
+    const { invitationId, invitationToken: token } = await createScenario(fixtures);
+    const answers = await together(
+      many({ as: "anonymous", call: register, input: {} }, () => ({ input: registration({ token }) })),
+    );
+    expectDone(answers, 1, 400, 404, 409);
+    const [spent] = await fixtures.testApp.db
+      .select()
+      .from(invitations)
+      .where(eq(invitations.id, invitationId));
+    expect(spent?.acceptedBy).not.toBeNull();
+    const made = await fixtures.testApp.db
+      .select()
+      .from(users)
+      .where(eq(users.email, spent?.email ?? ""));
+    expect(made).toHaveLength(1);
+    expect(
+      await fixtures.testApp.db
         .select()
-        .from(invitations)
-        .where(eq(invitations.id, invitationId));
-      expect(spent?.acceptedBy).not.toBeNull();
-      const made = await fixtures.testApp.db
-        .select()
-        .from(users)
-        .where(eq(users.email, spent?.email ?? ""));
-      expect(made).toHaveLength(1);
-      expect(
-        await fixtures.testApp.db
-          .select()
-          .from(companies)
-          .where(eq(companies.userId, made[0]?.id ?? "")),
-      ).toHaveLength(1);
-    },
-  );
+        .from(companies)
+        .where(eq(companies.userId, made[0]?.id ?? "")),
+    ).toHaveLength(1);
+  });
 
-  race("M5: one user name, two invitations", async ({ fixtures, together }) => {
+  race("invitation: two invitations, one user name, one account", async ({ fixtures, together }) => {
     const [one, two] = [await createScenario(fixtures), await createScenario(fixtures)];
     const { username } = registration();
     const asks = many({ as: "anonymous", call: register, input: {} }, (index) => ({
@@ -70,13 +67,13 @@ describeRaces("people", (race) => {
     expect(kept.filter(({ status }) => status === "pending")).toHaveLength(1);
   });
 
-  race("M11: a role is taken once", async ({ fixtures, together }) => {
+  race("accounts.takeRole: parallel calls set the role once", async ({ fixtures, together }) => {
     const input = { id: idOf("novice"), role: "consultant" };
     expectDone(await together(many({ as: "novice", call: "PATCH /api/users/:id/role", input })), 1, 409);
     await fixtures.resetUsers(["novice"]);
   });
 
-  race("M12: a password is changed once", async ({ fixtures, together }) => {
+  race("accounts.changePassword: of parallel changes one succeeds", async ({ fixtures, together }) => {
     const asks = many({ as: "nord", call: "PATCH /api/users/:id/password", input: {} }, (index) => ({
       input: {
         id: idOf("nord"),
@@ -93,7 +90,7 @@ describeRaces("people", (race) => {
     await fixtures.resetUsers(["nord"]);
   });
 
-  race("M12: changed while signing in", async ({ fixtures, together }) => {
+  race("accounts.changePassword: in parallel with sign-in", async ({ fixtures, together }) => {
     const signIn = { username: secretMarkersOf("nord").username, password };
     const asks = many({ as: "anonymous", call: "POST /api/auth/employer-login", input: signIn }, (index) =>
       index === 5
@@ -111,7 +108,7 @@ describeRaces("people", (race) => {
     await fixtures.resetUsers(["nord"]);
   });
 
-  race("M13: a storm of hearts leaves one or none", async ({ fixtures, together }) => {
+  race("favourites: parallel adds and removes leave one row or none", async ({ fixtures, together }) => {
     const call = "POST /api/favorites/consultants/:id";
     const answers = await together(many({ as: "nord", call, input: { id: idOf("erik") } }));
     expectDone(answers, atOnce);
@@ -123,7 +120,7 @@ describeRaces("people", (race) => {
     expectOnly(await together(mixed), 200, 201, 204, 404);
   });
 
-  race("M14: whoever signs out stays out", async ({ fixtures }) => {
+  race("sign-out: a request in flight does not restore the session", async ({ fixtures }) => {
     const cookie = (await fixtures.cookie("anna")) ?? "";
     const answers = await Promise.all(
       Array.from({ length: atOnce }, (_, index) =>
@@ -142,7 +139,7 @@ describeRaces("people", (race) => {
     ).toBe(401);
   });
 
-  race("M15: suspended in the midst of it", async ({ fixtures, together }) => {
+  race("suspension: in parallel with the user's own calls", async ({ fixtures, together }) => {
     const { conversationId, jobId } = await createScenario(fixtures, {
       consultant: "anna",
       employer: "nord",
@@ -168,7 +165,7 @@ describeRaces("people", (race) => {
     await fixtures.resetUsers(["erik"]);
   });
 
-  race("M16: the last one to save a setting is the last one in the books", async ({ fixtures, together }) => {
+  race("settings: the last write is the last audit row", async ({ fixtures, together }) => {
     const { db } = fixtures.testApp;
     const [last] = await db
       .select()
@@ -193,7 +190,7 @@ describeRaces("people", (race) => {
     await db.delete(settings).where(eq(settings.key, "commission_rate"));
   });
 
-  race("M18: one identity, one account", async ({ fixtures }) => {
+  race("provider callback: parallel callbacks create one account", async ({ fixtures }) => {
     const { db } = fixtures.testApp;
     const identity = {
       issuer: "https://id.exempel.se",
@@ -213,37 +210,34 @@ describeRaces("people", (race) => {
     expect(await db.select().from(users).where(eq(users.email, identity.email))).toHaveLength(1);
   });
 
-  race(
-    "M9: an account ends while its owner writes, applies and is accepted",
-    async ({ fixtures, together }) => {
-      const { conversationId, applicationId } = await createScenario(fixtures, {
-        consultant: "erik",
-        application: "reviewing",
-      });
-      const { jobId } = await createScenario(fixtures, { consultant: "anna" });
-      const asks = many(
-        { as: "erik", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
-        (index) => {
-          if (index % 5 === 3) return { call: "DELETE /api/users/:id", input: { id: idOf("erik") } };
-          if (index % 5 === 1) return { call: "POST /api/applications", input: { jobId } };
-          if (index % 5 === 2)
-            return {
-              as: "nord",
-              call: "PUT /api/applications/:id",
-              input: { id: applicationId, status: "accepted" },
-            };
-          return {};
-        },
-      );
-      const answers = await together(asks);
-      expectOnly(answers, 200, 201, 204, 401, 403, 404, 409, 410);
-      const ends = answers.filter((_, index) => index % 5 === 3);
-      expect(
-        count(ends, 204),
-        ends.map(({ status, text }) => `${status.toString()} ${text.slice(0, 120)}`).join(),
-      ).toBe(1);
-      await expectInvariants(fixtures.testApp);
-      await fixtures.resetUsers(["erik"]);
-    },
-  );
+  race("account deletion: while its owner sends, applies and is accepted", async ({ fixtures, together }) => {
+    const { conversationId, applicationId } = await createScenario(fixtures, {
+      consultant: "erik",
+      application: "reviewing",
+    });
+    const { jobId } = await createScenario(fixtures, { consultant: "anna" });
+    const asks = many(
+      { as: "erik", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
+      (index) => {
+        if (index % 5 === 3) return { call: "DELETE /api/users/:id", input: { id: idOf("erik") } };
+        if (index % 5 === 1) return { call: "POST /api/applications", input: { jobId } };
+        if (index % 5 === 2)
+          return {
+            as: "nord",
+            call: "PUT /api/applications/:id",
+            input: { id: applicationId, status: "accepted" },
+          };
+        return {};
+      },
+    );
+    const answers = await together(asks);
+    expectOnly(answers, 200, 201, 204, 401, 403, 404, 409, 410);
+    const ends = answers.filter((_, index) => index % 5 === 3);
+    expect(
+      count(ends, 204),
+      ends.map(({ status, text }) => `${status.toString()} ${text.slice(0, 120)}`).join(),
+    ).toBe(1);
+    await expectInvariants(fixtures.testApp);
+    await fixtures.resetUsers(["erik"]);
+  });
 });

@@ -48,7 +48,7 @@ function AccountName({ user }: { user: CurrentUser }) {
   );
 }
 
-/** A full-page navigation: everything this page knows goes with it (M §2). */
+/** A full-page navigation, so that nothing cached in this page survives signing out. */
 export function signOut(): void {
   window.location.assign(paths.apiLogout);
 }

@@ -13,7 +13,7 @@ import { clearReturnTo, saveReturnTo } from "#src/client/returnTo.ts";
 /** Who may open a page: anybody, only visitors, or members (of the roles given). */
 export type Access = "anyone" | "visitors" | "members" | readonly Role[];
 
-/** These say themselves that one must sign in, to whoever is signed out while they are open (decision 51). */
+/** Pages that stay open when the session ends (docs/rules/accounts-and-access.md#page-access). */
 const saySignedOut = new Set<string>([
   paths.messages(),
   paths.meddelanden(),
@@ -60,8 +60,8 @@ function wayBack(): string {
 }
 
 /**
- * A new member has no role yet: becomes a consultant, then the page starts over (P §4).
- * A deed cut short because the member went to another page must not call them back.
+ * Gives a new user the role of a consultant, then reloads (docs/rules/accounts-and-access.md#taking-the-role). A mutation
+ * cut short by leaving the page must not bring the user back.
  */
 function RoleSetup({ user }: { user: CurrentUser }) {
   const { mutate, error, isPending } = trpc.accounts.takeRole.useMutation({

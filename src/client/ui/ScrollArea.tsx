@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 
-/** Milliseconds after the last movement until the bar hides (M §9). */
+/** Milliseconds after the last movement until the bar hides (docs/rules/screens.md#scroll-bars). */
 const hideAfter = 600;
 
 interface ScrollAreaProps {

@@ -2,7 +2,7 @@ import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useR
 
 const TooltipDelay = createContext(700);
 
-/** Sets how long the pointer rests before a tooltip opens: 700 ms in the product, 0 in the shell (M §9). */
+/** Sets the delay: 700 ms in the product, 0 in the shell (docs/rules/screens.md#tooltips). */
 export function TooltipProvider({ delay, children }: { delay: number; children: ReactNode }) {
   return <TooltipDelay value={delay}>{children}</TooltipDelay>;
 }

@@ -1,4 +1,4 @@
-/** Values of M §9. */
+/** Milliseconds and pixels of docs/rules/screens.md#toasts. */
 export const toastTiming = { duration: 5_000, swipeThreshold: 50, forgetAfter: 1_000_000 } as const;
 
 export type ToastTone = "neutral" | "success" | "danger";
@@ -32,7 +32,7 @@ function put(next: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for five seconds, in place of the one before it. Failures are also logged (M §8). */
+/** Shows a message in place of the one before it; logs failures (docs/rules/screens.md#toasts). */
 export function toast(input: ToastInput): void {
   if (input.tone === "danger")
     console.error(

@@ -79,12 +79,12 @@ const sameTwice = {
   when: comesTwice,
 };
 
-/** Self-registration of a company (P §2.6). */
+/** Self-registration of a company (docs/rules/accounts-and-access.md#company-registration). */
 export const registerCompanyInput = z
   .strictObject({ ...company, email, username, ...passwordTwice })
   .refine((form) => form.password === form.confirmPassword, sameTwice);
 
-/** Registration by invitation (P §2.5); the e-mail is the invitation's, whatever is sent. */
+/** A sent email is ignored, the invitation's is used (docs/rules/accounts-and-access.md#invitations). */
 export const registerInvitedInput = z
   .strictObject({
     token: text(200),

@@ -68,7 +68,7 @@ async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What the sign-in pages say about maintenance; the message only while it is on (decision 57). */
+/** The message is given only while it is on (docs/rules/accounts-and-access.md#maintenance-mode). */
 export async function maintenanceStatus(ctx: Ctx): Promise<{ on: boolean; message: string | null }> {
   const { on, message } = await maintenance(ctx);
   return { on, message: on ? message : null };
@@ -76,7 +76,7 @@ export async function maintenanceStatus(ctx: Ctx): Promise<{ on: boolean; messag
 
 const tokenForm = /^(\d{1,9})-([\w-]{43})$/;
 
-/** The secret of an invitation's link, rebuilt whenever it is asked for (decision 56). */
+/** Calculated from the row and a server key (docs/rules/accounts-and-access.md#invitations). */
 export function invitationToken(env: Env, invitation: { id: number; nonce: string }): string {
   return `${invitation.id}-${signatureOf(env, "invitation", `${invitation.id}.${invitation.nonce}`)}`;
 }
@@ -115,7 +115,7 @@ export async function getInvitation(
   return (await findInvitation(ctx, token)) ?? fail("invitation_invalid");
 }
 
-/** The titles of agreements that have begun and not ended; while there are any an account stays (decision 58). */
+/** Titles of agreements that keep the account (docs/rules/retention.md#deleting-ones-account). */
 export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ title: sql<string>`coalesce(${jobs.title}, ${conversations.subject})` })

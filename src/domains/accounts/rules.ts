@@ -6,20 +6,20 @@ interface SignedInActor {
   role: Role | null;
 }
 
-/** Why somebody may not take the role of a consultant on an account (authorization 7). */
+/** The error for taking the role of a consultant, or null (docs/rules/accounts-and-access.md#taking-the-role). */
 export function takeRoleError(viewer: SignedInActor, id: string): ErrorCode | null {
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
   if (viewer.id !== id) return "not_found";
   return viewer.role === null ? null : "role_taken";
 }
 
-/** Why somebody may not change a password: consultants have none (authorization 10). */
+/** Consultants have no password (docs/rules/accounts-and-access.md#changing-a-password). */
 export function changePasswordError(viewer: SignedInActor, id: string): ErrorCode | null {
   if (viewer.role !== "employer" && viewer.role !== "admin") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }
 
-/** Why somebody may not end an account: companies and admins are ended by an admin (authorization 11). */
+/** Employers and admins cannot (docs/rules/retention.md#deleting-ones-account). */
 export function deleteAccountError(viewer: SignedInActor, id: string): ErrorCode | null {
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
   return viewer.id === id ? null : "not_found";

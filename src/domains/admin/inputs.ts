@@ -23,10 +23,10 @@ export const verifyConsultantInput = z.strictObject({
   verified: z.boolean({ error: adminMessages.verified }),
 });
 
-/** The dialog that suspends somebody asks why (decision 70). */
+/** The suspension dialog requires a reason; the API does not (docs/rules/accounts-and-access.md#suspension). */
 export const suspensionForm = z.strictObject({ reason: requiredText(limits.subject, adminMessages.reason) });
 
-/** Only the length counts here; the employer chooses a new one at the next login (P §5, decision 55). */
+/** Only the length: a new one must be chosen next (docs/rules/accounts-and-access.md#password-reset). */
 export const resetPasswordInput = z.strictObject({
   userId,
   newPassword: z

@@ -9,7 +9,7 @@ const day = 86_400_000;
 const newFrom = 3;
 const newUntil = 7;
 
-/** Companies without a job are new from 3 to 7 days, and need a follow-up after that (P §2.7). */
+/** The flag of a company without jobs, or null (docs/rules/administration.md#company-flags). */
 export function companyFlag(company: { jobCount: number; createdAt: Date }, now: Date): CompanyFlag | null {
   if (company.jobCount > 0) return null;
   const age = (now.getTime() - company.createdAt.getTime()) / day;
@@ -17,7 +17,7 @@ export function companyFlag(company: { jobCount: number; createdAt: Date }, now:
   return age >= newFrom ? "new" : null;
 }
 
-/** A pending invitation whose time is over counts as expired, by the server's clock (P §4). */
+/** `pending` becomes `expired` after its date (docs/rules/accounts-and-access.md#invitations). */
 export function invitationState<S extends string>(
   invitation: { status: S; expiresAt: Date },
   now: Date,

@@ -7,7 +7,7 @@ import { limits } from "#src/constants/limits.ts";
 
 const fileId = requiredText(64, applyMessages.message);
 
-/** The product's own way to apply: everything at once (decision 23). */
+/** The product's own client applies in one call (docs/rules/applications.md#apply-in-one-call). */
 export const submitApplicationInput = z.strictObject({
   jobId: id,
   message: requiredText(limits.message, applyMessages.message),

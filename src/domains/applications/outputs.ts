@@ -50,7 +50,7 @@ export const applicationPageOutput = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** The four cards of the applications screen (decision 31), over all of the employer's applications. */
+/** Counts of the four cards (docs/rules/applications.md#received-applications). */
 export const applicationCountsOutput = z.object({
   total: z.number().int(),
   pending: z.number().int(),

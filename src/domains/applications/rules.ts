@@ -6,7 +6,7 @@ import type { ApplicationStatus } from "#src/constants/applications.ts";
 import type { JobStatus } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/roles.ts";
 
-/** What each status may become (decision 29); `interview` only by booking one. */
+/** `interview` only by booking one (docs/rules/applications.md#application-status). */
 export const applicationSteps: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ["reviewing", "rejected"],
   reviewing: ["interview", "accepted", "rejected"],
@@ -54,10 +54,7 @@ export function applyError(job: ApplyableJob, viewer: { role: Role | null } | nu
   return job.status === "active" && !job.isArchived ? null : "job_not_open";
 }
 
-/**
- * The moment of an interview, or what is wrong with it, by field (decision 30): a local day and HH:mm in Stockholm that
- * exist and are still to come.
- */
+/** The start, or the errors by field (docs/rules/interviews.md#interview-time). */
 export function interviewTime(
   date: string,
   time: string,

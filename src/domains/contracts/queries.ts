@@ -12,7 +12,7 @@ const consultants = alias(users, "contract_consultants");
 const employers = alias(users, "contract_employers");
 const pageSize = 30;
 
-/** The contracts the viewer may see: all of them for admins, else one's own; only those about a job (P §2.8). */
+/** All for admins, else one's own; only with a job (docs/rules/contracts.md#contract-list). */
 function visibleTo(ctx: MemberCtx): SQL | undefined {
   const { id, role } = ctx.viewer;
   const own = or(eq(conversations.consultantId, id), eq(conversations.employerId, id));

@@ -5,7 +5,7 @@ import type { Role } from "#src/constants/roles.ts";
 export const contractTabs = ["ongoing", "completed", "archived"] as const;
 export type ContractTab = (typeof contractTabs)[number];
 
-/** Closed contracts stand with the archived ones (P §2.8, decision 40). */
+/** Closed contracts are listed with the archived ones (docs/rules/contracts.md#contract-list). */
 export const tabStatuses = {
   ongoing: ["active", "agreement_made"],
   completed: ["completed"],
@@ -33,7 +33,7 @@ const steps: Record<ConversationStatus, readonly ConversationStatus[]> = {
   closed: [],
 };
 
-/** Why an employer may not take a contract from one status to another, or null (decision 41). */
+/** The error for an employer's status change, or null (docs/rules/contracts.md#contract-status). */
 export function contractStepError(from: ConversationStatus, to: ConversationStatus): ErrorCode | null {
   return steps[from].includes(to) ? null : "contract_step_not_allowed";
 }
@@ -46,7 +46,7 @@ export interface AgreementDetails {
   terms: string | null;
 }
 
-/** Why a reported agreement may not take these details, or null: only what is missing can be filled in (decisions 9, 41). */
+/** Only missing details can be added (docs/rules/contracts.md#adding-details). */
 export function amendAgreementError(
   stored: AgreementDetails,
   given: AgreementDetails,
@@ -69,7 +69,7 @@ function differs<T>(stored: T | null, given: T | null): boolean {
   return stored !== null && given !== null && stored !== given;
 }
 
-/** Why the commission of a contract cannot be tracked, or null: an agreement with price and length is needed (row 74). */
+/** Needs an agreement with price and length (docs/rules/money.md#commission-ledger). */
 export function trackCommissionError(contract: {
   status: ConversationStatus;
   agreementValueOre: number | null;
@@ -106,14 +106,14 @@ export function agreementDurationOf(value: string | number): AgreementDuration |
   );
 }
 
-/** What a filled job without a contract may come to, in kronor: rate × 160 × months (P §9, decision 44), or null. */
+/** Rate × 160 × months in kronor, or null (docs/rules/money.md#estimated-value). */
 export function estimatedValue(hourlyRate: number | null, months: number | null): number | null {
   return hourlyRate === null || months === null ? null : hourlyRate * hoursPerMonth * months;
 }
 
 export type ContractAction = "report" | "addDetails" | "complete" | "archive" | "remove";
 
-/** What the viewer may do with a contract: only its employer acts (P §6). */
+/** What the viewer may do with a contract: only its employer acts (docs/rules/contracts.md#contract-actions). */
 export function actionsFor(
   contract: { status: ConversationStatus; agreementValue: number | null },
   role: Role | null,

@@ -35,7 +35,7 @@ function scopeError(typed: string): string | null {
   return scope >= 1 && scope <= 100 ? null : jobMessages.scope;
 }
 
-/** 6, '6', '6 månader' or '1 månad' (decision 3); the months go on. */
+/** Accepts 6, '6', '6 månader' or '1 månad'; outputs the number of months (docs/rules/jobs.md#duration). */
 const duration = z
   .union([z.number(), z.string().max(20)], { error: jobMessages.durationMissing })
   .transform((value, issues) => {
@@ -80,7 +80,7 @@ function jobFields(words: JobFormWords, shortestTitle: number) {
 
 const wrongOrder = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] };
 
-/** A new assignment: by the form with the employer's rate, by the documented call with the consultant's (decision 6). */
+/** The form sends the employer's rate, other callers may send the consultant's (docs/rules/money.md#job-rates). */
 export const createJobInput = z
   .strictObject({ ...jobFields(createJobWords, titleMinimum.create), employerId: userId.nullish() })
   .refine((job) => job.employerRate !== undefined || typeof job.hourlyRateMin === "number", {
@@ -133,7 +133,7 @@ const boardFilters = {
 
 export const boardInput = z.strictObject({ ...boardFilters, ...page });
 
-/** The documented list: all at once, or pages when a limit or cursor is given (decision 20). */
+/** The documented list: all jobs at once, or pages when limit or cursor is given (docs/rules/jobs.md#board). */
 export const listJobsInput = z.strictObject({
   workArrangement: boardFilters.workArrangement,
   search: boardFilters.search,

@@ -5,16 +5,16 @@ import { limits } from "#src/constants/limits.ts";
 
 export const titleMinimum = { create: 2, edit: 3 } as const;
 
-/** Jobs on a page of the employer's own list (M §2). */
+/** Page size of the employer's own list (docs/rules/jobs.md#jobs-of-an-employer). */
 export const employerJobsPageSize = 6;
 
-/** How new a matching job is to count as new (M §9). */
+/** Days after publication during which a matching job counts as new (docs/rules/matching.md#new-matching-jobs). */
 export const newJobDays = 7;
 
 export const employerJobFilters = ["all", "available", "filled"] as const;
 export type EmployerJobFilter = (typeof employerJobFilters)[number];
 
-/** The months that 6, '6', '6 månader' or '1 månad' names, or null when it is none of 1 to 12 (M §5). */
+/** The months in 6, '6', '6 månader' or '1 månad', or null when it is not 1 to 12 (docs/rules/jobs.md#duration). */
 export function monthsOf(duration: string): number | null {
   const typed = /^(\d{1,2})(?:\s*månad(?:er)?)?$/i.exec(duration.trim())?.[1];
   const months = Number(typed);
@@ -39,9 +39,9 @@ export interface GivenRates {
 }
 
 /**
- * The rates a job gets from what was sent (decision 6). The employer's rate rules when it is there; a consultant's rate
- * alone is turned into the employer's, once. What equals the stored rates changes nothing, so saving never drifts.
- * Null when the employer's rate would be above the limit.
+ * The rates to store for the sent ones (docs/rules/money.md#job-rates). The employer rate decides when it is given; a
+ * consultant rate alone is converted into one, once. Sending the stored rates again changes nothing. Null when the
+ * employer rate would be above the limit.
  */
 export function ratesFor(given: GivenRates, permille: number, stored?: JobRates): JobRates | null {
   if (given.employerRate !== undefined) {
@@ -72,13 +72,13 @@ interface JobState {
   isArchived: boolean;
 }
 
-/** Why a job cannot be changed or marked as filled any more, or null: both need an open one (decision 15). */
+/** Only an active job that is not archived can be changed or filled (docs/rules/jobs.md#job-status). */
 export function changeJobError(job: JobState): ErrorCode | null {
   if (job.isArchived) return "job_archived";
   return job.status === "active" ? null : "job_filled";
 }
 
-/** Why a job cannot be deleted, or null (decision 16). */
+/** The error for deleting a job, or null (docs/rules/jobs.md#deleting-a-job). */
 export function deleteJobError(job: { isArchived: boolean; hasAgreement: boolean }): ErrorCode | null {
   if (job.isArchived) return "job_archived";
   return job.hasAgreement ? "job_has_agreement" : null;
@@ -92,8 +92,8 @@ export interface Match {
 }
 
 /**
- * Share of the required skills the consultant has, in whole percent, 0 without any required (decision 21). Skills are
- * compared by their ids, which already stand for every spelling of the same skill.
+ * Share of the required skills that the consultant has, with the matched and missing ones
+ * (docs/rules/matching.md#match-percentage). Compares skill ids, which already stand for every spelling of a skill.
  */
 export function matchOfSkills(
   job: { requiredSkills: readonly string[]; skillIds: readonly number[] },

@@ -3,12 +3,12 @@ import type { ConversationStatus } from "#src/constants/conversations.ts";
 
 type Party = "consultant" | "employer";
 
-/** Messages end with the conversation: archived and closed ones are read only (decision 37). */
+/** Archived and closed ones are read-only (docs/rules/conversations.md#ended-conversations). */
 export function writeMessageError(status: ConversationStatus): ErrorCode | null {
   return status === "archived" || status === "closed" ? "conversation_ended" : null;
 }
 
-/** While it is a talk, either may delete it; an agreement stays; afterwards it is the employer's (decision 34). */
+/** The error for deleting a conversation, or null (docs/rules/conversations.md#deleting-a-conversation). */
 export function deleteConversationError(status: ConversationStatus, party: Party): ErrorCode | null {
   const answers: Record<ConversationStatus, ErrorCode | null> = {
     active: null,

@@ -42,7 +42,7 @@ export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<
   return known ? marked : fail("not_found");
 }
 
-/** All unread notices of the viewer, or those of one type (P §4: visiting a page reads its type). */
+/** All of the viewer's, or those of one type (docs/rules/notifications.md#read-by-visiting). */
 export async function markNotificationsRead(
   ctx: MemberCtx,
   type?: NotificationType,

@@ -3,7 +3,7 @@ import type { NotificationColour, NotificationType } from "#src/constants/notifi
 /** The names of the pictures a notice is shown with. */
 export type NotificationIcon = "briefcase" | "gift" | "message" | "file" | "handshake" | "bell";
 
-/** What a notice looks like, by its type (M §3; the colours of the dots: decision 66). */
+/** Colour and icon of a notification by its type (docs/rules/notifications.md#notification-types). */
 export const notificationLooks: Record<
   NotificationType,
   { colour: NotificationColour; icon: NotificationIcon }

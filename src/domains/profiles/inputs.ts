@@ -117,7 +117,7 @@ export const companyForm = z.strictObject({
     .pipe(companyFields.industries),
 });
 
-/** 'Bank,  , Fintech ' → ['Bank', 'Fintech'] (M §5). */
+/** 'Bank,  , Fintech ' → ['Bank', 'Fintech'] (docs/rules/profiles.md#company-profile). */
 export function industriesOf(typed: string): string[] {
   return typed
     .split(",")
@@ -136,7 +136,7 @@ export const updateUserInput = z
 
 export const userInput = z.strictObject({ id: userId });
 
-/** The name that everybody must have before anything else (P §2.7). */
+/** The name every user must have before using other pages (docs/rules/accounts-and-access.md#name-first). */
 export const nameForm = z.strictObject({ name: requiredText(limits.name, says.name) });
 
 const project = {
@@ -174,7 +174,7 @@ export const updateProjectInput = z
   .refine(datesInOrder, wrongDates);
 export const projectInput = z.strictObject({ id: userId, projectId: id });
 
-/** Limits beyond what a page holds are cut down, not refused (authorization 19). */
+/** A limit or offset out of range is clamped by the query, not rejected (docs/rules/profiles.md#consultant-search). */
 export const directoryInput = z.strictObject({
   search: text(limits.search).optional(),
   category: z.enum(skillCategories).optional(),

@@ -4,7 +4,7 @@ import type { Tier } from "#src/constants/jobs.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 import type { Role } from "#src/constants/roles.ts";
 
-/** Consultants that a visitor sees before signing up, and how many come at a time (M §2, decision 75). */
+/** Cards of a visitor, and the page size otherwise (docs/rules/profiles.md#consultant-search). */
 export const visitorCards = 4;
 export const directoryPage = 24;
 /** Counting stops here: "1 000+" says enough. */
@@ -208,7 +208,7 @@ export const mailKindsOf: Record<Role, readonly MailKind[]> = {
   admin: [],
 };
 
-/** Websites that say nothing are not shown (M §2). */
+/** Null for websites that say nothing (docs/rules/profiles.md#websites). */
 export function shownWebsite(website: string | null): string | null {
   return website === null || website.trim() === "" || /^(https?:\/\/)?portfolio\/?$/i.test(website.trim())
     ? null

@@ -46,7 +46,7 @@ function setVisitorCookie(ctx: Ctx): string | null {
   return visitor;
 }
 
-/** Rewards whoever tipped the consultant about the job, if anybody did (decision 61). Never twice: the unique index decides. */
+/** Rewards the referrer, if any; the unique index allows one (docs/rules/referrals.md#referral-rewards). */
 export async function creditApplication(
   ctx: Ctx,
   of: { applicationId: number; jobId: number; consultantId: string },

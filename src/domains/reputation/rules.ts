@@ -10,7 +10,7 @@ export interface BadgeProgress {
   earned: boolean;
 }
 
-/** The badges of somebody with these totals; reaching a threshold is enough (M §4, decision 62). */
+/** All badges with their progress; reaching the threshold is enough (docs/rules/referrals.md#badges). */
 export function badgesOf(totals: { tips: number; points: number }): BadgeProgress[] {
   return badges.map(({ key, measure, threshold }) => {
     const value = totals[measure];

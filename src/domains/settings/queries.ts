@@ -26,7 +26,7 @@ async function readSettings(
   );
 }
 
-/** The platform's commission in per mille; the only place that knows it (decision 5). */
+/** The platform's commission in per mille; the only function that reads it (docs/rules/money.md#commission-rate). */
 export async function commissionPermille(ctx: Ctx): Promise<number> {
   const { commissionRate } = await readSettings(ctx, ["commissionRate"]);
   return permilleOf(commissionRate) ?? permilleOf(settingDefaults.commissionRate) ?? 0;

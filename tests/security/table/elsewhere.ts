@@ -1,4 +1,4 @@
-/** What no line of the table can say, and the test that says it. */
+/** Calls that the table cannot express, with the test that covers each of them. */
 export const elsewhere = {
   rows: {
     "3": "provider.test.ts",

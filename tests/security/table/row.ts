@@ -21,9 +21,9 @@ export interface Case {
   after?: (scenario: Scenario, fixtures: Fixtures, data: unknown) => Promise<void>;
 }
 
-/** A line of the matrix in the specification of rights. */
+/** One call: who may make it, what others get (docs/rules/accounts-and-access.md#order-of-answers). */
 export interface Row {
-  /** Its numbers there; a dash for procedures of the product's own client. */
+  /** The number of the call, 1 to 80; a dash for procedures that only the product's own client calls. */
   of: string;
   says?: string;
   rest?: string;
@@ -60,7 +60,7 @@ export function answers(
   return { anonymous, anna, erik, nord, fjall, admin, novice };
 }
 
-/** Where the specification leaves the choice between "not yours" and "not there". */
+/** Both statuses are accepted where hiding an object matters less than refusing it. */
 export const hidden = [403, 404] as const;
 
 export const noId = 2_000_000_001;

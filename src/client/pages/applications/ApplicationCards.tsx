@@ -4,7 +4,7 @@ import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 
-/** The four cards of decision 31; each leads to the list it counts. */
+/** The four cards, each linked to the list it counts (docs/rules/applications.md#received-applications). */
 export function ApplicationCards() {
   const { data } = trpc.applications.counts.useQuery();
   return (

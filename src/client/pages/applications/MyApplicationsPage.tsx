@@ -16,7 +16,7 @@ import { Timeline } from "#src/client/ui/Timeline.tsx";
 
 type OwnApplication = Outputs["applications"]["mine"]["items"][number];
 
-/** What the consultant has applied to, and what became of it (decision 26). */
+/** The consultant's own applications with their status and history (docs/rules/applications.md#own-applications). */
 export function MyApplicationsPage() {
   return (
     <>

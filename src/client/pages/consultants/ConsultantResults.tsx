@@ -20,7 +20,7 @@ interface ConsultantResultsProps {
   onClear: () => void;
 }
 
-/** The first four that fit; visitors are led to begin for more, members get the rest in place (decision 75). */
+/** Four for visitors, more in place when signed in (docs/rules/profiles.md#consultant-search). */
 export function ConsultantResults({ filters, onClear }: ConsultantResultsProps) {
   const { user } = useViewer();
   const direct = useContact();

@@ -38,7 +38,7 @@ export function ConsultantDashboardPage() {
   );
 }
 
-/** What is unread; it leads to the messages when one of it is about a message (decision 67). */
+/** Links to messages or notifications (docs/rules/notifications.md#important-messages). */
 function ImportantMessages() {
   const { data } = trpc.notifications.unreadByType.useQuery();
   const count = Object.values(data ?? {}).reduce((sum, unread) => sum + unread, 0);

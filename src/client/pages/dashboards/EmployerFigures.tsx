@@ -5,7 +5,7 @@ import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 
-/** The five figures of the employer (M §2). */
+/** The employer's five figures (docs/rules/screens.md#employer-dashboard). */
 export function EmployerFigures() {
   const { data } = trpc.applications.employerFigures.useQuery();
   return (

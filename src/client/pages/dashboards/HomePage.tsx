@@ -19,7 +19,7 @@ const dashboards: Record<Role, ComponentType> = {
   })),
 };
 
-/** '/': the landing page for visitors, one's own dashboard for the others (P §2.1). */
+/** '/': the landing page for visitors, the role's dashboard for signed-in users (docs/rules/screens.md#start-pages). */
 export function HomePage() {
   const { user, isLoading } = useViewer();
   if (isLoading) return <Spinner page />;

@@ -12,7 +12,7 @@ import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { idFrom } from "./idFrom.ts";
 
-/** One assignment, for whoever has its link (P §2.9). */
+/** One job, for everyone with its link (docs/rules/screens.md#shared-job-page). */
 export function JobPage() {
   const id = idFrom(useParams()["id"]);
   const referrerId = new URLSearchParams(useSearch()).get("ref");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/LinkButton.tsx";
 
-/** The two kinds of account (P §2.3); `consultant` is where a consultant's new account begins. */
+/** `consultant` is where a consultant registers (docs/rules/accounts-and-access.md#choice-of-account). */
 export function AccountChoice({ consultant }: { consultant: string }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -6,7 +6,7 @@ import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { Narrow } from "./Narrow.tsx";
 
-/** One screen at two addresses: for companies, and titled Admin for those who run the platform (P §2.4). */
+/** One screen for companies and admins (docs/rules/accounts-and-access.md#employer-sign-in). */
 export function EmployerLoginPage() {
   const [location] = useLocation();
   const isAdmin = location === paths.adminLogin;

@@ -1,7 +1,7 @@
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 
-/** Says that nobody new comes in for a while (decision 57); nothing while all is well. */
+/** Shows the maintenance message while maintenance is on (docs/rules/accounts-and-access.md#maintenance-mode). */
 export function MaintenanceBanner() {
   const { data } = trpc.accounts.maintenance.useQuery();
   if (!data?.on) return null;

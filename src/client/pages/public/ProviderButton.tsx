@@ -5,7 +5,7 @@ import type { ButtonLook } from "#src/client/ui/buttonClass.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 
 interface ProviderButtonProps extends ButtonLook {
-  /** A call the whole browser goes to, not a request in the background (M §2). */
+  /** A full-page navigation, not a background request (docs/rules/accounts-and-access.md#consultant-sign-in). */
   action: string;
   returnTo?: string | null | undefined;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { paths } from "#src/client/paths.ts";
 import { AccountChoice } from "./AccountChoice.tsx";
 import { Narrow } from "./Narrow.tsx";
 
-/** The choice of account for those who come to register (decision 52). */
+/** The choice of account type (docs/rules/accounts-and-access.md#choice-of-account). */
 export function RegisterPage() {
   return (
     <Narrow wide title="Skapa konto" text="Vem är du på Bryggan?">

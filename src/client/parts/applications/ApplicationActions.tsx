@@ -13,7 +13,7 @@ const InterviewDialog = lazy(async () => ({
   default: (await import("./InterviewDialog.tsx")).InterviewDialog,
 }));
 
-/** What leads to each status (M §4). */
+/** The button that leads to each status (docs/rules/applications.md#status-labels). */
 const actions: Record<ApplicationStatus, { label: string; variant: ButtonVariant }> = {
   pending: { label: "Väntande", variant: "secondary" },
   reviewing: { label: "Granska", variant: "primary" },

@@ -21,7 +21,7 @@ export function contractValueText(contract: Contract): string {
   return contract.status === "closed" ? "Inget avtal" : "Inte rapporterat än";
 }
 
-/** Employers pay a cost, consultants see a value (P §6). */
+/** Employers see a cost, consultants a value (docs/rules/contracts.md#contract-texts). */
 export const valueLabels: Record<Role, string> = {
   employer: "Kostnad per timme",
   consultant: "Värde",

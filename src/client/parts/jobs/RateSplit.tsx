@@ -23,7 +23,7 @@ export function rateReader(viewer: { id: string; role: Role | null } | null, emp
   return viewer?.role === "employer" || viewer?.role === "admin" ? "onlooker" : "consultant";
 }
 
-/** Who pays what and who gets what per hour; the same numbers for everybody (decision 7). */
+/** Who pays and who gets what per hour; the same numbers for everyone (docs/rules/money.md#rate-split). */
 export function RateSplit({ employerRate, consultantRate, reader }: RateSplitProps) {
   if (employerRate === null || consultantRate === null) return null;
   const words = wordsFor[reader];

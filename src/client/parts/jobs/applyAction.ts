@@ -7,8 +7,8 @@ import { saveReturnTo } from "#src/client/returnTo.ts";
 export type VisitorAction = "get-started" | "sign-in";
 
 /**
- * Whether pressing apply opens the dialog. Who cannot apply is told so, or taken to where one begins (decision 27);
- * a visitor who gets an account there comes back to the job.
+ * Whether the apply button opens the dialog. Others get a toast or are taken to the registration, and come back to the
+ * job afterwards (docs/rules/applications.md#apply-button).
  */
 export function applyAction(role: Role | null, visitors: VisitorAction, jobId: number): boolean {
   if (role === "consultant") return true;

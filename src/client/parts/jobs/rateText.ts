@@ -1,6 +1,6 @@
 import { rateInWords, sekPerHour } from "#src/copy/format.ts";
 
-/** What is shown where a job has no rate; it stands nowhere but on the screen (decision 11). */
+/** Shown when a job has no rate; used on the screen only (docs/rules/money.md#fallback-rates). */
 export const rateFallbacks = { board: "800-1200 SEK/tim", card: "1200 SEK/tim" } as const;
 export type RateFallback = keyof typeof rateFallbacks;
 
@@ -9,7 +9,7 @@ interface Rated {
   hourlyRateMax: number | null;
 }
 
-/** A job's rate as cards write it (M §2). */
+/** A job's rate as cards show it (docs/rules/money.md#rate-texts). */
 export function rateText({ hourlyRateMin: min, hourlyRateMax: max }: Rated, fallback: RateFallback): string {
   if (min !== null && max !== null) return sekPerHour(min, max);
   return rateInWords(min, max) ?? rateFallbacks[fallback];

@@ -34,7 +34,7 @@ export function useSharedJob(): SharedJob | undefined {
   return pointsOut ? { jobId, isShared: referrerId !== null, isHighlighted: faded !== jobId } : undefined;
 }
 
-/** The card of the job pointed out, as long as it is open: filled ones stand in no list of others (decision 13). */
+/** The card of the shared job while it is active (docs/rules/jobs.md#shared-job). */
 export function useSharedCard(shared: SharedJob | undefined) {
   const { data: job } = trpc.jobs.byId.useQuery(
     { id: shared?.jobId ?? 0 },

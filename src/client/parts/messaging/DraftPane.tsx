@@ -13,7 +13,7 @@ interface DraftPaneProps {
   onStored: (conversationId: number) => void;
 }
 
-/** A conversation that begins with its first message; nothing is stored before (decision 36). */
+/** A conversation that is stored with its first message (docs/rules/conversations.md#draft). */
 export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
   const name = consultant.name ?? "Namn saknas";
   const write = trpc.messaging.write.useMutation();

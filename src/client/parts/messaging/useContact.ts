@@ -5,8 +5,8 @@ import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 /**
- * The direct contact of the search: an employer gets a conversation with a greeting (decision 32) and goes there;
- * visitors are sent to begin, others are told who may.
+ * The direct contact of the search: employers go to a conversation with a greeting (docs/rules/conversations.md#greeting),
+ * visitors to the registration, others get a toast.
  */
 export function useContact() {
   const { user } = useViewer();

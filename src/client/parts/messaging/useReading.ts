@@ -4,7 +4,7 @@ import { trpc } from "#src/client/trpc.ts";
 import type { Message } from "./outgoing.ts";
 import { stopTyping } from "./typing.ts";
 
-/** What is on a screen that somebody looks at has been read; a hidden tab reads nothing (decision 35). */
+/** Marks an open thread as read while its tab is visible (docs/rules/conversations.md#read-state). */
 export function useReading(conversationId: number, items: readonly Message[], viewerId: string): void {
   const { client } = trpc.useUtils();
   const marked = useRef(0);

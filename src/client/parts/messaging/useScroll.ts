@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** M §2: the thread goes to its newest message after so many milliseconds. */
+/** Milliseconds until the thread scrolls to its newest message (docs/rules/conversations.md#inbox-texts). */
 const settleAfter = 100;
 /** So close to an end counts as being there. */
 const nearness = 80;

@@ -17,7 +17,7 @@ function isWelcome(file: File): boolean {
   return file.size <= maxFileBytes && endings.some((ending) => file.name.toLowerCase().endsWith(ending));
 }
 
-/** Files that are chosen, sent at once with their progress, and claimed by what they are chosen for (decision 23). */
+/** Uploads files when they are chosen; sending claims them (docs/rules/files.md#staged-files). */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());

@@ -5,8 +5,8 @@ import { skipInvalidate, trpc } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 /**
- * Who opens the page that a kind of notice is about has seen it (P §4, decision 66): told once per visit, also when it
- * fails. What arrives later keeps its dot until the next visit.
+ * Marks a type of notification as read when its page is opened (docs/rules/notifications.md#read-by-visiting): once per
+ * visit, also when the call fails. What arrives later keeps its dot until the next visit.
  */
 export function useMarkSeen(type: NotificationType): void {
   const { user } = useViewer();

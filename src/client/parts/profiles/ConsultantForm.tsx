@@ -37,7 +37,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
     },
   });
   useUnsavedWarning(form.formState.isDirty && !save.isPending && !save.isSuccess);
-  // One rate is asked for and stored as the lowest; there is no highest (M §5).
+  // The form asks for one rate and stores it as the lowest; there is no highest (docs/rules/profiles.md#consultant-profile).
   const submit = form.handleSubmit((values) =>
     save.mutate({ ...values, id: profile.id, hourlyRateMax: null }),
   );

@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(async () => ({
 const logoutAfter = 2_000;
 const failed = "Kunde inte avsluta konto. Försök igen senare.";
 
-/** Ends the consultant's own account, once the word is typed (M §5); then signs out and goes home. */
+/** Deletes the own account, then signs out (docs/rules/retention.md#deleting-ones-account). */
 export function DeleteAccount({ userId }: { userId: string }) {
   const { client } = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { clearReturnTo, savedReturnTo } from "#src/client/returnTo.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 import { failureText, profileFailed } from "./failureText.ts";
 
-/** The name everybody must have before anything else; for a company, the contact person's (decision 50). */
+/** Asks for the name, of a company the contact person's (docs/rules/accounts-and-access.md#name-first). */
 export function NameForm({ user }: { user: CurrentUser }) {
   const form = useInputForm(nameForm, { name: "" });
   const outcome = {

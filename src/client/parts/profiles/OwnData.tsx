@@ -3,7 +3,7 @@ import { paths } from "#src/client/paths.ts";
 import { buttonClass } from "#src/client/ui/buttonClass.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 
-/** A copy of everything the product holds about the viewer (decision 72). */
+/** Downloads everything that is stored about the viewer (docs/rules/retention.md#export). */
 export function OwnData({ userId }: { userId: string }) {
   return (
     <Card title="Dina uppgifter">

@@ -7,7 +7,7 @@ import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 const none = "—";
 
-/** The figures of a consultant; views and applications are there for the owner only (decision 64). */
+/** The figures of a consultant; views and applications for the owner only (docs/rules/profiles.md#profile-figures). */
 export function ProfileStats({ id }: { id: string }) {
   const stats = trpc.profiles.stats.useQuery({ id });
   return (

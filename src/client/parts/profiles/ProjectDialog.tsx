@@ -100,7 +100,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
   );
 }
 
-/** A project without its two words is told by a toast too (M §5). */
+/** A missing title or description is told by a toast too (docs/rules/profiles.md#projects). */
 function tellIncomplete(errors: FieldErrors<FieldValues>): void {
   if (!errors["title"] && !errors["description"]) return;
   toast({

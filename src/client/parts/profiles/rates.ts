@@ -5,17 +5,17 @@ interface Rated {
   hourlyRateMax: number | null;
 }
 
-// What stands where a consultant has no rate; it is on the screen only (decision 11).
+// Shown when a consultant has no rate; used on the screen only (docs/rules/money.md#fallback-rates).
 const cardFallback = "1200 SEK/tim";
 const profileFallback = 800;
 
-/** A consultant's rate on a search card (M §2). */
+/** A consultant's rate on a search card (docs/rules/money.md#rate-texts). */
 export function cardRate({ hourlyRateMin: min, hourlyRateMax: max }: Rated): string {
   const low = min ?? max;
   return low === null ? cardFallback : sekPerHour(low, max ?? low);
 }
 
-/** A consultant's rate on the profile: '950 kr/h', '900 - 1 100 kr/h' (M §2). */
+/** A consultant's rate on the profile: '950 kr/h', '900 - 1 100 kr/h' (docs/rules/money.md#rate-texts). */
 export function profileRate(of: Rated): string {
   return statedRate(of) ?? krPerHour(profileFallback);
 }

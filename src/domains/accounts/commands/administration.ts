@@ -11,7 +11,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/roles.ts";
 
-/** An administrator, made on the command line or by the demo: there is no default one (decision 48). */
+/** From the command line or the demo data (docs/rules/accounts-and-access.md#first-admin). */
 export async function createAdmin(
   ctx: Ctx,
   of: { username: string; password: string; name: string; email: string },
@@ -58,8 +58,8 @@ export interface StatusChange {
 }
 
 /**
- * Suspends somebody or lets them back in (decision 60); a suspended person's sessions end. Answers whether anything
- * changed; what else is hidden with them is the caller's part of the same transaction.
+ * Suspends or restores an account and ends its sessions (docs/rules/accounts-and-access.md#suspension). Returns whether
+ * the status changed; the caller hides or shows what depends on it, in the same transaction.
  */
 export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Promise<boolean> {
   const { userId, role, status, reason } = change;
@@ -97,7 +97,7 @@ export async function setVerified(ctx: AdminCtx, of: { userId: string; verified:
   });
 }
 
-/** The tier decides how many active jobs a company may have (decision 10). */
+/** The tier decides how many active jobs a company may have (docs/rules/jobs.md#job-limit). */
 export async function setTier(ctx: AdminCtx, of: { companyId: number; tier: Tier }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db

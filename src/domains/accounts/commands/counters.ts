@@ -15,7 +15,7 @@ export async function countApplication(ctx: Ctx, userId: string): Promise<void> 
   fail(account?.status === "suspended" ? "account_suspended" : "account_ended");
 }
 
-/** Adds to a person's reputation what the ledger of tips has just written (decision 61). */
+/** In the transaction that writes the ledger (docs/rules/referrals.md#reputation-score). */
 export async function addReputation(
   ctx: Ctx,
   userId: string,

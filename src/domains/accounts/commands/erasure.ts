@@ -18,7 +18,7 @@ import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 
-/** A consultant ends the own account (decision 58). The same browser asking again is told that it has ended. */
+/** Asking again gives `account_ended` (docs/rules/retention.md#deleting-ones-account). */
 export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {
   if (!ctx.viewer) return fail((await endedWith(ctx, id)) ? "account_ended" : "not_signed_in");
   failIf(deleteAccountError(ctx.viewer, id));
@@ -26,9 +26,9 @@ export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Ends an account in one transaction: what is personal goes, what bookkeeping and the other party need stays without
- * a name. Refused while an agreement is open, unless an admin decides (decision 59): its row then stays, anonymised.
- * Who may do this is the caller's question.
+ * Deletes an account in one transaction and anonymises the rows that bookkeeping and the other party need
+ * (docs/rules/retention.md#anonymisation). Fails while an agreement is open, unless the caller is an admin's command.
+ * Authorization is the caller's responsibility.
  */
 export async function eraseAccount(
   ctx: Ctx,

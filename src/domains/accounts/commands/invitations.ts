@@ -10,7 +10,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { invitationDays } from "#src/constants/invitations.ts";
 
-/** Invites a company: 14 days, once, one pending per e-mail (decision 56); the unique index decides. */
+/** The unique index allows one pending per email (docs/rules/accounts-and-access.md#invitations). */
 export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {
   try {
     return await inTransaction(ctx, async (ctx) => {

@@ -31,7 +31,7 @@ export async function redirectToProvider(ctx: Ctx, intent: Intent, returnTo: unk
   }
 }
 
-/** Takes back whom the provider sends: signs in, signs up, or says why not by where they land (decision 46). */
+/** Signs in, signs up or redirects with an error (docs/rules/accounts-and-access.md#consultant-sign-in). */
 export async function handleCallback(ctx: Ctx, state: string | null, query: string): Promise<Redirect> {
   const result = await finishAttempt(ctx, state, query);
   if (result.outcome !== "identified") return { to: failed("login", result.outcome) };

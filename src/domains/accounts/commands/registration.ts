@@ -18,7 +18,7 @@ interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "passwor
   passwordHash: string;
 }
 
-/** A company registers itself; it signs in afterwards (P §2.6). */
+/** Registers a company without signing it in (docs/rules/accounts-and-access.md#company-registration). */
 export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise<void> {
   await oneRegistration(ctx, input, async (passwordHash) => {
     await inTransaction(ctx, async (ctx) => {

@@ -13,8 +13,8 @@ import { getUser } from "#src/domains/accounts/queries.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 
 /**
- * Signs an employer or an admin in. Unknown name, wrong password, suspended and ended accounts answer alike and take
- * the same work. While maintenance is on only admins come in (decision 57).
+ * Signs an employer or an admin in. Unknown name, wrong password, suspended and deleted accounts get the same answer
+ * after the same work (docs/rules/accounts-and-access.md#employer-sign-in). During maintenance only admins can sign in.
  */
 export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<CurrentUser> {
   const name = username.toLowerCase();

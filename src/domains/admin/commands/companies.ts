@@ -6,7 +6,7 @@ import { hideJobsOf, relistJobsOf } from "#src/domains/jobs/commands/listing.ts"
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
-/** A suspended company cannot sign in and its jobs are off the board, until it is let back in (decision 60). */
+/** Also hides or shows the company's jobs (docs/rules/accounts-and-access.md#suspension). */
 export async function setCompanyStatus(
   ctx: AdminCtx,
   { id, status, reason }: SetCompanyStatus,

@@ -6,7 +6,7 @@ import { listSkillsOf } from "#src/domains/profiles/commands/skills.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
-/** A suspended consultant cannot sign in and is found neither by search nor by matching (decision 60). */
+/** Also removes the skills from matching or adds them (docs/rules/accounts-and-access.md#suspension). */
 export async function setConsultantStatus(
   ctx: AdminCtx,
   { id, status, reason }: SetConsultantStatus,

@@ -10,7 +10,7 @@ const consultants = alias(users, "talking_consultants");
 const employers = alias(users, "talking_employers");
 const pageSize = 50;
 
-/** Who talks to whom about what, the latest active first. Never what they say (decision 73). */
+/** By latest activity; metadata only (docs/rules/administration.md#what-admins-see). */
 export async function listConversations(
   ctx: AdminCtx,
   { limit = pageSize, cursor }: ListPage,

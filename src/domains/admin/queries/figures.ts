@@ -18,7 +18,7 @@ import { weekOf } from "#src/shared/stockholm.ts";
 
 const day = 86_400_000;
 
-/** Since Monday 00:00 in Stockholm (decision 4). */
+/** Monday 00:00 in Stockholm (docs/rules/screens.md#time-zone). */
 function weekStart(now: Date): SQL {
   return sql`${weekOf(now).from.toISOString()}::timestamptz`;
 }
@@ -56,7 +56,7 @@ const analyticsFigures = z.object({
   weekly: whole,
 });
 
-/** The platform in figures, all counted in the database at this moment (decision 71). */
+/** The platform's figures, counted in the database on each call (docs/rules/administration.md#figures). */
 export async function analytics(ctx: AdminCtx): Promise<Analytics> {
   const monthAgo = sql`${new Date(ctx.now.getTime() - 30 * day).toISOString()}::timestamptz`;
   const [row] = await rowsOf(

@@ -9,7 +9,7 @@ import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 
 const pageSize = 50;
 
-/** Invitations, the newest first. The link is rebuilt, and only for those that can still be used (decision 56). */
+/** Newest first, with links for usable ones only (docs/rules/accounts-and-access.md#invitations). */
 export async function listInvitations(
   ctx: AdminCtx,
   { limit = pageSize, cursor }: ListPage,

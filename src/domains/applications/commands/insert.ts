@@ -14,8 +14,9 @@ import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 
 /**
- * Writes the viewer's application for a job and tells the employer; the unique index decides between several at once.
- * One that is there already is given back as long as its first message is missing, else refused (decisions 24, 25).
+ * Inserts the viewer's application and notifies the employer; the unique index decides between parallel calls
+ * (docs/rules/applications.md#one-application). An existing one is returned while its first message is missing, else this
+ * fails (docs/rules/applications.md#apply-in-three-calls).
  */
 export async function insertApplication(ctx: ConsultantCtx, jobId: number) {
   const job = await lockJob(ctx, jobId);

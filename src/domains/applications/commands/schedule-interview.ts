@@ -19,7 +19,7 @@ import { remember } from "./update.ts";
 type Loaded = Awaited<ReturnType<typeof lockOwnApplication>>;
 type Interview = typeof interviews.$inferSelect;
 
-/** Books the interview of an application under review, or moves the one there is (decision 30). */
+/** Books the interview of an application, or moves the existing one (docs/rules/interviews.md#booking). */
 export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleInterview): Promise<Application> {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockOwnApplication(ctx, input.id);

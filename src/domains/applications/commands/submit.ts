@@ -8,7 +8,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { insertApplication } from "./insert.ts";
 
-/** Applies with everything at once: application, conversation, first message, files (decision 23). */
+/** Everything in one transaction (docs/rules/applications.md#apply-in-one-call). */
 export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {
   await throttle(ctx, "applications", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
@@ -31,7 +31,7 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
   });
 }
 
-/** The documented first call of three (decision 24). */
+/** The first of the three documented calls (docs/rules/applications.md#apply-in-three-calls). */
 export async function createApplication(ctx: ConsultantCtx, input: CreateApplication) {
   if (input.userId !== undefined && input.userId !== ctx.viewer.id) fail("forbidden");
   await throttle(ctx, "applications", ctx.viewer.id);

@@ -19,7 +19,7 @@ import { entryOf, lockOwnApplication } from "./load.ts";
 
 type Loaded = Awaited<ReturnType<typeof lockOwnApplication>>;
 
-/** Moves an application a step and writes the employer's notes, either or both (decision 29). */
+/** Changes the status, the employer's notes or both (docs/rules/applications.md#application-status). */
 export async function updateApplication(
   ctx: EmployerCtx,
   { id, status, notes }: UpdateApplication,

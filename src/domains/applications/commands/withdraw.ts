@@ -3,7 +3,7 @@ import { applications, interviews } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
-/** Somebody leaves: open applications are withdrawn, and what employers noted about people goes (decision 58). */
+/** Account deletion: withdraws applications, removes notes (docs/rules/retention.md#anonymisation). */
 export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

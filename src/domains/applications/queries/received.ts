@@ -89,7 +89,7 @@ export async function getApplication(ctx: EmployerCtx, id: number): Promise<Appl
   return row ? asEmployerSees(row) : fail("not_found");
 }
 
-/** The four cards of decision 31. */
+/** The counts of the four cards (docs/rules/applications.md#received-applications). */
 export async function countApplications(ctx: EmployerCtx) {
   const [counts] = await ctx.db
     .select({

@@ -11,8 +11,8 @@ const batch = 50;
 const day = 86_400_000;
 
 /**
- * Archives what was completed 30 days ago or earlier and tells both parties (decision 43). Gives back how many. Safe on
- * several instances at once: a row is taken by one of them only.
+ * Archives contracts completed 30 days ago or earlier, notifies both parties and returns how many
+ * (docs/rules/contracts.md#automatic-archiving). Safe on several instances at once: each row is locked by one of them.
  */
 export async function archiveCompleted(ctx: Ctx): Promise<number> {
   let total = 0;

@@ -10,7 +10,7 @@ import { contractStepError } from "#src/domains/contracts/rules.ts";
 import { lockOwnContract, notifyParty } from "./load.ts";
 import { reportAgreement } from "./report-agreement.ts";
 
-/** The documented call of all steps; what only the system sets, or nobody, is refused by the machine of decision 41. */
+/** `active` and `closed` cannot be set by a user (docs/rules/contracts.md#contract-status). */
 export async function setContractStatus(ctx: EmployerCtx, input: SetContractStatus): Promise<void> {
   if (input.status === "agreement_made") return reportAgreement(ctx, input);
   if (input.status === "completed") return completeContract(ctx, input.id);

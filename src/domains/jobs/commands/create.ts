@@ -17,7 +17,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
 
-/** Publishes an assignment in the name of the viewer's company; the commission of this moment stays with it (decision 6). */
+/** Stores the commission rate of today with the job (docs/rules/money.md#job-rates). */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
   if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
   return inTransaction(ctx, async (ctx) => {

@@ -19,8 +19,8 @@ import { lockOwnJob } from "./load.ts";
 import { applicantsOf } from "./remove.ts";
 
 /**
- * The recruitment is complete (decision 15). It happens once: the write asks for the status it leaves. Admins are told
- * for the invoice, the chosen one that it is theirs, the other applicants that the position is gone.
+ * Marks a job as filled, once: the update is conditional on the status `active`. Notifies the admins for invoicing, the
+ * selected consultant and the remaining applicants (docs/rules/jobs.md#filling-a-job).
  */
 export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promise<JobDetail> {
   const chosen = input.selectedConsultantId ?? null;

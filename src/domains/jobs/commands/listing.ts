@@ -45,7 +45,7 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
   });
 }
 
-/** The contract of a job is over and filed away; so is the job (decision 12). Again changes nothing. */
+/** Archives the job of an archived contract; a second call changes nothing (docs/rules/jobs.md#archived-jobs). */
 export async function archiveJob(ctx: Ctx, jobId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const archived = await ctx.db

@@ -11,7 +11,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
 import { lockOwnJob } from "./load.ts";
 
-/** Takes a job out of all lists and tells its applicants; its conversations and applications keep its title (decision 16). */
+/** Hides the job everywhere and notifies applicants (docs/rules/jobs.md#deleting-a-job). */
 export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, id);

@@ -16,7 +16,7 @@ import { skillColumns } from "./create.ts";
 import { followListing } from "./listed-skills.ts";
 import { lockOwnJob } from "./load.ts";
 
-/** Changes an open assignment. What is not given stays, and so does the commission it was published with (decision 6). */
+/** Absent fields stay, and so does the commission rate (docs/rules/money.md#job-rates). */
 export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);

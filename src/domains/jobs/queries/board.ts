@@ -12,7 +12,7 @@ import { contains } from "./search.ts";
 const pageSize = 20;
 const noLimit = 100_000;
 
-/** The board, newest first (decision 20). */
+/** The board, newest first (docs/rules/jobs.md#board). */
 export async function listBoard(ctx: Ctx, input: Board): Promise<Page<JobCard>> {
   const { limit = pageSize } = input;
   const [own, rows] = await Promise.all([skillsOfViewer(ctx), boardQuery(ctx, input).limit(limit + 1)]);
@@ -53,7 +53,7 @@ function placeOf({ createdAt, id }: { createdAt: Date; id: number }): Place {
   return { at: createdAt, id };
 }
 
-/** An employer's jobs are their active ones, whoever asks (row 25). */
+/** With `employer`, only that employer's active jobs, whoever asks (docs/rules/jobs.md#board). */
 function filtered({
   workArrangement,
   employer,

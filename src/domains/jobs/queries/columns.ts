@@ -95,7 +95,7 @@ export function asCard(
   return { ...asJob(row), isSaved, hasApplied, match };
 }
 
-/** The jobs that stand in lists for this viewer: listed ones, one's own, all of them for admins (decision 13). */
+/** The jobs in this viewer's lists: listed ones, their own, and for admins all (docs/rules/jobs.md#listed-jobs). */
 export function inListsOf(ctx: Ctx): SQL | undefined {
   if (ctx.viewer?.role === "admin") return isNull(jobs.deletedAt);
   if (ctx.viewer?.role !== "employer") return sql`${jobs.listed}`;

@@ -15,7 +15,7 @@ const pageSize = 20;
 /** Names by the Swedish alphabet: its last three letters are code points 229, 228 and 246, out of order. */
 const swedishOrder = sql`translate(lower(${users.name}), chr(229) || chr(228) || chr(246), '{|}') collate "C"`;
 
-/** The consultants who have skills that the viewer's own job asks for: best first, then by name (decision 21). */
+/** Best match first, then by name (docs/rules/matching.md#matching-consultants). */
 export async function listMatchingConsultants(ctx: MemberCtx, input: MatchingConsultants) {
   const { limit = pageSize } = input;
   const job = await getJobToMatch(ctx, input.id);
@@ -30,7 +30,7 @@ export async function listMatchingConsultants(ctx: MemberCtx, input: MatchingCon
 
 type JobToMatch = Pick<typeof jobs.$inferSelect, "id" | "title" | "requiredSkills" | "skillIds">;
 
-/** Another employer's job is as good as none here (M §2). */
+/** Another employer's job is not found (docs/rules/matching.md#matching-consultants). */
 async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
   const { role, id: viewerId } = ctx.viewer;
   if (role !== "employer" && role !== "admin") fail("forbidden");

@@ -16,7 +16,7 @@ const pageSize = 20;
 const noLimit = 1_000;
 const day = 86_400_000;
 
-/** The listed jobs that ask for skills the viewer has: best first, then the newest (decision 21). */
+/** Best match first, then newest (docs/rules/matching.md#matching-jobs). */
 export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Promise<Page<MatchingJob>> {
   const { limit = pageSize } = input;
   const start = startOf(input.cursor);

@@ -9,7 +9,7 @@ import { asJob, jobColumns } from "./columns.ts";
 
 const noLimit = 10_000;
 
-/** Archived jobs keep their place under all; those on offer are never archived (decision 12). */
+/** Archived jobs appear under `all` and never under `available` (docs/rules/jobs.md#archived-jobs). */
 const filters: Record<EmployerJobFilter, SQL> = {
   all: sql`true`,
   available: sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null`,
@@ -48,7 +48,7 @@ function countOf(condition: SQL) {
   return sql`count(*) filter (where ${condition})`.mapWith(Number);
 }
 
-/** The jobs of an employer: all of them for that employer and admins, the active ones for the others (row 31). */
+/** All for that employer and admins, listed ones for others (docs/rules/jobs.md#jobs-of-an-employer). */
 export async function listJobsOf(ctx: MemberCtx, employerId: string): Promise<Job[]> {
   const seesAll = ctx.viewer.role === "admin" || ctx.viewer.id === employerId;
   const rows = await ctx.db

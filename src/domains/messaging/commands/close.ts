@@ -8,7 +8,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { deleteConversationError } from "#src/domains/messaging/rules.ts";
 
-/** Deletes a conversation for both, with all messages and files; commission rows live elsewhere (decision 34). */
+/** With all messages and files, for both (docs/rules/conversations.md#deleting-a-conversation). */
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
@@ -43,7 +43,7 @@ export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: nu
   });
 }
 
-/** The job went to this consultant: its other talks are closed (decision 15). */
+/** Closes the job's other active conversations after a consultant was selected (docs/rules/jobs.md#filling-a-job). */
 export async function closeOtherConversations(
   ctx: Ctx,
   jobId: number,
@@ -66,10 +66,7 @@ export async function closeOtherConversations(
   if (parties.length > 0) await announce(ctx, { to: parties, topic: "contracts" });
 }
 
-/**
- * The contract row of a filled job that nobody on the platform has a conversation about (decision 44); nothing when
- * there is one.
- */
+/** For a job filled without a conversation (docs/rules/contracts.md#contract-without-a-consultant). */
 export async function openContractRow(
   ctx: Ctx,
   job: { id: number; employerId: string; title: string },
@@ -100,8 +97,8 @@ export async function openContractRow(
 }
 
 /**
- * Forgets a person's talks (decisions 58, 59). Those of a consultant go, with all messages and files; where an
- * agreement was made its row stays for the books, without a word. A company's stay readable for the other side.
+ * Account deletion (docs/rules/retention.md#anonymisation): a consultant's conversations are deleted with messages and
+ * files, except for the bare rows of agreements; a company's are closed and stay readable for the consultant.
  */
 export async function deleteConversationsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db

@@ -64,7 +64,7 @@ async function existing(ctx: Ctx, of: Omit<Parties, "subject" | "applicationId">
   return found?.id ?? null;
 }
 
-/** The documented call: employers with any consultant, consultants only after applying (authorization 44, 45). */
+/** Employers with anyone, consultants after applying (docs/rules/conversations.md#who-can-start). */
 export async function findOrCreate(ctx: MemberCtx, input: Open): Promise<{ id: number; created: boolean }> {
   const of =
     ctx.viewer.role === "employer"
@@ -73,7 +73,7 @@ export async function findOrCreate(ctx: MemberCtx, input: Open): Promise<{ id: n
   return inTransaction(ctx, (ctx) => openConversation(ctx, of));
 }
 
-/** Opens a conversation with a greeting, or finds the one there is and says nothing (decision 32). */
+/** Greets only in a new conversation (docs/rules/conversations.md#greeting). */
 export async function contactConsultant(ctx: EmployerCtx, consultantId: string): Promise<{ id: number }> {
   const of = await openingOf(ctx, { consultantId }, conversationSubject);
   return inTransaction(ctx, async (ctx) => {
@@ -126,7 +126,7 @@ async function openingOf(ctx: MemberCtx, input: Open, subject: typeof conversati
   return { ...of, applicationId, subject: input.subject || subject(title) };
 }
 
-/** A consultant opens what belongs to an application of theirs, and nothing else (decision 33). */
+/** A consultant can only open the conversation of an own application (docs/rules/conversations.md#who-can-start). */
 async function openingOfApplicant(ctx: MemberCtx, input: Open): Promise<Parties> {
   if (input.consultantId !== ctx.viewer.id) fail("forbidden");
   const [applied] = await ctx.db

@@ -9,8 +9,8 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /**
- * Marks what the other one wrote as read, and the notice about it (decision 35). The counter is taken first: its row
- * is the lock that sending waits for, so counter and messages never part.
+ * Marks the other party's messages and the notification about them as read (docs/rules/conversations.md#read-state). The
+ * counter is updated first: sending waits for that row lock, so counter and messages always agree.
  */
 export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ marked: number }> {
   return inTransaction(ctx, async (ctx) => {

@@ -159,7 +159,7 @@ function presented(ctx: MemberCtx, { consultantId, ...row }: ConversationRow): C
   };
 }
 
-/** Where /messages?consultant= leads: the latest open conversation with that consultant, or a draft (decision 36). */
+/** The conversation or draft of /messages?consultant= (docs/rules/conversations.md#draft). */
 export async function findDraft(ctx: EmployerCtx, consultantId: string) {
   const [consultant] = await ctx.db
     .select({ id: users.id, name: users.name, imageId: users.imageId })

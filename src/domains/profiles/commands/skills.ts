@@ -64,7 +64,7 @@ export async function replaceSkills(ctx: Ctx, userId: string, names: readonly st
     .onConflictDoNothing();
 }
 
-/** Takes a consultant's skills out of matching, or back in: together with a suspension (decision 60). */
+/** In or out of matching, with a suspension (docs/rules/accounts-and-access.md#suspension). */
 export async function listSkillsOf(ctx: Ctx, userId: string, listed: boolean): Promise<void> {
   await ctx.db.update(userSkills).set({ listed }).where(eq(userSkills.userId, userId));
 }

@@ -12,7 +12,7 @@ export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> 
   return getProfile(ctx, id);
 }
 
-/** Counts that the viewer has opened a profile: once per viewer and day, never one's own (decision 63). */
+/** Counts a profile view: once per viewer and day, never one's own (docs/rules/profiles.md#profile-views). */
 export async function countView(ctx: MemberCtx, id: string): Promise<void> {
   if (!countsAsView(ctx.viewer, await getSeenUser(ctx, id))) return;
   await ctx.db

@@ -22,7 +22,7 @@ async function countViews(ctx: Ctx, id: string, timeframe: ViewTimeframe): Promi
   return row?.count ?? 0;
 }
 
-/** The figures of a profile (decision 64); views and applications are for its owner and for admins. */
+/** Views and applications for owner and admins only (docs/rules/profiles.md#profile-figures). */
 export async function profileStats(ctx: MemberCtx, id: string) {
   await getSeenUser(ctx, id);
   const [row] = await ctx.db

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import {
+  anchorsOf,
+  deadAnchors,
+  deadNames,
+  deadPaths,
+  externalReferences,
+  readTexts,
+  type TextFile,
+} from "./docs.ts";
+
+const texts = readTexts();
+const documents = new Map(
+  texts.filter(({ path }) => path.endsWith(".md")).map(({ path, text }) => [path, anchorsOf(text)]),
+);
+const words = new Set(
+  texts.filter(({ path }) => /^(src|db)\//.test(path)).flatMap(({ text }) => text.match(/\w+/g) ?? []),
+);
+
+const checks: Record<string, (file: TextFile) => string[]> = {
+  "every document and anchor that is mentioned exists": (file) => deadAnchors(file, documents),
+  "every file and folder that a document names exists": deadPaths,
+  "every name in a rule's Code line exists": (file) => deadNames(file, words),
+  "nothing refers to numbers of a document outside the repository": externalReferences,
+};
+
+describe("documents", () => {
+  test.each(Object.entries(checks))("%s", (_name, check) => {
+    expect(texts.flatMap((file) => check(file))).toEqual([]);
+  });
+
+  test("have been read", () => {
+    const mentioned = texts.filter(
+      ({ path, text }) => path.startsWith("src/") && /docs\/rules\/.+#/.test(text),
+    );
+    expect(documents.size).toBeGreaterThan(20);
+    expect(mentioned.length).toBeGreaterThan(80);
+  });
+});
+
+// Each check against a text that breaks it and one that does not.
+describe("the checks", () => {
+  const known = new Map([["docs/rules/money.md", anchorsOf("# Money\n\n### Consultant's rate\n")]]);
+  const rule = "docs/rules/money.md";
+
+  test("deadAnchors finds a heading, a document and a link that do not exist", () => {
+    const right = { path: "src/a.ts", text: `(${rule}#consultants-rate)` };
+    expect(deadAnchors(right, known)).toEqual([]);
+    expect(deadAnchors({ path: "src/a.ts", text: `(${rule}#${"employer"}-rate)` }, known)).toHaveLength(1);
+    expect(deadAnchors({ path: "src/a.ts", text: `(docs/rules/${"honey"}.md)` }, known)).toHaveLength(1);
+    expect(
+      deadAnchors({ path: "docs/rules/jobs.md", text: "[a](money.md#consultants-rate)" }, known),
+    ).toEqual([]);
+    expect(deadAnchors({ path: "docs/rules/jobs.md", text: "[a](money.md#rate)" }, known)).toHaveLength(1);
+  });
+
+  test("deadPaths finds a file and a folder that do not exist", () => {
+    expect(deadPaths({ path: "docs/adding.md", text: "`db/schema/jobs.ts` and `src/client/ui`" })).toEqual(
+      [],
+    );
+    expect(
+      deadPaths({ path: "docs/adding.md", text: "`db/schema/horses.ts` and `src/cellar`" }),
+    ).toHaveLength(2);
+  });
+
+  test("deadNames finds a name that is not in the code", () => {
+    const text = "### Rate\n\nA rule.\nCode: `splitRate`, `splitHairs`.\n";
+    expect(deadNames({ path: rule, text }, new Set(["splitRate"]))).toEqual([`${rule}: splitHairs`]);
+  });
+
+  test.each([`decision ${24}`, `Decisions ${9}`, `(P ${"\u00a7"}4)`, `authorization ${7}`, `(row ${25})`])(
+    "externalReferences finds %s",
+    (written) => {
+      expect(externalReferences({ path: "src/a.ts", text: `// ${written}` })).toHaveLength(1);
+      expect(externalReferences({ path: "src/a.ts", text: "// (docs/decisions/001-parts.md)" })).toEqual([]);
+    },
+  );
+});
