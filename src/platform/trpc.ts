@@ -4,6 +4,7 @@ import { AppError, fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/roles.ts";
 import type { Ctx } from "./context.ts";
 import { answerFor } from "./http/errors.ts";
+import type { RestMeta } from "./http/rest.ts";
 import { requireMember, requireUser, requireOwnPassword } from "./auth/rights.ts";
 
 /** A body that superjson cannot read (or refuses: prototype keys) is a bad request, not a failure of ours. */
@@ -15,24 +16,27 @@ function readable(body: SuperJSONResult): unknown {
   }
 }
 
-const t = initTRPC.context<Ctx>().create({
-  transformer: { serialize: superjson.serialize, deserialize: readable },
-  errorFormatter: ({ shape, error, ctx }) => {
-    const { status, code, message, fields, retryAfter } = answerFor(error);
-    return {
-      code: shape.code,
-      message,
-      data: {
-        httpStatus: status,
-        code,
-        fields: fields ?? null,
-        retryAfter: retryAfter ?? null,
-        requestId: ctx?.requestId ?? null,
-      },
-    };
-  },
-  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-});
+const t = initTRPC
+  .context<Ctx>()
+  .meta<{ rest?: RestMeta }>()
+  .create({
+    transformer: { serialize: superjson.serialize, deserialize: readable },
+    errorFormatter: ({ shape, error, ctx }) => {
+      const { status, code, message, fields, retryAfter } = answerFor(error);
+      return {
+        code: shape.code,
+        message,
+        data: {
+          httpStatus: status,
+          code,
+          fields: fields ?? null,
+          retryAfter: retryAfter ?? null,
+          requestId: ctx?.requestId ?? null,
+        },
+      };
+    },
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

@@ -14,7 +14,7 @@ import { openApiRoutes } from "./openapi/routes.ts";
 import { errorResponse, jsonErrorResponse } from "./errors.ts";
 import { healthRoutes, type Lifecycle } from "./health.ts";
 import { requestLog } from "./request-log.ts";
-import { domainRests } from "./rest.ts";
+import { restCalls } from "./rest.ts";
 import { appRouter } from "./router.ts";
 import { siteRoutes } from "./site.ts";
 
@@ -52,8 +52,8 @@ export function createApp(parts: AppParts) {
   app.use("/api/*", requestRateLimit(database.db, services.env, addressOf));
   app.use("/api/*", limitBodies());
   app.use("/api/trpc/*", trpcHandler(contextOf, services));
-  mountRest(app, domainRests, contextOf);
-  app.route("/", openApiRoutes(domainRests, services.env.publicUrl));
+  mountRest(app, restCalls, contextOf);
+  app.route("/", openApiRoutes(restCalls, services.env.publicUrl));
   app.all("/api/*", (c) => jsonErrorResponse(c, answerFor(new AppError("not_found")), requestIdOf(c)));
 
   if (parts.site) app.route("/", siteRoutes({ folder: parts.site, contextOf, services }));
@@ -73,9 +73,7 @@ const onlyKnownMethods: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-const formPaths = new Set(
-  domainRests.flatMap(({ routes = [] }) => routes.filter((route) => route.takesForm).map(({ path }) => path)),
-);
+const formPaths = new Set(restCalls.filter(({ form }) => form).map(({ path }) => path));
 
 /** A body may be 100 kB, whatever it calls itself; the forms of the calls that take files are counted while they stream. */
 function limitBodies(): MiddlewareHandler {

@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
 import { openApiDocument, operationsOf } from "#src/server/openapi/document.ts";
-import { domainRests } from "#src/server/rest.ts";
+import { restCalls } from "#src/server/rest.ts";
 import { field, parsed } from "./json.ts";
 import { schemaViolations } from "./schema.ts";
 
-const document = openApiDocument(domainRests, { publicUrl: "http://localhost:3000", cookie: "session" });
+const document = openApiDocument(restCalls, { publicUrl: "http://localhost:3000", cookie: "session" });
 
 /** The documented calls, the most literal addresses first, as the server prefers them. */
-const operations = operationsOf(domainRests)
+const operations = operationsOf(restCalls)
   .map(({ method, path }) => ({
     method: method.toUpperCase(),
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),

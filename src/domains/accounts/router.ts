@@ -11,17 +11,9 @@ import { changePassword } from "./commands/password.ts";
 import { registerCompany, registerInvited } from "./commands/registration.ts";
 import { takeRole } from "./commands/role.ts";
 import { signIn } from "./commands/sign-in.ts";
-import {
-  changePasswordInput,
-  invitationTokenInput,
-  ownAccountInput,
-  registerCompanyInput,
-  registerInvitedInput,
-  signInInput,
-  takeRoleInput,
-} from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { findCurrentUser, getCurrentUser, getInvitation, maintenanceStatus } from "./queries.ts";
-import { currentUserOutput, invitationOutput, maintenanceOutput, roleOutput } from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 /** Whoever has just left may ask again; who never was here is told to sign in, whatever they send. */
 const leaving = publicProcedure.use(({ ctx, next }) =>
@@ -29,30 +21,55 @@ const leaving = publicProcedure.use(({ ctx, next }) =>
 );
 
 export const accountsRouter = router({
-  me: baseProcedure.output(currentUserOutput.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
-  current: baseAuthedProcedure.output(currentUserOutput).query(({ ctx }) => getCurrentUser(ctx)),
+  me: baseProcedure.output(outputs.currentUserOutput.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
+  current: baseAuthedProcedure
+    .meta({ rest: { method: "GET", path: "/api/auth/user", summary: "Whoever is signed in" } })
+    .output(outputs.currentUserOutput)
+    .query(({ ctx }) => getCurrentUser(ctx)),
   signIn: baseProcedure
-    .input(signInInput)
-    .output(currentUserOutput)
+    .meta({
+      rest: { method: "POST", path: "/api/auth/employer-login", summary: "Signs an employer or an admin in" },
+    })
+    .input(inputs.signInInput)
+    .output(outputs.currentUserOutput)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
-  maintenance: publicProcedure.output(maintenanceOutput).query(({ ctx }) => maintenanceStatus(ctx)),
+  maintenance: publicProcedure.output(outputs.maintenanceOutput).query(({ ctx }) => maintenanceStatus(ctx)),
   takeRole: authedProcedure
-    .input(takeRoleInput)
-    .output(roleOutput)
+    .meta({
+      rest: { method: "PATCH", path: "/api/users/:id/role", summary: "Takes the role of a consultant" },
+    })
+    .input(inputs.takeRoleInput)
+    .output(outputs.roleOutput)
     .mutation(({ ctx, input }) => takeRole(ctx, input)),
   changePassword: baseAuthedProcedure
-    .input(changePasswordInput)
+    .meta({ rest: { method: "PATCH", path: "/api/users/:id/password", summary: "Changes the own password" } })
+    .input(inputs.changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   invitation: publicProcedure
-    .input(invitationTokenInput)
-    .output(invitationOutput)
+    .meta({ rest: { method: "GET", path: "/api/invitations/:token", summary: "Whom an invitation is for" } })
+    .input(inputs.invitationTokenInput)
+    .output(outputs.invitationOutput)
     .query(({ ctx, input }) => getInvitation(ctx, input.token)),
   registerInvited: publicProcedure
-    .input(registerInvitedInput)
-    .output(currentUserOutput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/register/employer",
+        summary: "Registers a company by invitation",
+        status: 201,
+      },
+    })
+    .input(inputs.registerInvitedInput)
+    .output(outputs.currentUserOutput)
     .mutation(({ ctx, input }) => registerInvited(ctx, input)),
   registerCompany: publicProcedure
-    .input(registerCompanyInput)
+    .meta({
+      rest: { method: "POST", path: "/api/companies/register", summary: "A company registers itself" },
+    })
+    .input(inputs.registerCompanyInput)
     .mutation(({ ctx, input }) => registerCompany(ctx, input)),
-  erase: leaving.input(ownAccountInput).mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),
+  erase: leaving
+    .meta({ rest: { method: "DELETE", path: "/api/users/:id", summary: "Ends the own account" } })
+    .input(inputs.ownAccountInput)
+    .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),
 });

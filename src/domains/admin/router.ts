@@ -5,19 +5,7 @@ import { adminProcedure, router } from "#src/platform/trpc.ts";
 import { deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
 import { invite } from "./commands/invitations.ts";
-import {
-  companyIdInput,
-  consultantIdInput,
-  listAuditInput,
-  listConsultantsInput,
-  listPageInput,
-  personByEmailInput,
-  resetPasswordInput,
-  setCompanyStatusInput,
-  setConsultantStatusInput,
-  setTierInput,
-  verifyConsultantInput,
-} from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { listAudit } from "./queries/audit.ts";
 import { listCompanies } from "./queries/companies.ts";
 import { listConsultants } from "./queries/consultants.ts";
@@ -38,58 +26,166 @@ import {
 
 export const adminRouter = router({
   invitations: adminProcedure
-    .input(listPageInput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/admin/employer-invitations",
+        summary: "Invitations, the newest first",
+        list: "itemsOrPage",
+      },
+    })
+    .input(inputs.listPageInput)
     .output(adminInvitationPageOutput)
     .query(({ ctx, input }) => listInvitations(ctx, input)),
   invite: adminProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/admin/employer-invitations",
+        summary: "Invites a company",
+        status: 201,
+      },
+    })
     .input(inviteInput)
     .output(adminInvitationOutput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
   deleteInvitation: adminProcedure
+    .meta({
+      rest: {
+        method: "DELETE",
+        path: "/api/admin/employer-invitations/:id",
+        summary: "Takes an invitation back",
+      },
+    })
     .input(invitationInput)
     .mutation(({ ctx, input }) => deleteInvitation(ctx, input.id)),
   companies: adminProcedure
-    .input(listPageInput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/admin/companies",
+        summary: "Companies, the newest first",
+        list: "itemsOrPage",
+      },
+    })
+    .input(inputs.listPageInput)
     .output(adminCompanyPageOutput)
     .query(({ ctx, input }) => listCompanies(ctx, input)),
   setCompanyStatus: adminProcedure
-    .input(setCompanyStatusInput)
+    .meta({
+      rest: {
+        method: "PATCH",
+        path: "/api/admin/companies/:id/status",
+        summary: "Suspends a company or lets it back in",
+      },
+    })
+    .input(inputs.setCompanyStatusInput)
     .mutation(({ ctx, input }) => setCompanyStatus(ctx, input)),
   setCompanyTier: adminProcedure
-    .input(setTierInput)
+    .meta({
+      rest: {
+        method: "PATCH",
+        path: "/api/admin/companies/:id/tier",
+        summary: "Changes a company's subscription tier",
+      },
+    })
+    .input(inputs.setTierInput)
     .mutation(({ ctx, input }) => setTier(ctx, { companyId: input.id, tier: input.tier })),
   deleteCompany: adminProcedure
-    .input(companyIdInput)
+    .meta({
+      rest: {
+        method: "DELETE",
+        path: "/api/admin/companies/:id",
+        summary: "Deletes a company with its users and jobs",
+      },
+    })
+    .input(inputs.companyIdInput)
     .mutation(({ ctx, input }) => deleteCompany(ctx, input.id)),
   resetPassword: adminProcedure
-    .input(resetPasswordInput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/admin/employers/:userId/reset-password",
+        summary: "Gives an employer a new password",
+      },
+    })
+    .input(inputs.resetPasswordInput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
   consultants: adminProcedure
-    .input(listConsultantsInput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/admin/consultants",
+        summary: "Consultants, the newest first",
+        list: "itemsOrPage",
+      },
+    })
+    .input(inputs.listConsultantsInput)
     .output(adminConsultantPageOutput)
     .query(({ ctx, input }) => listConsultants(ctx, input)),
   setConsultantStatus: adminProcedure
-    .input(setConsultantStatusInput)
+    .meta({
+      rest: {
+        method: "PATCH",
+        path: "/api/admin/consultants/:id/status",
+        summary: "Suspends a consultant or lets them back in",
+      },
+    })
+    .input(inputs.setConsultantStatusInput)
     .mutation(({ ctx, input }) => setConsultantStatus(ctx, input)),
   verifyConsultant: adminProcedure
-    .input(verifyConsultantInput)
+    .meta({
+      rest: {
+        method: "PATCH",
+        path: "/api/admin/consultants/:id/verify",
+        summary: "Verifies a consultant or takes it back",
+      },
+    })
+    .input(inputs.verifyConsultantInput)
     .mutation(({ ctx, input }) => setVerified(ctx, { userId: input.id, verified: input.verified })),
   deleteConsultant: adminProcedure
-    .input(consultantIdInput)
+    .meta({
+      rest: {
+        method: "DELETE",
+        path: "/api/admin/consultants/:id",
+        summary: "Deletes a consultant's account",
+      },
+    })
+    .input(inputs.consultantIdInput)
     .mutation(({ ctx, input }) => deleteConsultant(ctx, input.id)),
   conversations: adminProcedure
-    .input(listPageInput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/admin/conversations",
+        summary: "Who talks to whom, never what",
+        list: "itemsOrPage",
+      },
+    })
+    .input(inputs.listPageInput)
     .output(adminConversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
-  userManagement: adminProcedure.output(userManagementOutput).query(({ ctx }) => userManagement(ctx)),
-  analytics: adminProcedure.output(analyticsOutput).query(({ ctx }) => analytics(ctx)),
-  health: adminProcedure.output(healthOutput).query(({ ctx }) => health(ctx)),
+  userManagement: adminProcedure
+    .meta({ rest: { method: "GET", path: "/api/admin/user-management", summary: "Users in figures" } })
+    .output(userManagementOutput)
+    .query(({ ctx }) => userManagement(ctx)),
+  analytics: adminProcedure
+    .meta({ rest: { method: "GET", path: "/api/admin/analytics", summary: "The platform in figures" } })
+    .output(analyticsOutput)
+    .query(({ ctx }) => analytics(ctx)),
+  health: adminProcedure
+    .meta({ rest: { method: "GET", path: "/api/admin/health", summary: "How the platform's parts are" } })
+    .output(healthOutput)
+    .query(({ ctx }) => health(ctx)),
   audit: adminProcedure
-    .input(listAuditInput)
+    .meta({
+      rest: { method: "GET", path: "/api/admin/audit-log", summary: "What was done, the latest first" },
+    })
+    .input(inputs.listAuditInput)
     .output(auditPageOutput)
     .query(({ ctx, input }) => listAudit(ctx, input)),
   personByEmail: adminProcedure
-    .input(personByEmailInput)
+    .input(inputs.personByEmailInput)
     .output(personOutput)
     .mutation(({ ctx, input }) => getPersonByEmail(ctx, input.email)),
 });

@@ -2,16 +2,7 @@ import { consultantProcedure, employerProcedure, memberProcedure, router } from 
 import { scheduleInterview } from "./commands/schedule-interview.ts";
 import { createApplication, submitApplication } from "./commands/submit.ts";
 import { updateApplication } from "./commands/update.ts";
-import {
-  createApplicationInput,
-  employerApplicationsInput,
-  interviewInput,
-  listApplicationsInput,
-  listOwnApplicationsInput,
-  scheduleInterviewInput,
-  submitApplicationInput,
-  updateApplicationInput,
-} from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { employerFigures } from "./queries/figures.ts";
 import { interviewCalendar, listInterviews } from "./queries/interviews.ts";
 import { listOwnApplications } from "./queries/own.ts";
@@ -21,57 +12,81 @@ import {
   listApplications,
   listAppliedJobs,
 } from "./queries/received.ts";
-import {
-  applicationCountsOutput,
-  applicationJobsOutput,
-  applicationPageOutput,
-  applicationOutput,
-  calendarOutput,
-  createdOutput,
-  employerFiguresOutput,
-  interviewOutput,
-  ownApplicationPageOutput,
-  submittedOutput,
-} from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 export const applicationsRouter = router({
   submit: consultantProcedure
-    .input(submitApplicationInput)
-    .output(submittedOutput)
+    .input(inputs.submitApplicationInput)
+    .output(outputs.submittedOutput)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
   create: consultantProcedure
-    .input(createApplicationInput)
-    .output(createdOutput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/applications",
+        summary: "Applies for a job; the first message follows",
+      },
+    })
+    .input(inputs.createApplicationInput)
+    .output(outputs.createdOutput)
     .mutation(({ ctx, input }) => createApplication(ctx, input)),
   mine: consultantProcedure
-    .input(listOwnApplicationsInput)
-    .output(ownApplicationPageOutput)
+    .input(inputs.listOwnApplicationsInput)
+    .output(outputs.ownApplicationPageOutput)
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
   list: employerProcedure
-    .input(listApplicationsInput)
-    .output(applicationPageOutput)
+    .input(inputs.listApplicationsInput)
+    .output(outputs.applicationPageOutput)
     .query(({ ctx, input }) => listApplications(ctx, input)),
   ofEmployer: employerProcedure
-    .input(employerApplicationsInput)
-    .output(applicationOutput.array())
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/employer/:id/applications",
+        summary: "All applications to one's jobs",
+      },
+    })
+    .input(inputs.employerApplicationsInput)
+    .output(outputs.applicationOutput.array())
     .query(({ ctx, input }) => allApplicationsOf(ctx, input.id)),
-  counts: employerProcedure.output(applicationCountsOutput).query(({ ctx }) => countApplications(ctx)),
-  jobs: employerProcedure.output(applicationJobsOutput).query(({ ctx }) => listAppliedJobs(ctx)),
+  counts: employerProcedure
+    .output(outputs.applicationCountsOutput)
+    .query(({ ctx }) => countApplications(ctx)),
+  jobs: employerProcedure.output(outputs.applicationJobsOutput).query(({ ctx }) => listAppliedJobs(ctx)),
   update: employerProcedure
-    .input(updateApplicationInput)
-    .output(applicationOutput)
+    .meta({
+      rest: {
+        method: "PUT",
+        path: "/api/applications/:id",
+        summary: "Moves an application a step, writes notes",
+      },
+    })
+    .input(inputs.updateApplicationInput)
+    .output(outputs.applicationOutput)
     .mutation(({ ctx, input }) => updateApplication(ctx, input)),
   scheduleInterview: employerProcedure
-    .input(scheduleInterviewInput)
-    .output(applicationOutput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/applications/:id/schedule-interview",
+        summary: "Books or moves an interview",
+      },
+    })
+    .input(inputs.scheduleInterviewInput)
+    .output(outputs.applicationOutput)
     .mutation(({ ctx, input }) => scheduleInterview(ctx, input)),
-  interviews: memberProcedure.output(interviewOutput.array()).query(({ ctx }) => listInterviews(ctx, "all")),
+  interviews: memberProcedure
+    .meta({ rest: { method: "GET", path: "/api/interviews", summary: "One's own interviews" } })
+    .output(outputs.interviewOutput.array())
+    .query(({ ctx }) => listInterviews(ctx, "all")),
   weekInterviews: employerProcedure
-    .output(interviewOutput.array())
+    .output(outputs.interviewOutput.array())
     .query(({ ctx }) => listInterviews(ctx, "week")),
   calendar: memberProcedure
-    .input(interviewInput)
-    .output(calendarOutput)
+    .input(inputs.interviewInput)
+    .output(outputs.calendarOutput)
     .query(({ ctx, input }) => interviewCalendar(ctx, input.id)),
-  employerFigures: employerProcedure.output(employerFiguresOutput).query(({ ctx }) => employerFigures(ctx)),
+  employerFigures: employerProcedure
+    .output(outputs.employerFiguresOutput)
+    .query(({ ctx }) => employerFigures(ctx)),
 });

@@ -2,54 +2,63 @@ import { adminProcedure, employerProcedure, authedProcedure, router } from "#src
 import { reportAgreement } from "./commands/report-agreement.ts";
 import { archiveContract, completeContract, setContractStatus } from "./commands/steps.ts";
 import { trackCommission } from "./commands/track-commission.ts";
-import {
-  contractIdInput,
-  listContractsInput,
-  reportAgreementInput,
-  setContractStatusInput,
-  trackCommissionInput,
-} from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { commissionStatus, countContracts, findContract, getContract, listContracts } from "./queries.ts";
-import {
-  commissionStatusOutput,
-  contractCountsOutput,
-  contractPageOutput,
-  contractOutput,
-  trackedCommissionOutput,
-} from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 export const contractsRouter = router({
   list: authedProcedure
-    .input(listContractsInput)
-    .output(contractPageOutput)
+    .input(inputs.listContractsInput)
+    .output(outputs.contractPageOutput)
     .query(({ ctx, input }) => listContracts(ctx, input)),
-  counts: authedProcedure.output(contractCountsOutput).query(({ ctx }) => countContracts(ctx)),
+  counts: authedProcedure.output(outputs.contractCountsOutput).query(({ ctx }) => countContracts(ctx)),
   find: authedProcedure
-    .input(contractIdInput)
-    .output(contractOutput.nullable())
+    .input(inputs.contractIdInput)
+    .output(outputs.contractOutput.nullable())
     .query(({ ctx, input }) => findContract(ctx, input.id)),
   report: employerProcedure
-    .input(reportAgreementInput)
+    .input(inputs.reportAgreementInput)
     .mutation(({ ctx, input }) => reportAgreement(ctx, input)),
   complete: employerProcedure
-    .input(contractIdInput)
+    .input(inputs.contractIdInput)
     .mutation(({ ctx, input }) => completeContract(ctx, input.id)),
   archive: employerProcedure
-    .input(contractIdInput)
+    .input(inputs.contractIdInput)
     .mutation(({ ctx, input }) => archiveContract(ctx, input.id)),
   setStatus: employerProcedure
-    .input(setContractStatusInput)
-    .output(contractOutput)
+    .meta({
+      rest: {
+        method: "PUT",
+        path: "/api/conversations/:id/status",
+        summary: "Takes a contract to its next status",
+      },
+    })
+    .input(inputs.setContractStatusInput)
+    .output(outputs.contractOutput)
     .mutation(async ({ ctx, input }) => {
       await setContractStatus(ctx, input);
       return getContract(ctx, input.id);
     }),
   trackCommission: adminProcedure
-    .input(trackCommissionInput)
-    .output(trackedCommissionOutput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/admin/conversations/:id/track-commission",
+        summary: "Books the commission of a contract, once",
+      },
+    })
+    .input(inputs.trackCommissionInput)
+    .output(outputs.trackedCommissionOutput)
     .mutation(({ ctx, input }) => trackCommission(ctx, input.id)),
   commissionStatus: adminProcedure
-    .input(contractIdInput)
-    .output(commissionStatusOutput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/admin/conversations/:id/commission-status",
+        summary: "What is booked of a contract",
+      },
+    })
+    .input(inputs.contractIdInput)
+    .output(outputs.commissionStatusOutput)
     .query(({ ctx, input }) => commissionStatus(ctx, input.id)),
 });

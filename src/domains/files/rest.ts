@@ -1,22 +1,18 @@
 import type { Context } from "hono";
+import { z } from "zod";
 import type { Ctx } from "#src/platform/context.ts";
 import { deliver } from "#src/platform/http/delivery.ts";
-import { restOver, type DomainRest } from "#src/platform/http/rest.ts";
+import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireOwnPassword, requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { createCallerFactory } from "#src/platform/trpc.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
-import { imageAccept } from "#src/constants/files.ts";
+import { filePurposes, fileTypes, imageAccept, maxFiles } from "#src/constants/files.ts";
 import { extensionOf } from "#src/shared/file-names.ts";
 import { fail } from "#src/shared/errors.ts";
 import { stageFiles } from "./commands.ts";
-import { fileInput } from "./inputs.ts";
 import { getAttachment, getImage } from "./queries.ts";
-import { filesRouter } from "./router.ts";
 import { rangeOf } from "./rules.ts";
-import { removedOutput } from "./outputs.ts";
-
-const row = restOver(createCallerFactory(filesRouter));
+import { fileOutput } from "./outputs.ts";
 
 async function upload(c: Context, ctx: Ctx): Promise<Response> {
   const member = requireActiveAccount(ctx);
@@ -46,29 +42,30 @@ async function image(c: Context, ctx: Ctx): Promise<Response> {
   return deliver(c, ctx.services.storage, { ...file, originalName: "bild" }, null, "public, max-age=86400");
 }
 
-export const filesRest: DomainRest = {
-  rows: [
-    row(
-      "delete",
-      "/api/uploads/:id",
-      { summary: "Takes back a staged file", input: fileInput, output: removedOutput },
-      (api, input) => api.dropStaged(input),
-    ),
-  ],
-  routes: [
-    {
-      method: "post",
-      path: "/api/uploads",
-      takesForm: true,
-      summary: "Stages files for a message, or a picture",
-      handle: upload,
-    },
-    {
-      method: "get",
-      path: "/api/attachments/:id",
-      summary: "A file of one's own conversations",
-      handle: attachment,
-    },
-    { method: "get", path: "/api/images/:id", summary: "A profile picture", handle: image },
-  ],
-};
+export const filesRest: readonly RestCall[] = [
+  {
+    method: "POST",
+    path: "/api/uploads",
+    summary: "Stages files for a message, or a picture",
+    status: 201,
+    form: z.object({ purpose: z.enum(filePurposes).optional(), files: z.array(binary).max(maxFiles) }),
+    output: { "application/json": z.object({ files: z.array(fileOutput) }) },
+    handle: upload,
+  },
+  {
+    method: "GET",
+    path: "/api/attachments/:id",
+    summary: "A file of one's own conversations",
+    status: 200,
+    output: Object.fromEntries(Object.values(fileTypes).map((type) => [type, binary])),
+    handle: attachment,
+  },
+  {
+    method: "GET",
+    path: "/api/images/:id",
+    summary: "A profile picture",
+    status: 200,
+    output: { [fileTypes.png]: binary, [fileTypes.jpeg]: binary },
+    handle: image,
+  },
+];

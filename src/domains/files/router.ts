@@ -1,20 +1,21 @@
 import { authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
 import { dropStaged } from "./commands.ts";
-import { fileInput } from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { getAttachment, getImage } from "./queries.ts";
-import { fileOutput, imageOutput, removedOutput } from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 export const filesRouter = router({
   attachment: authedProcedure
-    .input(fileInput)
-    .output(fileOutput)
+    .input(inputs.fileInput)
+    .output(outputs.fileOutput)
     .query(({ ctx, input }) => getAttachment(ctx, input.id)),
   image: publicProcedure
-    .input(fileInput)
-    .output(imageOutput)
+    .input(inputs.fileInput)
+    .output(outputs.imageOutput)
     .query(({ ctx, input }) => getImage(ctx, input.id)),
   dropStaged: authedProcedure
-    .input(fileInput)
-    .output(removedOutput)
+    .meta({ rest: { method: "DELETE", path: "/api/uploads/:id", summary: "Takes back a staged file" } })
+    .input(inputs.fileInput)
+    .output(outputs.removedOutput)
     .mutation(({ ctx, input }) => dropStaged(ctx, input.id)),
 });

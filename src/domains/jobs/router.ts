@@ -10,91 +10,105 @@ import { markJobFilled } from "./commands/fill.ts";
 import { removeJob } from "./commands/remove.ts";
 import { saveJob } from "./commands/save.ts";
 import { updateJob } from "./commands/update.ts";
-import {
-  boardInput,
-  createJobInput,
-  employerJobsInput,
-  jobIdInput,
-  jobsOfUserInput,
-  listJobsInput,
-  markFilledInput,
-  matchingConsultantsInput,
-  matchingInput,
-  saveJobInput,
-  updateJobInput,
-} from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { listBoard, listJobs } from "./queries/board.ts";
 import { getJob } from "./queries/job.ts";
 import { listMatchingConsultants } from "./queries/matching-consultants.ts";
 import { allMatchingJobs, listMatchingJobs, matchingFigures } from "./queries/matching-jobs.ts";
 import { listCandidates, listJobsOf, listOwnJobs } from "./queries/own.ts";
-import {
-  candidatesOutput,
-  jobCardPageOutput,
-  jobDetailOutput,
-  jobListOutput,
-  jobOutput,
-  matchingConsultantPageOutput,
-  matchingFiguresOutput,
-  matchingJobPageOutput,
-  matchingJobOutput,
-  ownJobPageOutput,
-  savedOutput,
-} from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 export const jobsRouter = router({
   board: publicProcedure
-    .input(boardInput)
-    .output(jobCardPageOutput)
+    .input(inputs.boardInput)
+    .output(outputs.jobCardPageOutput)
     .query(({ ctx, input }) => listBoard(ctx, input)),
   list: publicProcedure
-    .input(listJobsInput)
-    .output(jobListOutput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/jobs",
+        summary: "The jobs the caller may see; in pages when limit or cursor is given",
+      },
+    })
+    .input(inputs.listJobsInput)
+    .output(outputs.jobListOutput)
     .query(({ ctx, input }) => listJobs(ctx, input)),
   byId: publicProcedure
-    .input(jobIdInput)
-    .output(jobDetailOutput)
+    .meta({ rest: { method: "GET", path: "/api/jobs/:id", summary: "One job" } })
+    .input(inputs.jobIdInput)
+    .output(outputs.jobDetailOutput)
     .query(({ ctx, input }) => getJob(ctx, input.id)),
   create: employerProcedure
-    .input(createJobInput)
-    .output(jobOutput)
+    .meta({ rest: { method: "POST", path: "/api/jobs", summary: "Publishes a job", status: 201 } })
+    .input(inputs.createJobInput)
+    .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => createJob(ctx, input)),
   update: employerProcedure
-    .input(updateJobInput)
-    .output(jobOutput)
+    .meta({ rest: { method: "PATCH", path: "/api/jobs/:id", summary: "Changes a job" } })
+    .input(inputs.updateJobInput)
+    .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
-  remove: employerProcedure.input(jobIdInput).mutation(({ ctx, input }) => removeJob(ctx, input.id)),
+  remove: employerProcedure
+    .meta({ rest: { method: "DELETE", path: "/api/jobs/:id", summary: "Removes a job" } })
+    .input(inputs.jobIdInput)
+    .mutation(({ ctx, input }) => removeJob(ctx, input.id)),
   markFilled: employerProcedure
-    .input(markFilledInput)
-    .output(jobDetailOutput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/jobs/:id/mark-filled",
+        summary: "Says that the position is filled",
+      },
+    })
+    .input(inputs.markFilledInput)
+    .output(outputs.jobDetailOutput)
     .mutation(({ ctx, input }) => markJobFilled(ctx, input)),
   candidates: employerProcedure
-    .input(jobIdInput)
-    .output(candidatesOutput)
+    .input(inputs.jobIdInput)
+    .output(outputs.candidatesOutput)
     .query(({ ctx, input }) => listCandidates(ctx, input.id)),
   mine: employerProcedure
-    .input(employerJobsInput)
-    .output(ownJobPageOutput)
+    .input(inputs.employerJobsInput)
+    .output(outputs.ownJobPageOutput)
     .query(({ ctx, input }) => listOwnJobs(ctx, input)),
   ofUser: authedProcedure
-    .input(jobsOfUserInput)
-    .output(jobOutput.array())
+    .meta({ rest: { method: "GET", path: "/api/users/:id/jobs", summary: "The jobs of an employer" } })
+    .input(inputs.jobsOfUserInput)
+    .output(outputs.jobOutput.array())
     .query(({ ctx, input }) => listJobsOf(ctx, input.id)),
   matching: consultantProcedure
-    .input(matchingInput)
-    .output(matchingJobPageOutput)
+    .input(inputs.matchingInput)
+    .output(outputs.matchingJobPageOutput)
     .query(({ ctx, input }) => listMatchingJobs(ctx, input)),
-  matchingFigures: consultantProcedure.output(matchingFiguresOutput).query(({ ctx }) => matchingFigures(ctx)),
+  matchingFigures: consultantProcedure
+    .output(outputs.matchingFiguresOutput)
+    .query(({ ctx }) => matchingFigures(ctx)),
   matchingOf: consultantProcedure
-    .input(jobsOfUserInput)
-    .output(matchingJobOutput.array())
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/users/:id/matching-jobs",
+        summary: "The jobs that match a consultant, best first",
+      },
+    })
+    .input(inputs.jobsOfUserInput)
+    .output(outputs.matchingJobOutput.array())
     .query(({ ctx, input }) => allMatchingJobs(ctx, input.id)),
   matchingConsultants: authedProcedure
-    .input(matchingConsultantsInput)
-    .output(matchingConsultantPageOutput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/jobs/:id/matching-consultants",
+        summary: "The consultants who match a job, best first",
+        list: "itemsOrPage",
+      },
+    })
+    .input(inputs.matchingConsultantsInput)
+    .output(outputs.matchingConsultantPageOutput)
     .query(({ ctx, input }) => listMatchingConsultants(ctx, input)),
   save: authedProcedure
-    .input(saveJobInput)
-    .output(savedOutput)
+    .input(inputs.saveJobInput)
+    .output(outputs.savedOutput)
     .mutation(({ ctx, input }) => saveJob(ctx, input)),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id } from "#src/copy/fields.ts";
 import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
 
 /** The other side of a conversation, as far as its parties may know each other. */
@@ -60,7 +61,7 @@ export const threadOutput = z.object({
   seenUpTo: z.number().nullable(),
 });
 
-export const sentOutput = z.object({ id: z.number(), conversationId: z.number() });
+export const sentOutput = z.object({ id, conversationId: id });
 export const openedOutput = z.object({ id: z.number(), created: z.boolean() });
 export const contactedOutput = z.object({ id: z.number() });
 export const writtenOutput = z.object({ conversationId: z.number(), messageId: z.number() });

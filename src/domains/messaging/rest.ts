@@ -2,21 +2,20 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { stageFiles } from "#src/domains/files/commands.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { restOver, rowsOrPage, rowsOrPageOf, type DomainRest } from "#src/platform/http/rest.ts";
+import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireMember, requireOwnPassword } from "#src/platform/auth/rights.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { coerce } from "#src/platform/http/coerce.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
 import { fail } from "#src/shared/errors.ts";
-import { limits } from "#src/constants/limits.ts";
-import { conversationInput, conversationsInput, openInput, sendInput, threadInput } from "./inputs.ts";
+import { maxFiles } from "#src/constants/files.ts";
+import { conversationInput, sendInput } from "./inputs.ts";
 import { takesPart } from "./queries/conversations.ts";
 import { messagingRouter } from "./router.ts";
-import { conversationOutput, messageOutput, openedOutput, removedOutput, unreadOutput } from "./outputs.ts";
+import { sentOutput } from "./outputs.ts";
 
 const createCaller = createCallerFactory(messagingRouter);
-const row = restOver(createCaller);
 
 /** POST /api/messages: JSON, or a form with files. The conversation is asked for before any file is kept. */
 async function send(c: Context, ctx: Ctx): Promise<Response> {
@@ -53,74 +52,17 @@ async function sendFromBody(ctx: Ctx, body: unknown) {
   return createCaller(ctx).send(input.data);
 }
 
-export const messagingRest: DomainRest = {
-  rows: [
-    row(
-      "get",
-      "/api/conversations",
-      {
-        summary:
-          "One's own conversations, the liveliest first: a hundred, or in pages when limit or cursor is given",
-        input: conversationsInput,
-        output: rowsOrPageOf(conversationOutput),
-      },
-      (api, input) => rowsOrPage(input, api.list),
-    ),
-    row(
-      "get",
-      "/api/conversations/unread-count",
-      { summary: "All unread messages", output: unreadOutput },
-      (api) => api.unreadCount(),
-    ),
-    row(
-      "get",
-      "/api/conversations/:id/messages",
-      {
-        summary: "A thread, oldest first; reading it marks it read",
-        input: threadInput,
-        output: z.array(messageOutput),
-      },
-      async (api, input) => {
-        const { items } = await api.thread({ limit: limits.page, ...input });
-        await api.markRead({ id: input.id });
-        return items;
-      },
-    ),
-    row(
-      "post",
-      "/api/conversations",
-      {
-        summary: "Finds or creates a conversation with a consultant",
-        input: openInput,
-        output: openedOutput,
-        status: 201,
-      },
-      (api, input) => api.open(input),
-    ),
-    row(
-      "post",
-      "/api/conversations/find-or-create",
-      { summary: "Finds or creates a conversation", input: openInput, output: openedOutput },
-      (api, input) => api.findOrCreate(input),
-    ),
-    row(
-      "delete",
-      "/api/conversations/:id",
-      {
-        summary: "Deletes a conversation with all its messages",
-        input: conversationInput,
-        output: removedOutput,
-      },
-      (api, input) => api.remove(input),
-    ),
-  ],
-  routes: [
-    {
-      method: "post",
-      path: "/api/messages",
-      takesForm: true,
-      summary: "Sends a message, with files as a form",
-      handle: send,
-    },
-  ],
-};
+const documentedInput = sendInput.omit({ fileIds: true, clientKey: true });
+
+export const messagingRest: readonly RestCall[] = [
+  {
+    method: "POST",
+    path: "/api/messages",
+    summary: "Sends a message, with files as a form",
+    status: 201,
+    input: documentedInput.extend({ content: sendInput.shape.content.unwrap() }),
+    form: documentedInput.extend({ files: z.array(binary).max(maxFiles).optional() }),
+    output: { "application/json": sentOutput },
+    handle: send,
+  },
+];

@@ -3,73 +3,110 @@ import { announceTyping } from "./commands/typing.ts";
 import { deleteConversation } from "./commands/close.ts";
 import { contactConsultant, findOrCreate, inviteConsultant, writeToConsultant } from "./commands/open.ts";
 import { sendMessage } from "./commands/send.ts";
-import { markConversationRead } from "./commands/read.ts";
-import {
-  contactInput,
-  conversationInput,
-  conversationsInput,
-  draftInput,
-  inviteInput,
-  openInput,
-  sendInput,
-  threadInput,
-  writeInput,
-} from "./inputs.ts";
+import { markConversationRead, openThread } from "./commands/read.ts";
+import * as inputs from "./inputs.ts";
 import { countUnread, findDraft, getConversation, listConversations } from "./queries/conversations.ts";
 import { readThread } from "./queries/thread.ts";
-import * as shapes from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 export const messagingRouter = router({
   list: memberProcedure
-    .input(conversationsInput)
-    .output(shapes.conversationPageOutput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/conversations",
+        summary:
+          "One's own conversations, the liveliest first: a hundred, or in pages when limit or cursor is given",
+        list: "itemsOrPage",
+      },
+    })
+    .input(inputs.conversationsInput)
+    .output(outputs.conversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
   get: memberProcedure
-    .input(conversationInput)
-    .output(shapes.conversationOutput)
+    .input(inputs.conversationInput)
+    .output(outputs.conversationOutput)
     .query(({ ctx, input }) => getConversation(ctx, input.id)),
   thread: memberProcedure
-    .input(threadInput)
-    .output(shapes.threadOutput)
+    .input(inputs.threadInput)
+    .output(outputs.threadOutput)
     .query(({ ctx, input }) => readThread(ctx, input)),
+  openThread: memberProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/conversations/:id/messages",
+        summary: "A thread, oldest first; reading it marks it read",
+      },
+    })
+    .input(inputs.threadInput)
+    .output(outputs.messageOutput.array())
+    .mutation(({ ctx, input }) => openThread(ctx, input)),
   draft: employerProcedure
-    .input(draftInput)
-    .output(shapes.draftOutput)
+    .input(inputs.draftInput)
+    .output(outputs.draftOutput)
     .query(({ ctx, input }) => findDraft(ctx, input.consultantId)),
-  unreadCount: authedProcedure.output(shapes.unreadOutput).query(({ ctx }) => countUnread(ctx)),
+  unreadCount: authedProcedure
+    .meta({
+      rest: { method: "GET", path: "/api/conversations/unread-count", summary: "All unread messages" },
+    })
+    .output(outputs.unreadOutput)
+    .query(({ ctx }) => countUnread(ctx)),
   send: memberProcedure
-    .input(sendInput)
-    .output(shapes.sentOutput)
+    .input(inputs.sendInput)
+    .output(outputs.sentOutput)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   markRead: memberProcedure
-    .input(conversationInput)
-    .output(shapes.markedOutput)
+    .input(inputs.conversationInput)
+    .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markConversationRead(ctx, input.id)),
   typing: memberProcedure
-    .input(conversationInput)
+    .input(inputs.conversationInput)
     .mutation(({ ctx, input }) => announceTyping(ctx, input.id)),
   remove: memberProcedure
-    .input(conversationInput)
-    .output(shapes.removedOutput)
+    .meta({
+      rest: {
+        method: "DELETE",
+        path: "/api/conversations/:id",
+        summary: "Deletes a conversation with all its messages",
+      },
+    })
+    .input(inputs.conversationInput)
+    .output(outputs.removedOutput)
     .mutation(({ ctx, input }) => deleteConversation(ctx, input.id)),
   open: employerProcedure
-    .input(openInput)
-    .output(shapes.openedOutput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/conversations",
+        summary: "Finds or creates a conversation with a consultant",
+        status: 201,
+      },
+    })
+    .input(inputs.openInput)
+    .output(outputs.openedOutput)
     .mutation(({ ctx, input }) => findOrCreate(ctx, input)),
   findOrCreate: memberProcedure
-    .input(openInput)
-    .output(shapes.openedOutput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/conversations/find-or-create",
+        summary: "Finds or creates a conversation",
+      },
+    })
+    .input(inputs.openInput)
+    .output(outputs.openedOutput)
     .mutation(({ ctx, input }) => findOrCreate(ctx, input)),
   contact: employerProcedure
-    .input(contactInput)
-    .output(shapes.contactedOutput)
+    .input(inputs.contactInput)
+    .output(outputs.contactedOutput)
     .mutation(({ ctx, input }) => contactConsultant(ctx, input.consultantId)),
   write: employerProcedure
-    .input(writeInput)
-    .output(shapes.writtenOutput)
+    .input(inputs.writeInput)
+    .output(outputs.writtenOutput)
     .mutation(({ ctx, input }) => writeToConsultant(ctx, input)),
   invite: employerProcedure
-    .input(inviteInput)
-    .output(shapes.writtenOutput)
+    .input(inputs.inviteInput)
+    .output(outputs.writtenOutput)
     .mutation(({ ctx, input }) => inviteConsultant(ctx, input)),
 });

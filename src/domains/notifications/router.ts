@@ -1,37 +1,49 @@
 import { authedProcedure, router } from "#src/platform/trpc.ts";
 import { markNotificationRead, markNotificationsOf, markNotificationsRead } from "./commands.ts";
-import {
-  listNotificationsInput,
-  notificationInput,
-  notificationsOfInput,
-  notificationTypeInput,
-  readNotificationsInput,
-} from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { changesFor, countUnreadByType, listNotifications, notificationsOf } from "./queries.ts";
-import { markedOutput, notificationPageOutput, unreadByTypeOutput } from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 export const notificationsRouter = router({
   list: authedProcedure
-    .input(listNotificationsInput)
-    .output(notificationPageOutput)
+    .input(inputs.listNotificationsInput)
+    .output(outputs.notificationPageOutput)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   ofUser: authedProcedure
-    .input(notificationsOfInput)
-    .output(notificationPageOutput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/users/:id/notifications",
+        summary: "One's own notices, newest first: a hundred, or in pages when limit or cursor is given",
+        list: "itemsOrPage",
+      },
+    })
+    .input(inputs.notificationsOfInput)
+    .output(outputs.notificationPageOutput)
     .query(({ ctx, input }) => notificationsOf(ctx, input)),
-  unreadByType: authedProcedure.output(unreadByTypeOutput).query(({ ctx }) => countUnreadByType(ctx)),
+  unreadByType: authedProcedure.output(outputs.unreadByTypeOutput).query(({ ctx }) => countUnreadByType(ctx)),
   markRead: authedProcedure
-    .input(notificationInput)
-    .output(markedOutput)
+    .meta({
+      rest: { method: "PATCH", path: "/api/notifications/:id/read", summary: "Marks one notice read" },
+    })
+    .input(inputs.notificationInput)
+    .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markNotificationRead(ctx, input.id)),
   markTypeRead: authedProcedure
-    .input(notificationTypeInput)
-    .output(markedOutput)
+    .input(inputs.notificationTypeInput)
+    .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markNotificationsRead(ctx, input.type)),
-  markAllRead: authedProcedure.output(markedOutput).mutation(({ ctx }) => markNotificationsRead(ctx)),
+  markAllRead: authedProcedure.output(outputs.markedOutput).mutation(({ ctx }) => markNotificationsRead(ctx)),
   markReadOfUser: authedProcedure
-    .input(readNotificationsInput)
-    .output(markedOutput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/users/:id/notifications/read",
+        summary: "Marks one's notices read, all or those of a type",
+      },
+    })
+    .input(inputs.readNotificationsInput)
+    .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markNotificationsOf(ctx, input)),
   /** The live stream: one per open tab. */
   changes: authedProcedure.subscription(({ ctx, signal }) =>

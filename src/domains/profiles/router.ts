@@ -9,114 +9,150 @@ import { addFavorite, removeFavorite } from "./commands/favorites.ts";
 import { setImage, switchMail, updateCompany, updateConsultant, updateUser } from "./commands/profile.ts";
 import { addProject, removeProject, updateProject } from "./commands/projects.ts";
 import { openProfile } from "./commands/views.ts";
-import {
-  addProjectInput,
-  directoryInput,
-  favoritesInput,
-  imageInput,
-  mailSwitchInput,
-  projectInput,
-  updateCompanyInput,
-  updateConsultantInput,
-  updateProjectInput,
-  updateUserInput,
-  userInput,
-  viewCountInput,
-} from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { listConsultants, listFavorites } from "./queries/directory.ts";
 import { countOwnViews, profileStats } from "./queries/figures.ts";
 import { getCompany, getProfile, listProjects, mailSwitches } from "./queries/profile.ts";
 import { listSkills, listSkillsOfUser } from "./queries/skills.ts";
-import {
-  companyOutput,
-  directoryOutput,
-  favoriteOutput,
-  favoritesOutput,
-  imageOutput,
-  mailSwitchesOutput,
-  profileOutput,
-  projectOutput,
-  skillsOutput,
-  statsOutput,
-  viewCountOutput,
-} from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 export const profilesRouter = router({
   get: authedProcedure
-    .input(userInput)
-    .output(profileOutput)
+    .input(inputs.userInput)
+    .output(outputs.profileOutput)
     .query(({ ctx, input }) => getProfile(ctx, input.id)),
   open: authedProcedure
-    .input(userInput)
-    .output(profileOutput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/users/:id",
+        summary: "Somebody's profile, as the caller may see it",
+      },
+    })
+    .input(inputs.userInput)
+    .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => openProfile(ctx, input.id)),
   update: authedProcedure
-    .input(updateUserInput)
-    .output(profileOutput)
+    .meta({
+      rest: { method: "PATCH", path: "/api/users/:id", summary: "Changes the own profile or company" },
+    })
+    .input(inputs.updateUserInput)
+    .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
   updateConsultant: consultantProcedure
-    .input(updateConsultantInput)
-    .output(profileOutput)
+    .input(inputs.updateConsultantInput)
+    .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => updateConsultant(ctx, input)),
   updateCompany: employerProcedure
-    .input(updateCompanyInput)
-    .output(profileOutput)
+    .input(inputs.updateCompanyInput)
+    .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => updateCompany(ctx, input)),
   setImage: authedProcedure
-    .input(imageInput)
-    .output(imageOutput)
+    .input(inputs.imageInput)
+    .output(outputs.imageOutput)
     .mutation(({ ctx, input }) => setImage(ctx, input.fileId)),
   company: authedProcedure
-    .input(userInput)
-    .output(companyOutput)
+    .meta({ rest: { method: "GET", path: "/api/users/:id/company", summary: "The data of the own company" } })
+    .input(inputs.userInput)
+    .output(outputs.companyOutput)
     .query(({ ctx, input }) => getCompany(ctx, input.id)),
-  skills: publicProcedure.output(skillsOutput).query(({ ctx }) => listSkills(ctx)),
+  skills: publicProcedure
+    .meta({ rest: { method: "GET", path: "/api/skills", summary: "The listed skills, by name" } })
+    .output(outputs.skillsOutput)
+    .query(({ ctx }) => listSkills(ctx)),
   userSkills: authedProcedure
-    .input(userInput)
-    .output(skillsOutput)
+    .meta({ rest: { method: "GET", path: "/api/users/:id/skills", summary: "A consultant's skills" } })
+    .input(inputs.userInput)
+    .output(outputs.skillsOutput)
     .query(({ ctx, input }) => listSkillsOfUser(ctx, input.id)),
   projects: authedProcedure
-    .input(userInput)
-    .output(projectOutput.array())
+    .meta({ rest: { method: "GET", path: "/api/users/:id/projects", summary: "A consultant's projects" } })
+    .input(inputs.userInput)
+    .output(outputs.projectOutput.array())
     .query(({ ctx, input }) => listProjects(ctx, input.id)),
   addProject: consultantProcedure
-    .input(addProjectInput)
-    .output(projectOutput)
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/users/:id/projects",
+        summary: "Adds a project to the own profile",
+        status: 201,
+      },
+    })
+    .input(inputs.addProjectInput)
+    .output(outputs.projectOutput)
     .mutation(({ ctx, input }) => addProject(ctx, input)),
   updateProject: consultantProcedure
-    .input(updateProjectInput)
-    .output(projectOutput)
+    .meta({
+      rest: {
+        method: "PATCH",
+        path: "/api/users/:id/projects/:projectId",
+        summary: "Changes an own project",
+      },
+    })
+    .input(inputs.updateProjectInput)
+    .output(outputs.projectOutput)
     .mutation(({ ctx, input }) => updateProject(ctx, input)),
   removeProject: consultantProcedure
-    .input(projectInput)
+    .meta({
+      rest: {
+        method: "DELETE",
+        path: "/api/users/:id/projects/:projectId",
+        summary: "Removes an own project",
+      },
+    })
+    .input(inputs.projectInput)
     .mutation(({ ctx, input }) => removeProject(ctx, input)),
   directory: publicProcedure
-    .input(directoryInput)
-    .output(directoryOutput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/consultants",
+        summary: "The consultants, newest first",
+        list: "items",
+      },
+    })
+    .input(inputs.directoryInput)
+    .output(outputs.directoryOutput)
     .query(({ ctx, input }) => listConsultants(ctx, input)),
   favorites: employerProcedure
-    .input(favoritesInput)
-    .output(favoritesOutput)
+    .meta({
+      rest: { method: "GET", path: "/api/favorites/consultants", summary: "The own favourite consultants" },
+    })
+    .input(inputs.favoritesInput)
+    .output(outputs.favoritesOutput)
     .query(({ ctx, input }) => listFavorites(ctx, input?.limit)),
   addFavorite: employerProcedure
-    .input(userInput)
-    .output(favoriteOutput)
+    .meta({ rest: { method: "POST", path: "/api/favorites/consultants/:id", summary: "Adds a favourite" } })
+    .input(inputs.userInput)
+    .output(outputs.favoriteOutput)
     .mutation(({ ctx, input }) => addFavorite(ctx, input.id)),
   removeFavorite: employerProcedure
-    .input(userInput)
-    .output(favoriteOutput)
+    .meta({
+      rest: { method: "DELETE", path: "/api/favorites/consultants/:id", summary: "Removes a favourite" },
+    })
+    .input(inputs.userInput)
+    .output(outputs.favoriteOutput)
     .mutation(({ ctx, input }) => removeFavorite(ctx, input.id)),
   viewCount: authedProcedure
-    .input(viewCountInput)
-    .output(viewCountOutput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/users/:id/profile-views/count",
+        summary: "How often the own profile was opened",
+      },
+    })
+    .input(inputs.viewCountInput)
+    .output(outputs.viewCountOutput)
     .query(({ ctx, input }) => countOwnViews(ctx, input)),
   stats: authedProcedure
-    .input(userInput)
-    .output(statsOutput)
+    .meta({ rest: { method: "GET", path: "/api/users/:id/stats", summary: "The figures of a profile" } })
+    .input(inputs.userInput)
+    .output(outputs.statsOutput)
     .query(({ ctx, input }) => profileStats(ctx, input.id)),
-  mailSwitches: authedProcedure.output(mailSwitchesOutput).query(({ ctx }) => mailSwitches(ctx)),
+  mailSwitches: authedProcedure.output(outputs.mailSwitchesOutput).query(({ ctx }) => mailSwitches(ctx)),
   switchMail: authedProcedure
-    .input(mailSwitchInput)
-    .output(mailSwitchesOutput)
+    .input(inputs.mailSwitchInput)
+    .output(outputs.mailSwitchesOutput)
     .mutation(({ ctx, input }) => switchMail(ctx, input)),
 });

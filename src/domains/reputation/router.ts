@@ -6,18 +6,34 @@ import {
   router,
 } from "#src/platform/trpc.ts";
 import { rememberVisit } from "./commands.ts";
-import { referralsInput, rememberVisitInput } from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { leaderboard, listTips, ownScore } from "./queries.ts";
-import { leaderboardOutput, scoreOutput, tipsOutput } from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 export const reputationRouter = router({
-  leaderboard: authedProcedure.output(leaderboardOutput).query(({ ctx }) => leaderboard(ctx)),
-  score: consultantProcedure.output(scoreOutput).query(({ ctx }) => ownScore(ctx)),
+  leaderboard: authedProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/reputation/leaderboard",
+        summary: "The ten consultants with the most points",
+      },
+    })
+    .output(outputs.leaderboardOutput)
+    .query(({ ctx }) => leaderboard(ctx)),
+  score: consultantProcedure.output(outputs.scoreOutput).query(({ ctx }) => ownScore(ctx)),
   referrals: memberProcedure
-    .input(referralsInput)
-    .output(tipsOutput)
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/users/:id/referrals",
+        summary: "One's own tips with their state and points",
+      },
+    })
+    .input(inputs.referralsInput)
+    .output(outputs.tipsOutput)
     .query(({ ctx, input }) => listTips(ctx, input.id)),
   rememberVisit: publicProcedure
-    .input(rememberVisitInput)
+    .input(inputs.rememberVisitInput)
     .mutation(({ ctx, input }) => rememberVisit(ctx, input)),
 });

@@ -1,33 +1,44 @@
 import { adminProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
 import { saveAnnouncement, saveFees, saveMaintenance, saveSetting } from "./commands.ts";
-import { saveAnnouncementInput, saveFeesInput, saveMaintenanceInput, saveSettingInput } from "./inputs.ts";
+import * as inputs from "./inputs.ts";
 import { announcement, commissionPermille, systemSettings } from "./queries.ts";
-import {
-  announcementOutput,
-  commissionOutput,
-  savedSettingOutput,
-  siteOutput,
-  systemSettingsOutput,
-} from "./outputs.ts";
+import * as outputs from "./outputs.ts";
 
 export const settingsRouter = router({
-  announcement: publicProcedure.output(announcementOutput).query(({ ctx }) => announcement(ctx)),
+  announcement: publicProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/system/announcements",
+        summary: "The announcement to all, while there is one",
+      },
+    })
+    .output(outputs.announcementOutput)
+    .query(({ ctx }) => announcement(ctx)),
   site: publicProcedure
-    .output(siteOutput)
+    .output(outputs.siteOutput)
     .query(({ ctx }) => ({ backupHosts: ctx.services.env.backupHosts })),
   commission: authedProcedure
-    .output(commissionOutput)
+    .output(outputs.commissionOutput)
     .query(async ({ ctx }) => ({ permille: await commissionPermille(ctx) })),
-  all: adminProcedure.output(systemSettingsOutput).query(({ ctx }) => systemSettings(ctx)),
+  all: adminProcedure
+    .meta({
+      rest: { method: "GET", path: "/api/admin/system-settings", summary: "All settings of the platform" },
+    })
+    .output(outputs.systemSettingsOutput)
+    .query(({ ctx }) => systemSettings(ctx)),
   save: adminProcedure
-    .input(saveSettingInput)
-    .output(savedSettingOutput)
+    .meta({
+      rest: { method: "PATCH", path: "/api/admin/system-settings/:key", summary: "Changes one setting" },
+    })
+    .input(inputs.saveSettingInput)
+    .output(outputs.savedSettingOutput)
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
-  saveFees: adminProcedure.input(saveFeesInput).mutation(({ ctx, input }) => saveFees(ctx, input)),
+  saveFees: adminProcedure.input(inputs.saveFeesInput).mutation(({ ctx, input }) => saveFees(ctx, input)),
   saveAnnouncement: adminProcedure
-    .input(saveAnnouncementInput)
+    .input(inputs.saveAnnouncementInput)
     .mutation(({ ctx, input }) => saveAnnouncement(ctx, input)),
   saveMaintenance: adminProcedure
-    .input(saveMaintenanceInput)
+    .input(inputs.saveMaintenanceInput)
     .mutation(({ ctx, input }) => saveMaintenance(ctx, input)),
 });

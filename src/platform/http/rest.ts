@@ -1,127 +1,119 @@
+import type { AnyTRPCProcedure, TRPCRouterRecord } from "@trpc/server";
 import type { Context, Hono } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
-import type { Page } from "#src/shared/paging.ts";
-import { AppError, fail } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { answerFor } from "./errors.ts";
 import { fromQuery, coerce } from "./coerce.ts";
 
-export type RestMethod = "get" | "post" | "put" | "patch" | "delete";
+type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One documented call: where it is, what goes in and out, and how it is asked of the slice's own caller. */
-export interface RestRow {
+/** The documented path of a procedure: `meta.rest` of its builder. Input and output are the procedure's own. */
+export interface RestMeta {
   method: RestMethod;
   path: string;
   summary: string;
-  input: z.ZodType | null;
-  output: z.ZodType | null;
-  status: 200 | 201 | 204;
-  run: (ctx: Ctx, input: unknown) => Promise<unknown>;
+  /** Unless given: 200 with an output schema, 204 without. */
+  status?: 201;
+  /** For a procedure whose output is a page. */
+  list?: List;
 }
 
-/** A call whose body or answer is not JSON: uploads, downloads, redirects. It maps, too, and nothing else. */
-export interface RestRoute {
+/** A page's items alone, as many as one page holds; or the page, for who gives a limit or a cursor. */
+type List = "items" | "itemsOrPage";
+
+/** A documented call, as it is served and as OpenAPI describes it. */
+export interface RestCall {
   method: RestMethod;
   path: string;
   summary: string;
-  /** Its body may be a form with files, which it counts while they stream; every other body is limited before. */
-  takesForm?: true;
+  status: 200 | 201 | 204 | 302;
+  /** What may stand in the path, the query and the JSON body. */
+  input?: z.ZodType | undefined;
+  /** A multipart body with files. It has its own size limit, checked while it streams. */
+  form?: z.ZodType;
+  /** Content type → schema of the response. */
+  output: Record<string, z.ZodType>;
   handle: (c: Context, ctx: Ctx) => Promise<Response>;
 }
 
-export interface DomainRest {
-  rows: readonly RestRow[];
-  routes?: readonly RestRoute[];
+/** The content of a file in a form or a response. */
+export const binary = z.string().meta({ format: "binary" });
+
+/** What a built procedure holds: tRPC's types say nothing about its meta and leave out its output. */
+const definition = z.object({
+  meta: z.object({ rest: z.custom<RestMeta>().optional() }).optional(),
+  inputs: z.array(z.instanceof(z.ZodType)).max(1),
+  output: z.instanceof(z.ZodType).optional(),
+});
+
+const page = z.object({ items: z.array(z.unknown()), nextCursor: z.string().nullable() });
+
+/** Every procedure with `meta.rest`, as a documented call. */
+export function restCallsOf(router: { _def: { procedures: TRPCRouterRecord } }): RestCall[] {
+  return Object.entries(router._def.procedures).flatMap(([name, procedure]) =>
+    typeof procedure === "function" ? (restCallOf(name, procedure) ?? []) : [],
+  );
 }
 
-interface RowOptions<S extends z.ZodType> {
-  summary: string;
-  input?: S;
-  output?: z.ZodType;
-  status?: 200 | 201 | 204;
-}
-
-/** Rows over a caller: `const row = restOver(createCaller); row("get", "/api/jobs", {…}, (api, input) => api.list(input))`. */
-export function restOver<Caller>(createCaller: (ctx: Ctx) => Caller) {
-  return function row<S extends z.ZodType = z.ZodUndefined>(
-    method: RestMethod,
-    path: string,
-    options: RowOptions<S>,
-    call: (api: Caller, input: z.input<S>) => Promise<unknown>,
-  ): RestRow {
-    const { input } = options;
-    return {
-      method,
-      path,
-      summary: options.summary,
-      input: input ?? null,
-      output: options.output ?? null,
-      status: options.status ?? 200,
-      run: (ctx, raw) =>
-        call(createCaller(ctx), unchecked<z.input<S>>(input ? coerce(input, raw) : undefined)),
-    };
+function restCallOf(name: string, procedure: AnyTRPCProcedure): RestCall | null {
+  const { meta, inputs, output } = definition.parse(procedure._def);
+  if (!meta?.rest) return null;
+  const [input] = inputs;
+  const { list, status = output ? 200 : 204, ...place } = meta.rest;
+  return {
+    ...place,
+    status,
+    input,
+    output: output ? { "application/json": list ? listOutput(output, list) : output } : {},
+    handle: async (c, ctx) => {
+      const answer: unknown = await procedure({
+        ctx,
+        path: name,
+        type: procedure._def.type,
+        // Called after the checks of the caller's rights: nobody else learns what is wrong with the body.
+        getRawInput: async () => input && readInput(c, input, list),
+        signal: undefined,
+        batchIndex: 0,
+      });
+      if (status === 204 || answer === undefined) return c.body(null, 204);
+      return c.json(list ? listAnswer(c, answer, list) : answer, status);
+    },
   };
 }
 
-/** A documented list: as many rows as one answer holds, or pages for who gives a limit or a cursor. */
-export async function rowsOrPage<T, I extends { limit?: number | undefined; cursor?: string | undefined }>(
-  asked: I,
-  list: (input: I) => Promise<Page<T>>,
-): Promise<T[] | Page<T>> {
-  const { items, nextCursor } = await list({ limit: limits.page, ...asked });
-  return asked.limit === undefined && asked.cursor === undefined ? items : { items, nextCursor };
+function listAnswer(c: Context, answer: unknown, list: List): unknown {
+  const { items, nextCursor } = page.parse(answer);
+  const asksForPage = [c.req.query("limit"), c.req.query("cursor")].some((value) => value !== undefined);
+  return list === "itemsOrPage" && asksForPage ? { items, nextCursor } : items;
 }
 
-/** What `rowsOrPage` answers. */
-export function rowsOrPageOf(row: z.ZodType): z.ZodType {
-  return z.union([z.array(row), z.object({ items: z.array(row), nextCursor: z.string().nullable() })]);
-}
-
-/** Safe because the procedure behind the call validates it: rights are asked before the body is judged. */
-function unchecked<T>(value: unknown): T {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
-  return value as T;
+/** What `listAnswer` answers, as a schema. */
+function listOutput(output: z.ZodType, list: List): z.ZodType {
+  if (!(output instanceof z.ZodObject)) throw new Error("meta.rest.list needs a page as the output");
+  const { items, nextCursor } = z
+    .object({ items: z.instanceof(z.ZodType), nextCursor: z.instanceof(z.ZodType) })
+    .parse(output.shape);
+  return list === "items" ? items : z.union([items, z.object({ items, nextCursor })]);
 }
 
 export function mountRest(
   app: Hono,
-  rest: readonly DomainRest[],
+  calls: readonly RestCall[],
   contextOf: (c: Context) => Promise<Ctx>,
 ): void {
-  for (const domain of rest) {
-    for (const row of domain.rows) {
-      app.on(row.method.toUpperCase(), row.path, async (c) => {
-        const answer = await ask(row, c, await contextOf(c));
-        if (row.status === 204 || answer === undefined) return c.body(null, 204);
-        const status: ContentfulStatusCode = row.status;
-        return c.json(answer, status);
-      });
-    }
-    for (const route of domain.routes ?? []) {
-      app.on(route.method.toUpperCase(), route.path, async (c) => route.handle(c, await contextOf(c)));
-    }
+  for (const { method, path, handle } of calls) {
+    app.on(method, path, async (c) => handle(c, await contextOf(c)));
   }
 }
 
-/** Rights come before the body: one that cannot be read is told only to those who may make the call. */
-async function ask(row: RestRow, c: Context, ctx: Ctx): Promise<unknown> {
-  if (!row.input) return row.run(ctx, undefined);
-  const input = await readInput(c, row.input).catch((error: unknown) => {
-    if (error instanceof AppError) return error;
-    throw error;
+async function readInput(c: Context, schema: z.ZodType, list: List | undefined): Promise<unknown> {
+  return coerce(schema, {
+    ...(list && { limit: limits.page }),
+    ...fromQuery(schema, c.req.queries()),
+    ...(await readBody(c)),
+    ...c.req.param(),
   });
-  if (!(input instanceof AppError)) return row.run(ctx, input);
-  // Nothing takes null for its input, so this comes no further than the rights.
-  await row.run(ctx, null).catch((error: unknown) => {
-    if (answerFor(error).status !== 400) throw error;
-  });
-  throw input;
-}
-
-async function readInput(c: Context, schema: z.ZodType): Promise<Record<string, unknown>> {
-  return { ...fromQuery(schema, c.req.queries()), ...(await readBody(c)), ...c.req.param() };
 }
 
 async function readBody(c: Context): Promise<Record<string, unknown>> {

@@ -1,6 +1,5 @@
-import type { RestRoute, RestRow, DomainRest } from "#src/platform/http/rest.ts";
-import { forms } from "./forms.ts";
-import { describesObject, jsonSchema, type Json, type ObjectSchema } from "./schemas.ts";
+import type { RestCall } from "#src/platform/http/rest.ts";
+import { describesObject, jsonSchema, type Json } from "./schemas.ts";
 
 /** One documented call as the description and its page show it. */
 export interface Operation {
@@ -18,18 +17,19 @@ export interface Operation {
 }
 
 /** Every documented call, by address. */
-export function operationsOf(domains: readonly DomainRest[]): Operation[] {
-  const operations = domains.flatMap(({ rows, routes = [] }) => [...rows.map(ofRow), ...routes.map(ofRoute)]);
-  return operations.toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+export function operationsOf(calls: readonly RestCall[]): Operation[] {
+  return calls
+    .map(operationOf)
+    .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 }
 
-/** OpenAPI 3.1 of the documented calls, made from the very table and schemas that serve them. */
+/** OpenAPI 3.1 of the documented calls, made from the metadata and schemas that serve them. */
 export function openApiDocument(
-  domains: readonly DomainRest[],
+  calls: readonly RestCall[],
   site: { publicUrl: string; cookie: string },
 ): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const operation of operationsOf(domains)) {
+  for (const operation of operationsOf(calls)) {
     (paths[operation.path] ??= {})[operation.method] = described(operation);
   }
   return {
@@ -95,57 +95,46 @@ function contentOf(schemas: Record<string, Json>): Json {
   return Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }]));
 }
 
-function ofRow(row: RestRow): Operation {
-  const input = row.input
-    ? describesObject(jsonSchema(row.input, "input"))
-    : { properties: {}, required: [] };
-  const inPath = pathNames(row.path);
-  const rest = Object.entries(input.properties).filter(([name]) => !inPath.includes(name));
-  const hasBody = row.method !== "get" && row.method !== "delete" && rest.length > 0;
-  const required = input.required.filter((name) => !inPath.includes(name));
-  const query = rest.map(([name, schema]) => ({
+function operationOf({ input, form, output, ...call }: RestCall): Operation {
+  const method = call.method.toLowerCase();
+  const { properties, required } = describesObject(input ? jsonSchema(input, "input") : {});
+  const inPath = pathNames(call.path);
+  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const othersRequired = required.filter((name) => !inPath.includes(name));
+  const hasBody = method !== "get" && method !== "delete" && others.length > 0;
+  const json = { type: "object", properties: Object.fromEntries(others), required: othersRequired };
+  const query = others.map(([name, schema]) => ({
     name,
     in: "query",
-    required: required.includes(name),
+    required: othersRequired.includes(name),
     schema,
   }));
+  const [, , tag = "api"] = call.path.split("/");
   return {
-    ...placeOf(row),
-    parameters: [...pathParameters(inPath, input), ...(hasBody ? [] : query)],
-    body: hasBody
-      ? { "application/json": { type: "object", properties: Object.fromEntries(rest), required } }
-      : {},
-    status: row.status,
-    answer: row.output && row.status !== 204 ? { "application/json": jsonSchema(row.output, "output") } : {},
+    method,
+    path: call.path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}"),
+    summary: call.summary,
+    tag,
+    parameters: [
+      ...inPath.map((name) => ({
+        name,
+        in: "path",
+        required: true,
+        schema: properties[name] ?? { type: "string" },
+      })),
+      ...(hasBody ? [] : query),
+    ],
+    body: {
+      ...(hasBody && { "application/json": json }),
+      ...(form && { "multipart/form-data": jsonSchema(form, "input") }),
+    },
+    status: call.status,
+    answer: Object.fromEntries(
+      Object.entries(output).map(([type, schema]) => [type, jsonSchema(schema, "output")]),
+    ),
   };
-}
-
-function ofRoute(route: RestRoute): Operation {
-  const form = forms[`${route.method} ${route.path}`];
-  const nothing = { properties: {}, required: [] };
-  return {
-    ...placeOf(route),
-    parameters: [...pathParameters(pathNames(route.path), nothing), ...(form?.query ?? [])],
-    body: form?.body ?? {},
-    status: form?.status ?? 200,
-    answer: form?.answer ?? {},
-  };
-}
-
-function placeOf({ method, path, summary }: { method: string; path: string; summary: string }) {
-  const [, , tag = "api"] = path.split("/");
-  return { method, path: path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}"), summary, tag };
 }
 
 function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
-}
-
-function pathParameters(names: readonly string[], { properties }: ObjectSchema): Json[] {
-  return names.map((name) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: properties[name] ?? { type: "string" },
-  }));
 }

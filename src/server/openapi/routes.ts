@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { cookieName } from "#src/platform/http/cookies.ts";
-import type { DomainRest } from "#src/platform/http/rest.ts";
+import type { RestCall } from "#src/platform/http/rest.ts";
 import { openApiDocument, operationsOf, type Operation } from "./document.ts";
 import type { Json } from "./schemas.ts";
 
 /** GET /api/openapi.json and a page that shows it, without a script of its own. */
-export function openApiRoutes(domains: readonly DomainRest[], publicUrl: string): Hono {
+export function openApiRoutes(calls: readonly RestCall[], publicUrl: string): Hono {
   const app = new Hono();
   const cookie = cookieName({ https: publicUrl.startsWith("https:") }, "session");
-  const document = openApiDocument(domains, { publicUrl, cookie });
-  const operations = operationsOf(domains);
+  const document = openApiDocument(calls, { publicUrl, cookie });
+  const operations = operationsOf(calls);
   app.get("/api/openapi.json", (c) => c.json(document));
   app.get("/api/docs", (c) => c.html(page(operations)));
   return app;

@@ -38,6 +38,13 @@ export const messageRows: readonly Row[] = [
   {
     of: "43",
     rest: "GET /api/conversations/:id/messages",
+    trpc: "messaging.openThread",
+    input: ({ conversationId }) => ({ id: conversationId }),
+    answers: answers(401, 200, 404, 200, 404, 403, hidden),
+    missing: () => ({ id: noId }),
+  },
+  {
+    of: "-",
     trpc: "messaging.thread",
     input: ({ conversationId }) => ({ id: conversationId }),
     answers: answers(401, 200, 404, 200, 404, 403, hidden),

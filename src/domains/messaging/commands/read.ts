@@ -1,12 +1,16 @@
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
 import { conversationLink } from "#src/copy/notifications.ts";
+import type { Thread } from "#src/domains/messaging/inputs.ts";
 import { sideOf, takesPart } from "#src/domains/messaging/queries/conversations.ts";
+import { readThread } from "#src/domains/messaging/queries/thread.ts";
+import type { Message } from "#src/domains/messaging/outputs.ts";
 import { markNotificationsAt } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
+import { limits } from "#src/constants/limits.ts";
 
 /**
  * Marks the other party's messages and the notification about them as read (docs/rules/conversations.md#read-state). The
@@ -34,4 +38,11 @@ export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ mark
     await announce(ctx, { to: parties, topic: "conversations", conversationId: id });
     return { marked: marked.length };
   });
+}
+
+/** The messages of the documented path: a script that fetches them has read them. */
+export async function openThread(ctx: MemberCtx, input: Thread): Promise<Message[]> {
+  const { items } = await readThread(ctx, { ...input, limit: input.limit ?? limits.page });
+  await markConversationRead(ctx, input.id);
+  return items;
 }
