@@ -33,7 +33,7 @@ export function useInputForm<Input extends FieldValues, Output>(
 interface FieldGlue<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
   form: UseFormReturn<Input, unknown, Output>;
   name: Name;
-  /** May be left out around a Switch, which carry their own. */
+  /** May be left out around a Switch, which carries its own. */
   label?: ReactNode;
   help?: ReactNode;
   required?: boolean | undefined;
@@ -74,7 +74,7 @@ interface FormControlProps<
   children: (field: ControllerRenderProps<Input, Name>) => ReactNode;
 }
 
-/** A Field around a control of our own (MultiPick, RadioCards, FileDrop). */
+/** A Field around a control of our own (MultiPick, RadioCards, Switch, FileDrop). */
 export function FormControl<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
   props: FormControlProps<Input, Name, Output>,
 ) {

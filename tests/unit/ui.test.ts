@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { avatarGround, initials } from "#src/client/ui/avatarLook.ts";
 import { asOptions, leftToPick } from "#src/client/ui/multiPickList.ts";
-import { pageNumbers } from "#src/client/ui/pages.ts";
+import { pageNumbers } from "#src/client/ui/Pager.tsx";
 import { webAddress } from "#src/client/ui/SafeLink.tsx";
 import { nextSorting } from "#src/client/ui/tableColumns.ts";
 

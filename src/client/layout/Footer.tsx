@@ -1,5 +1,5 @@
 import { paths } from "#src/client/paths.ts";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 
 export function Footer() {
   return (

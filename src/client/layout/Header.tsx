@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { paths } from "#src/client/paths.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Mark } from "#src/client/ui/Mark.tsx";
-import { TooltipProvider } from "#src/client/ui/Tooltip.tsx";
+import { TooltipDelay } from "#src/client/ui/Tooltip.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -20,7 +20,7 @@ export function Header() {
   const isOpen = openAt === location;
   const items = user ? (user.role ? navigation[user.role] : []) : visitorNavigation;
   return (
-    <TooltipProvider delay={0}>
+    <TooltipDelay value={0}>
       <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
           <Link
@@ -42,7 +42,7 @@ export function Header() {
         </div>
         {isOpen && <MobileMenu items={items} onFollow={() => setOpenAt(null)} />}
       </header>
-    </TooltipProvider>
+    </TooltipDelay>
   );
 }
 

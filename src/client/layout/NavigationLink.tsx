@@ -1,6 +1,6 @@
 import { Link, useLocation } from "wouter";
 import { capped } from "#src/copy/format.ts";
-import { cx } from "#src/client/ui/cx.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { paths } from "#src/client/paths.ts";
 import { dotColours, dotWords, type NavigationItem } from "./navigation.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { avatarGround, initials } from "./avatarLook.ts";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 
 type AvatarSize = "sm" | "md" | "lg" | "xl";
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 
 type BannerTone = "info" | "success" | "warn" | "danger";
 

@@ -1,7 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
-import { buttonClass, type ButtonLook } from "./buttonClass.ts";
-import { cx } from "./cx.ts";
+import { buttonClass, type ButtonLook, cx } from "./classNames.ts";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Work is under way: the button keeps its focus but does nothing. */

@@ -1,5 +1,5 @@
 import { Check, Circle } from "lucide-react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 interface ChecklistItem {

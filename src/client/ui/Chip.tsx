@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { type Tone, toneSoft } from "./tones.ts";
 
 interface ChipProps {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { cx } from "./cx.ts";
-import { linkClass } from "./linkClass.ts";
+import { cx, linkClass } from "./classNames.ts";
 
 /** A text of which two lines show; a button opens the rest, where there is more than that. */
 export function Clamped({ children }: { children: string }) {

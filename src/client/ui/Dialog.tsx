@@ -2,12 +2,11 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { askConfirm } from "./confirm.ts";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { DialogBody } from "./DialogBody.tsx";
 import { isOpenList, giveFocusBack, rememberOpener } from "./dialogFocus.ts";
 import { Button } from "./Button.tsx";
-import { leaveQuestion } from "./leaveQuestion.ts";
-import { useUnsavedWarning } from "./unsaved.ts";
+import { leaveQuestion, useUnsavedWarning } from "./unsaved.ts";
 
 type DialogWidth = "sm" | "md" | "lg" | "xl";
 

@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { FieldContext } from "./fieldContext.ts";
 
 interface FieldProps {
-  /** May be left out around a Switch, which carry their own. */
+  /** May be left out around a Switch, which carries its own. */
   label?: ReactNode;
   children: ReactNode;
   help?: ReactNode;

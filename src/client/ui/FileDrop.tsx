@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { useFieldControl } from "./fieldContext.ts";
 import { type DroppedFile, FileRow } from "./FileRow.tsx";
 

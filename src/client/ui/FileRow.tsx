@@ -1,6 +1,6 @@
 import { CircleAlert, FileText, Image, RotateCw, X } from "lucide-react";
 import { fileSize } from "#src/copy/format.ts";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { IconButton } from "./IconButton.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 

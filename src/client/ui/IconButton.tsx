@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { Tooltip } from "./Tooltip.tsx";
 
 interface IconButtonProps extends ComponentProps<"button"> {

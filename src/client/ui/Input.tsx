@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { useFieldControl } from "./fieldContext.ts";
 
 interface InputProps extends ComponentProps<"input"> {

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { buttonClass, type ButtonSize, type ButtonVariant } from "./buttonClass.ts";
-import { cx } from "./cx.ts";
+import { buttonClass, type ButtonSize, type ButtonVariant, cx } from "./classNames.ts";
 
 export interface MenuItem {
   label: string;

@@ -1,6 +1,6 @@
 import { DropdownMenu } from "radix-ui";
 import { Link } from "wouter";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { menuButtonClass, type MenuItem, type MenuProps } from "./Menu.tsx";
 
 function itemClass(item: MenuItem): string {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { Chip } from "./Chip.tsx";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { useFieldControl, useFieldLabelId } from "./fieldContext.ts";
 import { asOptions, leftToPick } from "./multiPickList.ts";
 import type { Option } from "./Select.tsx";

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { cx } from "./cx.ts";
-import { pageNumbers } from "./pages.ts";
+import { cx } from "./classNames.ts";
 
 interface PagerProps {
   /** From 1. */
@@ -58,6 +57,17 @@ function Step({ to, possible, current = false, label, hrefFor, onPage, children 
       {children}
     </button>
   );
+}
+
+/** The page numbers a pager shows: the ends, the current one and its neighbours, with gaps where some are left out. */
+export function pageNumbers(page: number, pages: number): Array<number | "gap"> {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
+  const kept = [...new Set(wanted)].toSorted((a, b) => a - b);
+  return kept.flatMap((each, index) => {
+    const before = kept[index - 1] ?? 0;
+    if (each - before === 2) return [each - 1, each];
+    return each - before > 2 ? ["gap" as const, each] : [each];
+  });
 }
 
 /** Previous, the numbers, next. Draws nothing when there is only one page. */

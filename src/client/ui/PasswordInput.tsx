@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { Input } from "./Input.tsx";
 
 /** A password that can be shown while it is typed. */

@@ -1,4 +1,4 @@
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { type Tone, toneInk } from "./tones.ts";
 
 interface ProgressBarProps {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { useFieldControl, useFieldLabelId } from "./fieldContext.ts";
 
 interface RadioOption<Value extends string> {

@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
-import { linkClass } from "./linkClass.ts";
+import { cx, linkClass } from "./classNames.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** The address if it leads to the web, otherwise null: what people type may be `javascript:`. */

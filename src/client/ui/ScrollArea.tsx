@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 
 /** Milliseconds after the last movement until the bar hides (docs/rules/screens.md#scroll-bars). */
 const hideAfter = 600;
@@ -13,7 +13,10 @@ interface ScrollAreaProps {
   onScroll?: (() => void) | undefined;
 }
 
-/** A part that scrolls by itself; its bar shows while it moves. */
+/**
+ * A part that scrolls by itself; its bar shows while it moves. Not Radix's: that one injects a style element, which our
+ * content security policy forbids.
+ */
 export function ScrollArea({ children, label, className, ref, onScroll }: ScrollAreaProps) {
   const [moving, setMoving] = useState(false);
   const timer = useRef<number | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 
 interface SearchBoxProps {
   value: string;

@@ -1,5 +1,5 @@
+import { ToggleGroup } from "radix-ui";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
 
 interface Segment<Value extends string> {
   value: Value;
@@ -14,30 +14,35 @@ interface SegmentedProps<Value extends string> {
   options: ReadonlyArray<Segment<Value>>;
 }
 
-/** One filter out of a few, as buttons that wrap. */
+/**
+ * One filter out of a few, as buttons that wrap. A group of pressed buttons rather than radios, each of them a stop of
+ * the Tab key: hence `multiple`, with one value at a time.
+ */
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
+  function change(pressed: readonly string[]) {
+    const next = options.find((option) => option.value !== value && pressed.includes(option.value));
+    onChange(next?.value ?? value);
+  }
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-      {options.map((option) => {
-        const chosen = option.value === value;
-        return (
-          <button
-            key={option.value}
-            type="button"
-            aria-pressed={chosen}
-            onClick={() => onChange(option.value)}
-            className={cx(
-              "inline-flex h-9 items-center gap-2 rounded-full border px-3 font-medium transition-colors duration-100 sm:px-3.5 thumb:h-11",
-              chosen
-                ? "border-accent bg-accent-soft text-accent"
-                : "border-control text-muted hover:bg-raised hover:text-text",
-            )}
-          >
-            {option.label}
-            {option.count !== undefined && <span className="text-xs tabular-nums">{option.count}</span>}
-          </button>
-        );
-      })}
-    </div>
+    <ToggleGroup.Root
+      type="multiple"
+      role="group"
+      aria-label={label}
+      rovingFocus={false}
+      value={[value]}
+      onValueChange={change}
+      className="flex flex-wrap gap-2"
+    >
+      {options.map((option) => (
+        <ToggleGroup.Item
+          key={option.value}
+          value={option.value}
+          className="inline-flex h-9 items-center gap-2 rounded-full border border-control px-3 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent sm:px-3.5 thumb:h-11"
+        >
+          {option.label}
+          {option.count !== undefined && <span className="text-xs tabular-nums">{option.count}</span>}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { useFieldControl } from "./fieldContext.ts";
 
 export interface Option {

@@ -1,4 +1,4 @@
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 
 /** One grey bar; give it its size with classes. */
 export function Bone({

@@ -1,5 +1,4 @@
-import { buttonClass } from "./buttonClass.ts";
-import { cx } from "./cx.ts";
+import { buttonClass, cx } from "./classNames.ts";
 
 /** The first stop of the Tab key; leads to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {

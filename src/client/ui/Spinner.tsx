@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 
 interface SpinnerProps {
   text?: string | undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { type Tone, toneInk } from "./tones.ts";
 
 interface StatCardProps {

@@ -1,18 +1,23 @@
-import type { ComponentProps, ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { Switch as Radix } from "radix-ui";
+import type { ReactNode, Ref } from "react";
+import { cx } from "./classNames.ts";
 import { useFieldControl } from "./fieldContext.ts";
 
-interface SwitchProps extends Omit<ComponentProps<"input">, "type"> {
+interface SwitchProps {
   label: ReactNode;
   help?: ReactNode;
+  value: boolean;
+  onChange: (on: boolean) => void;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** On or off, with effect at once. */
-export function Switch({ label, help, className, ...rest }: SwitchProps) {
-  const wiring = useFieldControl(rest);
+export function Switch({ label, help, value, onChange, onBlur, ref }: SwitchProps) {
+  const wiring = useFieldControl({});
   const helpId = `${wiring.id}-note`;
   return (
-    <div className={cx("flex items-start justify-between gap-4 thumb:min-h-11 thumb:py-2", className)}>
+    <div className="flex items-start justify-between gap-4 thumb:min-h-11 thumb:py-2">
       <span className="min-w-0">
         <label htmlFor={wiring.id} className="block font-medium">
           {label}
@@ -23,20 +28,17 @@ export function Switch({ label, help, className, ...rest }: SwitchProps) {
           </span>
         )}
       </span>
-      <span className="relative mt-0.5 inline-flex h-6 w-10 shrink-0">
-        <input
-          {...rest}
-          {...wiring}
-          type="checkbox"
-          role="switch"
-          aria-describedby={cx(wiring["aria-describedby"], help !== undefined && helpId) || undefined}
-          className="peer size-full appearance-none rounded-full border border-control bg-bg transition-colors checked:border-accent checked:bg-accent disabled:opacity-50"
-        />
-        <span
-          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-muted transition-transform duration-150 peer-checked:translate-x-4 peer-checked:bg-on-accent"
-          aria-hidden
-        />
-      </span>
+      <Radix.Root
+        {...wiring}
+        ref={ref}
+        checked={value}
+        onCheckedChange={onChange}
+        onBlur={onBlur}
+        aria-describedby={cx(wiring["aria-describedby"], help !== undefined && helpId) || undefined}
+        className="group mt-0.5 flex h-6 w-10 shrink-0 items-center rounded-full border border-control bg-bg px-0.75 transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+      >
+        <Radix.Thumb className="size-4 rounded-full bg-muted transition-transform duration-150 data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />
+      </Radix.Root>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { type Column, columnClass, type Sorting } from "./tableColumns.ts";
 import { SortSelect, TableHead } from "./TableHead.tsx";
 

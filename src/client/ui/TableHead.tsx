@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { Select } from "./Select.tsx";
 import { type Column, nextSorting, columnClass, type Sorting } from "./tableColumns.ts";
 

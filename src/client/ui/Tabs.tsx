@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { cx } from "./cx.ts";
+import { Tabs as Radix } from "radix-ui";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface TabItem<Value extends string> {
   value: Value;
@@ -9,17 +9,22 @@ interface TabItem<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Ties the tabs to their TabPanels. */
-  id: string;
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   items: ReadonlyArray<TabItem<Value>>;
+  /** What the chosen tab shows. */
+  children: ReactNode;
 }
 
-/** Arrow keys move between tabs; the chosen one belongs in the URL (`value`, `onChange`). */
-export function Tabs<Value extends string>({ id, label, value, onChange, items }: TabsProps<Value>) {
+/** The chosen tab belongs in the URL (`value`, `onChange`). */
+export function Tabs<Value extends string>({ label, value, onChange, items, children }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
+  const asked = useRef(value);
+
+  useEffect(() => {
+    asked.current = value;
+  }, [value]);
 
   useEffect(() => {
     // On a small screen the chosen tab may lie beside the window's edge, and counts that arrive later move it there.
@@ -34,78 +39,37 @@ export function Tabs<Value extends string>({ id, label, value, onChange, items }
     return () => watch.disconnect();
   }, [value]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const at = items.findIndex((item) => item.value === value);
-    const last = items.length - 1;
-    const steps: Record<string, number> = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at <= 0 ? last : at - 1,
-      Home: 0,
-      End: last,
-    };
-    const to = steps[event.key];
-    const item = to === undefined ? undefined : items[to];
-    if (to === undefined || item === undefined) return;
-    event.preventDefault();
+  // Radix reports a press twice, as a press and as the focus it brings: the history would have two entries.
+  function change(next: string) {
+    const item = items.find((each) => each.value === next);
+    if (!item || item.value === asked.current) return;
+    asked.current = item.value;
     onChange(item.value);
-    const tab = list.current?.children[to];
-    if (tab instanceof HTMLElement) tab.focus();
   }
 
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
-    >
-      {items.map((item) => {
-        const chosen = item.value === value;
-        return (
-          <button
+    <Radix.Root value={value} onValueChange={change}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Radix.Trigger
             key={item.value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${item.value}`}
-            aria-controls={`${id}-panel-${item.value}`}
-            aria-selected={chosen}
-            tabIndex={chosen ? 0 : -1}
-            onClick={() => onChange(item.value)}
-            className={cx(
-              "flex h-10 shrink-0 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap focus-visible:-outline-offset-2 thumb:h-11",
-              chosen ? "border-accent text-text" : "border-transparent text-muted hover:text-text",
-            )}
+            value={item.value}
+            className="flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-text focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-text thumb:h-11"
           >
             {item.label}
             {item.count !== undefined && (
               <span className="rounded-full bg-raised px-1.5 text-xs tabular-nums">{item.count}</span>
             )}
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-interface TabPanelProps {
-  /** The id of the Tabs it belongs to. */
-  id: string;
-  value: string;
-  children: ReactNode;
-}
-
-/** What the chosen tab shows; render only the chosen one. */
-export function TabPanel({ id, value, children }: TabPanelProps) {
-  return (
-    <div
-      role="tabpanel"
-      id={`${id}-panel-${value}`}
-      aria-labelledby={`${id}-tab-${value}`}
-      tabIndex={0}
-      className="rounded-md"
-    >
-      {children}
-    </div>
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} className="rounded-md">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
   );
 }

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { number } from "#src/copy/format.ts";
-import { cx } from "./cx.ts";
+import { cx } from "./classNames.ts";
 import { useFieldControl } from "./fieldContext.ts";
 
 interface TextareaProps extends ComponentProps<"textarea"> {

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { useSyncExternalStore } from "react";
-import { buttonClass } from "./buttonClass.ts";
-import { cx } from "./cx.ts";
+import { buttonClass, cx } from "./classNames.ts";
 import { currentToast, dismissToast, subscribeToToast, toastTiming, type ToastTone } from "./toast.ts";
 
 const looks: Record<ToastTone, { frame: string; icon: typeof Info; ink: string }> = {

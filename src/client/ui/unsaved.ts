@@ -1,7 +1,14 @@
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { askConfirm } from "./confirm.ts";
-import { leaveQuestion } from "./leaveQuestion.ts";
+import { askConfirm, type Question } from "./confirm.ts";
+
+/** Asked before typed text would be lost. */
+export const leaveQuestion: Question = {
+  title: "Lämna utan att spara?",
+  text: "Det du har skrivit är inte sparat och försvinner om du lämnar.",
+  confirmText: "Lämna",
+  cancelText: "Stanna kvar",
+};
 
 /** The address of a link that would leave this page inside the product, or null. */
 function leavingTo(event: MouseEvent): string | null {

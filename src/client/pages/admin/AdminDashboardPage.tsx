@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from "react";
 import { useLocation, useSearch } from "wouter";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { TabPanel, Tabs } from "#src/client/ui/Tabs.tsx";
+import { Tabs } from "#src/client/ui/Tabs.tsx";
 
 function panel(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load() }));
@@ -68,17 +68,15 @@ export function AdminDashboardPage() {
         text="Inbjudningar, konton, avtal, avgifter och plattformens tillstånd."
       />
       <Tabs
-        id="admin"
         label="Administration"
         value={value}
         onChange={(next) => navigate(`${location}?tab=${next}`)}
         items={tabs.map((tab) => ({ value: tab.value, label: tab.label }))}
-      />
-      <TabPanel id="admin" value={value}>
+      >
         <Suspense fallback={<TableSkeleton />}>
           <Panel />
         </Suspense>
-      </TabPanel>
+      </Tabs>
     </>
   );
 }

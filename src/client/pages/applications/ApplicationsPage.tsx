@@ -10,7 +10,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Papers } from "#src/client/ui/Illustrations.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";

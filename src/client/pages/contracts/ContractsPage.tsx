@@ -7,7 +7,7 @@ import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { TabPanel, Tabs } from "#src/client/ui/Tabs.tsx";
+import { Tabs } from "#src/client/ui/Tabs.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
 const labels: Record<ContractTab, string> = {
@@ -41,13 +41,11 @@ function Contracts() {
         text="Slutförda kontrakt arkiveras automatiskt efter 30 dagar. Alla belopp är exkl. moms."
       />
       <Tabs
-        id="contracts"
         label="Kontrakt"
         value={tab}
         onChange={(value) => navigate(`${location}?tab=${value}`)}
         items={contractTabs.map((value) => ({ value, label: labels[value], count: counts.data?.[value] }))}
-      />
-      <TabPanel id="contracts" value={tab}>
+      >
         {called.data === null && (
           <div className="mb-4">
             <Banner>Kontraktet finns inte längre, eller så gäller konversationen inget uppdrag.</Banner>
@@ -58,7 +56,7 @@ function Contracts() {
         ) : (
           <ContractList key={tab} tab={tab} called={found} showsDetails={query.get("tab") === "details"} />
         )}
-      </TabPanel>
+      </Tabs>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";

@@ -1,6 +1,6 @@
 import { ClipboardList, FolderOpen, Plus, Search } from "lucide-react";
 import { paths } from "#src/client/paths.ts";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { EmployerFigures } from "./EmployerFigures.tsx";

@@ -5,12 +5,11 @@ import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { cx } from "#src/client/ui/cx.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
 
 const shownJobs = 3;
 

@@ -5,7 +5,7 @@ import { trpc } from "#src/client/trpc.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Search } from "#src/client/ui/Illustrations.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 
 const shownMatches = 6;

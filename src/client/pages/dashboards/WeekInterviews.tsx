@@ -1,12 +1,12 @@
 import { dateTime } from "#src/copy/format.ts";
 import { paths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
-import { buttonClass } from "#src/client/ui/buttonClass.ts";
+import { buttonClass } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 
 /** Whom the employer meets this week. */
 export function WeekInterviews() {

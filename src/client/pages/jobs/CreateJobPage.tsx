@@ -6,7 +6,7 @@ import { jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";

@@ -7,7 +7,7 @@ import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { People, Search } from "#src/client/ui/Illustrations.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";

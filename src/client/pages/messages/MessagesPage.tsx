@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from "wouter";
 import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
-import { cx } from "#src/client/ui/cx.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { Letters } from "#src/client/ui/Illustrations.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { paths } from "#src/client/paths.ts";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";

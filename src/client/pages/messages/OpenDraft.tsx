@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { DraftPane } from "#src/client/parts/messaging/DraftPane.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { People } from "#src/client/ui/Illustrations.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 

@@ -10,8 +10,8 @@ import {
 import { refresh } from "#src/client/refresh.ts";
 import { skipInvalidate, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { cx } from "#src/client/ui/cx.ts";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { toneSoft, type Tone } from "#src/client/ui/tones.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, relativeDate } from "#src/copy/format.ts";

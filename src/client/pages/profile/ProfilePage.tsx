@@ -11,7 +11,7 @@ import { failureOf, trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { People } from "#src/client/ui/Illustrations.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";

@@ -1,5 +1,5 @@
 import { paths } from "#src/client/paths.ts";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 
 const figures = [

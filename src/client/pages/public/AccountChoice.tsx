@@ -1,7 +1,7 @@
 import { Building2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#src/client/paths.ts";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 
 /** `consultant` is where a consultant registers (docs/rules/accounts-and-access.md#choice-of-account). */
 export function AccountChoice({ consultant }: { consultant: string }) {

@@ -1,9 +1,9 @@
 import { Clock, Mail, MessageCircleQuestion } from "lucide-react";
 import { paths } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { linkClass } from "#src/client/ui/linkClass.ts";
+import { linkClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 
 const address = "kontakt@bryggan.example";
 

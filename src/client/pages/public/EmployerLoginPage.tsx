@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { paths } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { Narrow } from "./Narrow.tsx";

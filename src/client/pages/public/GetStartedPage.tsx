@@ -3,7 +3,7 @@ import { useSearch } from "wouter";
 import { paths } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Bridge } from "#src/client/ui/Illustrations.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { Narrow } from "./Narrow.tsx";

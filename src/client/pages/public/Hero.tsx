@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/client/paths.ts";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 
 /** What this is, in one breath, and the four ways in. */
 export function Hero() {

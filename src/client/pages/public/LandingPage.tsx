@@ -1,7 +1,7 @@
 import { BadgePercent, Gauge, MessagesSquare, Share2, ShieldCheck, Workflow } from "lucide-react";
 import type { ComponentType } from "react";
 import { paths } from "#src/client/paths.ts";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { AccountChoice } from "./AccountChoice.tsx";
 import { Hero } from "./Hero.tsx";
 

@@ -2,8 +2,8 @@ import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { paths } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { TabPanel, Tabs } from "#src/client/ui/Tabs.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { Tabs } from "#src/client/ui/Tabs.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
 import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
@@ -39,7 +39,6 @@ export function LoginPage() {
       <MaintenanceBanner />
       <Card>
         <Tabs
-          id="login"
           label="Logga in som"
           value={who}
           onChange={choose}
@@ -47,14 +46,13 @@ export function LoginPage() {
             { value: "consultant", label: "Konsult" },
             { value: "employer", label: "Företag" },
           ]}
-        />
-        <TabPanel id="login" value={who}>
+        >
           {who === "consultant" ? (
             <ConsultantLogin returnTo={query.get("returnTo")} />
           ) : (
             <EmployerLoginForm />
           )}
-        </TabPanel>
+        </Tabs>
       </Card>
       <p className="mt-6 text-center text-muted">
         Har du inget konto? <TextLink href={paths.register}>Skapa konto</TextLink>

@@ -1,6 +1,6 @@
 import { paths } from "#src/client/paths.ts";
 import { Broken } from "#src/client/ui/Illustrations.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PictureMessage } from "./PictureMessage.tsx";
 
 export function NotFoundPage() {

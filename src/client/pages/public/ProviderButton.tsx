@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { clearReturnTo, savedReturnTo } from "#src/client/returnTo.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import type { ButtonLook } from "#src/client/ui/buttonClass.ts";
+import type { ButtonLook } from "#src/client/ui/classNames.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 
 interface ProviderButtonProps extends ButtonLook {

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, reasonOf, trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";

@@ -2,7 +2,7 @@ import { Award, Lock } from "lucide-react";
 import { number } from "#src/copy/format.ts";
 import { badgeNames } from "#src/copy/reputation.ts";
 import type { BadgeProgress } from "#src/domains/reputation/rules.ts";
-import { cx } from "#src/client/ui/cx.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
 
 /** The four badges: earned, or how far away. */

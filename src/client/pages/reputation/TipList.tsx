@@ -10,7 +10,7 @@ import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 
 const shownTips = 10;
 

@@ -1,6 +1,6 @@
 import { limits } from "#src/constants/limits.ts";
 import { saveAnnouncementInput } from "#src/domains/settings/inputs.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
+import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -35,9 +35,9 @@ export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
         <FormField form={form} name="message" label="Meddelande">
           {(field) => <Textarea {...field} rows={3} counter maxLength={limits.announcement} />}
         </FormField>
-        <FormField form={form} name="active">
+        <FormControl form={form} name="active">
           {(field) => <Switch {...field} label="Aktivt" />}
-        </FormField>
+        </FormControl>
         <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
           Spara meddelande
         </Button>

@@ -1,6 +1,6 @@
 import { limits } from "#src/constants/limits.ts";
 import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
+import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -34,9 +34,9 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
         className="space-y-4"
         onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
       >
-        <FormField form={form} name="on">
+        <FormControl form={form} name="on">
           {(field) => <Switch {...field} label="Underhållsläge" />}
-        </FormField>
+        </FormControl>
         <FormField
           form={form}
           name="message"

@@ -4,9 +4,8 @@ import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
 
 const preview = 10;

@@ -3,7 +3,7 @@ import { offeredSteps, bookInterviewError } from "#src/domains/applications/rule
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import type { ButtonVariant } from "#src/client/ui/buttonClass.ts";
+import type { ButtonVariant } from "#src/client/ui/classNames.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
 

@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { dateTime } from "#src/copy/format.ts";
 import { paths } from "#src/client/paths.ts";
-import { linkClass } from "#src/client/ui/linkClass.ts";
+import { linkClass } from "#src/client/ui/classNames.ts";
 
 interface InterviewLineProps {
   interview: { id: number; scheduledAt: Date; minutes: number };

@@ -1,7 +1,7 @@
 import { fullDate, percent } from "#src/copy/format.ts";
 import { paths } from "#src/client/paths.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { amount, contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 

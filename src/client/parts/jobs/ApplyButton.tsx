@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { paths } from "#src/client/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
 interface ApplyButtonProps {

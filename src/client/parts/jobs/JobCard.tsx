@@ -6,7 +6,7 @@ import type { Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
-import { cx } from "#src/client/ui/cx.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";

@@ -8,7 +8,7 @@ import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { FormControl, FormField } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
-import { linkClass } from "#src/client/ui/linkClass.ts";
+import { linkClass } from "#src/client/ui/classNames.ts";
 import { MultiPick } from "#src/client/ui/MultiPick.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";

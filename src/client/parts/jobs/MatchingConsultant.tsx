@@ -6,7 +6,7 @@ import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 

@@ -4,9 +4,9 @@ import { paths } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { cx } from "#src/client/ui/cx.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
 import { rateText } from "./rateText.ts";
 

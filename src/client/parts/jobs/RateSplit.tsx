@@ -1,6 +1,6 @@
 import { krPerHour } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/roles.ts";
-import { cx } from "#src/client/ui/cx.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 
 /** Who looks at a rate: the one who pays it, a consultant or visitor, or somebody else. */
 export type RateReader = "payer" | "consultant" | "onlooker";

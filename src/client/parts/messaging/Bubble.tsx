@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#src/client/ui/Button.tsx";
-import { cx } from "#src/client/ui/cx.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, timeOfDay } from "#src/copy/format.ts";
 import { Attachments } from "./Attachments.tsx";

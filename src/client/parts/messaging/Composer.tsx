@@ -8,9 +8,8 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react";
-import { buttonClass } from "#src/client/ui/buttonClass.ts";
+import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { cx } from "#src/client/ui/cx.ts";
 import { FileRow } from "#src/client/ui/FileRow.tsx";
 import { fileAccept } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";

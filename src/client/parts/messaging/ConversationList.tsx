@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { trpc } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
-import { cx } from "#src/client/ui/cx.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Letters } from "#src/client/ui/Illustrations.tsx";

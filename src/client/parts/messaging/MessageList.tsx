@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
-import { LiveRegion } from "#src/client/ui/LiveRegion.tsx";
+import { LiveRegion } from "#src/client/ui/VisuallyHidden.tsx";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { fullDate, isoDate, relativeDate } from "#src/copy/format.ts";

@@ -1,4 +1,4 @@
-import { linkClass } from "#src/client/ui/linkClass.ts";
+import { linkClass } from "#src/client/ui/classNames.ts";
 import { webAddress } from "#src/client/ui/SafeLink.tsx";
 
 const addresses = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'])/g;

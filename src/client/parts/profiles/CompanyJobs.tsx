@@ -7,9 +7,8 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { TextLink } from "#src/client/ui/TextLink.tsx";
 
 const shownFirst = 5;
 

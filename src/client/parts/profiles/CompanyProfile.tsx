@@ -6,7 +6,7 @@ import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { CompanyJobs } from "./CompanyJobs.tsx";
 

@@ -3,7 +3,7 @@ import { completenessOf } from "#src/domains/profiles/rules.ts";
 import { paths } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { partWords } from "./profileWords.ts";
 
 const list = new Intl.ListFormat("sv-SE", { type: "conjunction" });

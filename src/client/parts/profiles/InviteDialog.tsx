@@ -6,7 +6,7 @@ import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
-import { LinkButton } from "#src/client/ui/LinkButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";

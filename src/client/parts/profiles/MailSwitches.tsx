@@ -27,8 +27,8 @@ export function MailSwitches() {
             key={kind}
             label={mailKindTexts[kind].label}
             help={mailKindTexts[kind].text}
-            checked={changing?.kind === kind ? changing.on : on}
-            onChange={(event) => save.mutate({ kind, on: event.target.checked })}
+            value={changing?.kind === kind ? changing.on : on}
+            onChange={(on) => save.mutate({ kind, on })}
           />
         ))}
       </div>

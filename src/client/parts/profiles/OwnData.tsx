@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { paths } from "#src/client/paths.ts";
-import { buttonClass } from "#src/client/ui/buttonClass.ts";
+import { buttonClass } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 
 /** Downloads everything that is stored about the viewer (docs/rules/retention.md#export). */

@@ -1,4 +1,12 @@
-import { cx } from "./cx.ts";
+/** Joins class names, leaving out what is absent. */
+export function cx(...names: ReadonlyArray<string | false | null | undefined>): string {
+  return names.filter(Boolean).join(" ");
+}
+
+export const linkClass = {
+  inline: "rounded-md text-accent underline decoration-1 underline-offset-3 hover:decoration-2",
+  quiet: "rounded-md text-text underline-offset-3 hover:text-accent hover:underline",
+} as const;
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md";
