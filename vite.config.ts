@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { mendPostgres } from "./scripts/mend-postgres.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 const here = import.meta.dirname;
+/** Tests that need several connections, plans or losses of PostgreSQL itself. */
+const needsPostgres = "tests/**/*.postgres.test.ts";
 const apiPort = process.env["API_PORT"] ?? "3000";
 
 /** One file for four uses: the client build, the server build (`--ssr`), the dev server and vitest. */
@@ -30,13 +32,28 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : { outDir: resolve(here, "dist/client"), emptyOutDir: true, target: "es2022", manifest: true },
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    environment: "node",
     pool: "forks",
+    // One process runs many files: the modules are loaded anew for each, what they come from is not.
+    isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: a test must not fail because the machine has other work.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     server: { deps: { inline: ["postgres"] } },
     setupFiles: [resolve(here, "tests/setup.ts")],
+    projects: [
+      testProject("structure", ["tests/structure/**/*.test.ts"]),
+      testProject("unit", ["tests/unit/**/*.test.{ts,tsx}"]),
+      testProject("integration", ["tests/integration/**/*.test.ts"], [needsPostgres]),
+      testProject("api", ["tests/api/**/*.test.ts"]),
+      testProject("security", ["tests/security/**/*.test.ts"], [needsPostgres]),
+      // What the database decides; with TEST_DATABASE_URL.
+      testProject("postgres", ["tests/integration/**/*.test.ts", needsPostgres]),
+    ],
   },
 }));
+
+function testProject(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
+  const globalSetup = [resolve(here, "tests/support/snapshot.ts")];
+  return { extends: true, test: { name, include, exclude, globalSetup } };
+}

@@ -29,10 +29,12 @@ export interface DatabaseAddress {
   url?: string | undefined;
   /** Folder of the embedded database; without it, it lives in memory. */
   folder?: string | undefined;
+  /** What an embedded database in memory begins with: a data directory as PGlite dumps it (for tests). */
+  snapshot?: Blob | undefined;
   /** Connections in the pool (PostgreSQL only). */
   connections?: number | undefined;
 }
 
-export function openDatabase(address: DatabaseAddress): Promise<Database> {
-  return address.url ? openPostgres(address.url, address.connections) : openEmbedded(address.folder);
+export function openDatabase({ url, folder, snapshot, connections }: DatabaseAddress): Promise<Database> {
+  return url ? openPostgres(url, connections) : openEmbedded(folder, snapshot);
 }

@@ -4,8 +4,8 @@ import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations.ts";
 import * as schema from "./schema/index.ts";
 
-/** Opens the embedded database in a folder, which is locked for this process, or in memory. */
-export async function openEmbedded(folder?: string): Promise<Database> {
+/** Opens the embedded database in a folder, which is locked for this process, or in memory (from a snapshot). */
+export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Database> {
   const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
@@ -17,6 +17,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
   try {
     const client = await PGlite.create({
       ...(folder ? { dataDir: `${folder}/pg` } : {}),
+      ...(snapshot && { loadDataDir: snapshot }),
       extensions: { pg_trgm },
     });
     const db = drizzle(client, { schema });

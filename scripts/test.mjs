@@ -1,61 +1,61 @@
 // `npm test`: everything that shows whether Bryggan is whole. Node's own modules only.
-//   --only static,structure,unit,domains,rest,journeys   a part of it
-//   --database postgres://…                              domain, REST and @database browser tests on PostgreSQL
+//   --only static,structure,unit,integration,api,security,e2e   a part of it
+//   --database postgres://…                                     and on that PostgreSQL what the database decides
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureModules, requireNode } from "./install.mjs";
 import { forwardSignals, isStopping, root } from "./process.mjs";
-import { printSummary } from "./test-report.mjs";
-import { buildStep, groups, journeyStep, staticSteps, vitestStep } from "./test-steps.mjs";
+import { build, printSummary, runPlaywright, runStaticChecks, runVitest } from "./test-tools.mjs";
+
+const projects = ["structure", "unit", "integration", "api", "security"];
+const parts = ["static", ...projects, "e2e"];
 
 requireNode();
 process.chdir(root);
-const { chosen, database } = readArguments();
+const { only, database } = readArguments();
 forwardSignals();
 await ensureModules();
+const browser = only.includes("e2e") ? await ensureBrowser() : null;
 
 const results = [];
-const browser = chosen.has("journeys") ? await ensureBrowser() : null;
-await Promise.all([runStatic(), runVitest()]);
-if (chosen.has("journeys")) await runJourneys();
+// Both cores all the time: the checks and the build beside vitest, then two browsers.
+await Promise.all([checkAndBuild(), runTests()]);
+if (only.includes("e2e") && !isStopping()) await runBrowserTests();
 if (isStopping()) process.exit();
 process.exitCode = printSummary(results);
 
-/** The static checks use one core, one after the other, while vitest uses the other. */
-async function runStatic() {
-  for (const step of chosen.has("static") ? staticSteps() : []) await perform(step);
-  if (chosen.has("journeys")) await perform(buildStep());
+async function checkAndBuild() {
+  if (only.includes("static")) results.push(...(await runStaticChecks()));
+  if (only.includes("e2e")) results.push(await build());
 }
 
-async function runVitest() {
-  const folders = ["structure", "unit", "domains", "rest"].filter((name) => chosen.has(name));
-  if (folders.length > 0) await perform(vitestStep(folders, database));
+async function runTests() {
+  const chosen = projects.filter((name) => only.includes(name));
+  if (chosen.length > 0) results.push(await runVitest(chosen));
+  const isDecidedThere = chosen.includes("integration") || chosen.includes("security");
+  if (database && isDecidedThere && !isStopping()) results.push(await runVitest(["postgres"], database));
 }
 
-/** Alone, after all the rest: what a browser sees depends on the time it is given. */
-async function runJourneys() {
-  const built = results.find(({ name }) => name === "build")?.ok === true;
-  if (browser && built) return await perform(journeyStep(browser, database));
-  results.push({
-    name: "journeys",
-    ok: false,
-    seconds: 0,
-    note: browser ? "bygget föll" : "ingen webbläsare",
-  });
-}
-
-async function perform(step) {
-  if (!isStopping()) results.push(await step());
+/** The last of all: what a browser sees depends on the time it is given. */
+async function runBrowserTests() {
+  const isBuilt = results.some(({ name, ok }) => name === "build" && ok);
+  if (!browser || !isBuilt) {
+    const note = isBuilt ? "ingen webbläsare" : "bygget föll";
+    results.push({ name: "e2e", ok: false, seconds: 0, note });
+    return;
+  }
+  results.push(await runPlaywright(browser));
+  if (database && !isStopping()) results.push(await runPlaywright(browser, database));
 }
 
 function readArguments() {
   const options = { only: { type: "string" }, database: { type: "string" } };
   const { values } = parseArgs({ options });
-  const only = values.only?.split(",") ?? groups;
-  const unknown = only.filter((name) => !groups.includes(name));
+  const only = values.only?.split(",") ?? parts;
+  const unknown = only.filter((name) => !parts.includes(name));
   if (unknown.length > 0) {
-    console.error(`Okänd del: ${unknown.join(", ")}. Det finns ${groups.join(", ")}.`);
+    console.error(`Okänd del: ${unknown.join(", ")}. Det finns ${parts.join(", ")}.`);
     process.exit(2);
   }
-  return { chosen: new Set(only), database: values.database ?? process.env.TEST_DATABASE_URL };
+  return { only, database: values.database };
 }

@@ -15,7 +15,6 @@ const known = z.object({ id: z.number() });
 const user = z.object({ id: z.string() });
 
 test("a password from an admin is exchanged before anything else", async ({ newTestUser }) => {
-  test.setTimeout(180_000);
   const [admin, company] = await Promise.all([newTestUser(), newTestUser()]);
   await seedCompany(company, "lada", "Lada Data");
   await signIn(admin, "bo");
@@ -66,7 +65,6 @@ test(
   "two admins track one commission at the same time: one does, the other is told",
   { tag: "@database" },
   async ({ newTestUser }) => {
-    test.setTimeout(180_000);
     const [ada, bo, company, fatima] = await Promise.all([
       newTestUser(),
       newTestUser(),

@@ -6,7 +6,6 @@ test("an assignment is filled by an applicant, agreed on, and rests dimmed in th
   page,
   newTestUser,
 }) => {
-  test.setTimeout(180_000);
   const mark = randomBytes(4).toString("hex");
   const title = `Arkivet ${mark}`;
   const [chosen, other] = [await newTestUser(), await newTestUser()];

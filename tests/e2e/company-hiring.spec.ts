@@ -42,7 +42,6 @@ async function expectActions(of: Locator, names: string[]): Promise<void> {
 test.use({ expectedErrors: [/Fyll i alla fält/] });
 
 test("an application takes every legal step, and final ones offer none", async ({ page, newTestUser }) => {
-  test.setTimeout(240_000);
   const mark = randomBytes(4).toString("hex");
   function title(what: string): string {
     return `${what} ${mark}`;

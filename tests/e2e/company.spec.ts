@@ -12,7 +12,6 @@ test("a company finds a consultant, stars her, and greets her once however often
   page,
   newTestUser,
 }) => {
-  test.setTimeout(180_000);
   const mark = randomBytes(4).toString("hex");
   const name = `Stella Stjärna ${mark}`;
   const consultant = await newTestUser();
@@ -57,7 +56,6 @@ test("a company finds a consultant, stars her, and greets her once however often
 });
 
 test("a company edits its profile, shows its logo and its assignments", async ({ page, newTestUser }) => {
-  test.setTimeout(120_000);
   const company = await asNewCompany(page);
   await page.goto("/edit-company-profile");
   const orgNumber = page.getByLabel("Organisationsnummer");

@@ -16,7 +16,6 @@ const files = [
 test("a visitor becomes a consultant, applies with files and sees the answer everywhere", async ({
   newTestUser,
 }) => {
-  test.setTimeout(180_000);
   const title = `Bokning ${randomBytes(4).toString("hex")}`;
   const [company, person] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
@@ -160,7 +159,6 @@ test.describe("an application half written", () => {
   test("outlives a list that cannot be fetched, hasty hands and files that waited too long", async ({
     newTestUser,
   }) => {
-    test.setTimeout(150_000);
     const mark = randomBytes(4).toString("hex");
     const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
     await asDemo(company, "fjallkraft");

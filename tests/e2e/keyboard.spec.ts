@@ -32,7 +32,6 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 test("an application is written and sent without a mouse", async ({ newTestUser }) => {
-  test.setTimeout(150_000);
   const title = `Tangent ${randomBytes(4).toString("hex")}`;
   const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
@@ -86,7 +85,6 @@ test("an application is written and sent without a mouse", async ({ newTestUser 
 });
 
 test("a profile is filled in, with skills and projects, without a mouse", async ({ newTestUser }) => {
-  test.setTimeout(150_000);
   const page = await newTestUser();
   await asNewUser(page, "Petra Profil");
   await press(page, page.getByRole("link", { name: "Redigera profil" }).first());

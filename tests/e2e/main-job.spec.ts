@@ -26,7 +26,6 @@ test(
   "an assignment goes from publication to tracked commission, and each of the four sees their part",
   { tag: "@database" },
   async ({ newTestUser }) => {
-    test.setTimeout(180_000);
     const title = `Resan ${randomBytes(3).toString("hex")}: utvecklare`;
     const [nordbank, anna, erik, admin] = await Promise.all([
       newTestUser(),

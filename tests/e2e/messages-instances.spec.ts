@@ -11,7 +11,6 @@ test(
   "two people on two servers hear each other within a second, and by the clock without streams",
   { tag: "@database" },
   async ({ createConversation }) => {
-    test.setTimeout(120_000);
     const conversation = await createConversation(2);
     const { gates } = conversation;
     expect(gates.company.address).not.toBe(gates.consultant.address);

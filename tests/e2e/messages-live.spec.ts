@@ -1,7 +1,8 @@
 import { whenShown } from "#tests/support/live-text.ts";
 import { expect } from "#tests/support/browser.ts";
 import { exchange, warmUp } from "#tests/support/exchange.ts";
-import { administrators, announce, signIn } from "#tests/support/own-server.ts";
+import { administrators } from "#tests/support/administrators.ts";
+import { announce, signIn } from "#tests/support/own-server.ts";
 import { bubbles, composer, say, test } from "#tests/support/conversation-page.ts";
 
 const second = 1_000;
@@ -51,7 +52,6 @@ test.describe("with the stream cut", () => {
   test("the same comes by the clock, nobody is told, and the stream comes back", async ({
     createConversation,
   }) => {
-    test.setTimeout(150_000);
     const conversation = await createConversation();
     const { company, consultant, gates } = conversation;
     const admin = await conversation.newPage();

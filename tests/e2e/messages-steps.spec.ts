@@ -3,7 +3,8 @@ import { z } from "zod";
 import { whenShown } from "#tests/support/live-text.ts";
 import { expect } from "#tests/support/browser.ts";
 import { applyTo, publish } from "#tests/support/members.ts";
-import { administrators, announce, call, signIn } from "#tests/support/own-server.ts";
+import { administrators } from "#tests/support/administrators.ts";
+import { announce, call, signIn } from "#tests/support/own-server.ts";
 import { consultantName, test, untilLive } from "#tests/support/conversation-page.ts";
 
 const second = 1_000;
@@ -24,7 +25,6 @@ async function delayOf(
 test("announcements and the steps of applications and contracts reach open pages within a second", async ({
   createConversation,
 }) => {
-  test.setTimeout(120_000);
   const conversation = await createConversation();
   const { company, consultant } = conversation;
   const admin = await conversation.newPage();

@@ -25,7 +25,6 @@ const phone = { width: 390, height: 800 };
 test("a conversation begins with its first message, is read on a phone, and is gone for both when deleted", async ({
   newTestUser,
 }) => {
-  test.setTimeout(120_000);
   const { company, consultant, name } = await seedTwo(newTestUser);
 
   await test.step("both inboxes say whom they are for, and that nothing is there", async () => {

@@ -15,7 +15,6 @@ test(
   { tag: "@database" },
   async () => {
     test.skip(!onPostgres, "needs PostgreSQL");
-    test.setTimeout(240_000);
     const own = await createDatabase(onPostgres ?? "");
     const line = new Line(own.url, await freePort());
     await line.mend();
@@ -95,7 +94,6 @@ for (const [name, failure] of [
   ["unhandledRejection", "Promise.reject(new Error('out of the blue'))"],
 ] as const) {
   test(`a failure nobody caught (${name}) is logged, what runs is finished, and the process ends in failure`, async () => {
-    test.setTimeout(120_000);
     const folder = mkdtempSync(join(tmpdir(), "bryggan-failure-"));
     const taught = encodeURIComponent(`process.on("SIGUSR2", () => { ${failure} })`);
     const variables = { NODE_OPTIONS: `--import data:text/javascript,${taught}` };

@@ -1,12 +1,8 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import type { Guard } from "#tests/support/browser.ts";
 
-// The workers read this file again: what was chosen once stands in their environment.
-const port = (process.env["JOURNEY_PORT"] ??= String(await freePort()));
-const address = `http://localhost:${port}`;
 const root = resolve(import.meta.dirname, "../..");
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
@@ -15,14 +11,15 @@ export default defineConfig<Guard>({
   testMatch: "**/*.spec.ts",
   outputDir: resolve(root, "test-results"),
   forbidOnly: process.env["CI"] !== undefined,
+  // Each worker has a server of its own (see tests/support/browser.ts).
   workers: 2,
+  globalSetup: resolve(root, "tests/support/prepared-data.ts"),
   // A loaded machine may let a browser wait; what only passes at the second try is listed as flaky.
   retries: process.env["CI"] === undefined ? 0 : 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
-    baseURL: address,
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     viewport: { width: 1280, height: 800 },
@@ -43,28 +40,4 @@ export default defineConfig<Guard>({
       ],
     },
   },
-  webServer: {
-    command: "node scripts/test-server.mjs",
-    cwd: root,
-    env: { PORT: port, PUBLIC_URL: address },
-    url: `${address}/readyz`,
-    timeout: 90_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-    reuseExistingServer: false,
-    stdout: "ignore",
-    stderr: "pipe",
-  },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, () => {
-      const bound = probe.address();
-      probe.close(() => {
-        found(bound && typeof bound === "object" ? bound.port : 0);
-      });
-    });
-  });
-}

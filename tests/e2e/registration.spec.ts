@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
-import { fillSignIn, password, signIn, test } from "#tests/support/own-server.ts";
+import { password } from "#tests/support/administrators.ts";
+import { fillSignIn, signIn, test } from "#tests/support/own-server.ts";
 
 const rules = [
   "Minst 8 tecken",
@@ -24,7 +25,6 @@ test.describe("an invitation", () => {
   test.use({ expectedErrors: [/Ogiltigt lösenord/] });
 
   test("leads from the admin's link to the first assignment on the board", async ({ newTestUser }) => {
-    test.setTimeout(180_000);
     const [admin, company, visitor] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
     await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 
@@ -115,7 +115,6 @@ test.describe("a company by itself", () => {
   test.use({ expectedErrors: [/Ogiltigt lösenord|Användarnamnet är upptaget|Registrering misslyckades/] });
 
   test("is told what is missing, registers and signs in", async ({ page }) => {
-    test.setTimeout(120_000);
     const send = page.getByRole("button", { name: "Registrera företag" });
     await page.goto("/register-company");
     await expectAccessible(page);

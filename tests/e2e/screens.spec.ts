@@ -43,12 +43,10 @@ async function expectFit(page: Page, { path, shows }: Screen): Promise<void> {
 }
 
 test("every screen of visitors can be used by everybody, on every width", async ({ page }) => {
-  test.setTimeout(180_000);
   for (const screen of visitors) await expectFit(page, screen);
 });
 
 test("every screen of consultants can be used by everybody, on every width", async ({ page }) => {
-  test.setTimeout(180_000);
   await asConsultant(page, "anna");
   for (const screen of consultants) await expectFit(page, screen);
 });

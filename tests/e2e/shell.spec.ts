@@ -57,7 +57,6 @@ test.describe("a server that cannot be reached", () => {
 test("on the backup host everybody is told why the address is another, until they dismiss it", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), "bryggan-backup-"));
   const variables = { BACKUP_HOSTS: "localhost" };
   const server = new RunningServer({ port: await freePort(), folder, demo: false, variables });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { expect, expectAccessible } from "#tests/support/browser.ts";
+import { password } from "#tests/support/administrators.ts";
 import {
   actOn,
   call,
   fillSignIn,
   seedCompany,
   seedConsultant,
-  password,
   signIn,
   test,
 } from "#tests/support/own-server.ts";
@@ -51,7 +51,6 @@ test.describe("maintenance", () => {
   test.use({ expectedErrors: [/Vi byter servrar|status of 503/] });
 
   test("keeps newcomers out, lets admins in and leaves who is there alone", async ({ newTestUser }) => {
-    test.setTimeout(240_000);
     const [admin, second, inside, outside, anna] = await Promise.all([
       newTestUser(),
       newTestUser(),
@@ -131,7 +130,6 @@ test.describe("a suspension", () => {
   test.use({ expectedErrors: [/Invalid employer credentials|Inloggning misslyckades|Kontot är avstängt/] });
 
   test("ends the open pages at once, keeps them out, and can be lifted", async ({ newTestUser }) => {
-    test.setTimeout(240_000);
     const [admin, company, erik] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
     await seedCompany(company, "kvarn", "Kvarn Data");
     await seedConsultant(erik, "erik");

@@ -18,7 +18,6 @@ function badge(page: Page, name: string) {
 test("a tip is rewarded when the one who got the link applies, and again when they are accepted", async ({
   newTestUser,
 }) => {
-  test.setTimeout(180_000);
   const title = `Tipsat ${randomBytes(4).toString("hex")}`;
   const [company, giver, friend] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");

@@ -89,7 +89,7 @@ describe("a company that registers itself", () => {
     await testApp.as(null).accounts.registerCompany(wish);
     const sameName = { ...form({ username: wish.username.toUpperCase() }), email: "annan@fjall.test" };
     await expect(testApp.as(null).accounts.registerCompany(sameName)).rejects.toMatchObject({
-      cause: { key: "username_taken", details: { fields: { username: ["Användarnamnet är upptaget"] } } },
+      cause: { code: "username_taken", details: { fields: { username: ["Användarnamnet är upptaget"] } } },
     });
     const sameEmail = { ...form(), email: "OLGA@fjall.test" };
     await expect(testApp.as(null).accounts.registerCompany(sameEmail)).rejects.toMatchObject(
@@ -214,12 +214,12 @@ describe("an invitation", () => {
     await expect(
       createInvitation(ctx, { email: email.toUpperCase(), companyName: "X" }),
     ).rejects.toMatchObject({
-      key: "invitation_pending",
+      code: "invitation_pending",
     });
     const later = { ...ctx, now: new Date(Date.now() + 15 * 24 * 60 * 60 * 1000) };
     await expect(createInvitation(later, { email, companyName: "X" })).resolves.toBeTruthy();
     await expect(createInvitation(ctx, { email: "stina@b.test", companyName: "X" })).rejects.toMatchObject({
-      key: "user_exists",
+      code: "user_exists",
     });
   });
 });

@@ -123,7 +123,7 @@ describe("signing in with a password", () => {
     await testApp.db.insert(settings).values({ key: "maintenance_message", value: "Vi byter brygga." });
     const attempt = testApp.as(null).accounts.signIn({ username: "nordbank", password });
     await expect(attempt).rejects.toMatchObject({
-      cause: { key: "maintenance", details: { values: { message: "Vi byter brygga." } } },
+      cause: { code: "maintenance", details: { values: { message: "Vi byter brygga." } } },
     });
     await expect(testApp.as(null).accounts.signIn({ username: "styr", password })).resolves.toMatchObject({
       role: "admin",

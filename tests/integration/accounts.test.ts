@@ -192,7 +192,7 @@ describe("changing the password", () => {
   test("an admin cannot reset the password of somebody without one", async () => {
     const anna = await newUser();
     const attempt = resetPassword(adminCtx(), { userId: anna.id, newPassword: "tillfalligt" });
-    await expect(attempt).rejects.toMatchObject({ key: "not_found" });
+    await expect(attempt).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -226,6 +226,6 @@ describe("suspending", () => {
       status: "suspended",
       reason: "x",
     });
-    await expect(attempt).rejects.toMatchObject({ key: "not_found" });
+    await expect(attempt).rejects.toMatchObject({ code: "not_found" });
   });
 });

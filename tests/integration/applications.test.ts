@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { applicationHistory, applications, outbox } from "#db/schema/index.ts";
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
-import { applicationStatuses } from "#src/constants/applications.ts";
 import { seedConsultantAndJob, seedApplication, notificationsOf, words } from "#tests/support/applying.ts";
 import { seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
@@ -52,29 +51,6 @@ describe("the employer's step", () => {
         await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id)),
       ]),
     ).not.toContain("Verkar bra");
-  });
-
-  it("is legal or refused as the machine says, and a refusal changes nothing", async () => {
-    const legal = [
-      "pending>reviewing",
-      "pending>rejected",
-      "reviewing>accepted",
-      "reviewing>rejected",
-      "interview>accepted",
-      "interview>rejected",
-    ];
-    for (const from of applicationStatuses) {
-      for (const to of applicationStatuses) {
-        const { anna, id } = await seedApplication(testApp, nord, from);
-        const step = testApp.as(nord).applications.update({ id, status: to });
-        if (legal.includes(`${from}>${to}`)) {
-          expect(await step).toMatchObject({ status: to });
-        } else {
-          await expect(step).rejects.toMatchObject(expectedError("application_step_not_allowed"));
-          expect([await statusOf(id), (await notificationsOf(testApp, anna)).length]).toEqual([from, 0]);
-        }
-      }
-    }
   });
 
   it("is the job's employer's alone", async () => {

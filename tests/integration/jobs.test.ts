@@ -105,7 +105,7 @@ describe("publishing a job", () => {
     for (const answer of answers)
       if (answer.status === "rejected")
         expect(answer.reason).toMatchObject({
-          cause: { key: "job_limit_reached", details: { values: { limit: 3 } } },
+          cause: { code: "job_limit_reached", details: { values: { limit: 3 } } },
         });
     const response = await testApp.request(
       "/api/jobs",

@@ -146,16 +146,16 @@ describe("the figures of tips", () => {
     expect(JSON.stringify(own)).not.toContain(erik.id);
     const admin = await seedUser(testApp, "admin", "Stina");
     await expect(testApp.as(erik).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
-      cause: { key: "not_found" },
+      cause: { code: "not_found" },
     });
     await expect(testApp.as(erik).reputation.referrals({ id: "none" })).rejects.toMatchObject({
-      cause: { key: "not_found" },
+      cause: { code: "not_found" },
     });
     await expect(testApp.as(admin).reputation.referrals({ id: admin.id })).rejects.toMatchObject({
-      cause: { key: "forbidden" },
+      cause: { code: "forbidden" },
     });
     await expect(testApp.as(null).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
-      cause: { key: "not_signed_in" },
+      cause: { code: "not_signed_in" },
     });
   });
 

@@ -38,6 +38,16 @@ function kindOf(procedure: unknown): Kind {
   return type === "mutation" || type === "subscription" ? type : "query";
 }
 
+/** The documented path that is served by this procedure and no code of its own, or null: "GET /api/jobs/:id". */
+export function pathOf(name: string): string | null {
+  const procedure = Object.entries(appRouter._def.procedures).find(([each]) => each === name)?.[1];
+  const rest = field(field(field(procedure, "_def"), "meta"), "rest");
+  const [method, path] = [field(rest, "method"), field(rest, "path")];
+  return typeof method === "string" && typeof path === "string"
+    ? `${method} ${path.replace(/\{[^}]*\}/g, "")}`
+    : null;
+}
+
 /** The members of any object, or none. */
 export function membersOf(value: unknown): [string, unknown][] {
   return typeof value === "object" && value !== null ? Object.entries(value) : [];

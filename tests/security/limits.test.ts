@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "#db/schema/index.ts";
+import { createApp } from "#src/server/app.ts";
 import { callRest, callTrpc, parsed, send, type Answer } from "./calls.ts";
 import { secretMarkersOf, idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
@@ -8,11 +9,21 @@ import { insertJob } from "./seed.ts";
 import { createScenario } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
 
+let shared: Fixtures;
 let fixtures: Fixtures;
-beforeEach(async () => {
-  fixtures = await createFixtures({ RATE_LIMITS: "true", TRUST_PROXY: "true" });
+beforeAll(async () => {
+  shared = await createFixtures({ RATE_LIMITS: "true", TRUST_PROXY: "true" });
 });
-afterEach(() => fixtures.close());
+afterAll(() => shared.close());
+
+/** Nothing has been counted yet: neither in the database nor in the app. */
+beforeEach(async () => {
+  const { database, services, db } = shared.testApp;
+  await db.delete(rateLimits);
+  shared.resetSessions();
+  const app = createApp({ database, services, lifecycle: { state: "ready" } }).hono;
+  fixtures = { ...shared, testApp: { ...shared.testApp, app } };
+});
 
 type Attempt = (round: number) => Promise<Pick<Answer, "status" | "text" | "headers">>;
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { expect } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
@@ -30,4 +31,28 @@ export async function tableHashesOf({ db }: TestApp): Promise<Record<string, str
       .filter(({ name }) => name !== "rate_limits")
       .map(({ name, count, sum }) => [name, `${count.toString()} ${sum}`]),
   );
+}
+
+/** Reads all tables now and, after a call that wrote something, again: throws when the content is another. */
+export async function watchTables(
+  testApp: TestApp,
+): Promise<{ expectUnchanged: (of: string) => Promise<void> }> {
+  const before = await tableHashesOf(testApp);
+  let seen = await lastWrite(testApp);
+  return {
+    expectUnchanged: async (of) => {
+      const now = await lastWrite(testApp);
+      if (now === seen) return;
+      seen = now;
+      expect(await tableHashesOf(testApp), `the tables after a call of ${of}`).toEqual(before);
+    },
+  };
+}
+
+const writeOutput = z.array(z.object({ next: z.string() }));
+
+/** The number of the next transaction that writes: it moves on with every one that did, undone ones too. */
+export async function lastWrite({ db }: TestApp): Promise<string> {
+  const found = await rowsOf(db, sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`);
+  return writeOutput.parse(found)[0]?.next ?? "";
 }

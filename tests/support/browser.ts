@@ -1,6 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
 
+import { withServer } from "./prepared-data.ts";
+import type { RunningServer } from "./server.ts";
+
 export { expect } from "@playwright/test";
 
 /** The accounts of the demo data that sign in with a password. */
@@ -22,7 +25,13 @@ interface Fixtures extends Guard {
 }
 
 /** The test of every journey: an error in the browser's console, on any page of any person, fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  // With the demo and with limits, as `npm start` runs it. Each worker has one of its own.
+  server: [
+    ({}, use) => withServer("demo", { RATE_LIMITS: "true" }, use),
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.address),
   expectedErrors: [[], { option: true }],
   quietConsole: [
     async ({ browser, expectedErrors }, use) => {

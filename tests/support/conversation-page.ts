@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { test as base } from "./browser.ts";
 import { StreamProxy } from "./stream-proxy.ts";
 import { asNewCompany, asNewConsultant, ownId } from "./members.ts";
-import { administrators, call, createAdmin } from "./own-server.ts";
-import { createDatabase } from "./postgres.ts";
+import { call } from "./own-server.ts";
+import { copyPrepared } from "./prepared-data.ts";
 import { freePort, RunningServer } from "./server.ts";
 
 /** A conversation between two people who each sit at a browser of their own. */
@@ -29,30 +26,20 @@ const withId = z.object({ id: z.number() });
 
 /** Servers of the journey's own, whose streams can be cut, with a talk that has not begun. */
 export const test = base.extend<{ createConversation: (servers?: 1 | 2) => Promise<TestConversation> }>({
+  // The pages of these tests go to servers of the test's own.
+  baseURL: ({}, use) => use(undefined),
   createConversation: async ({ browser }, use) => {
     const ends: (() => unknown)[] = [];
 
     async function openPlaces(count: number): Promise<{ server: RunningServer; gate: StreamProxy }[]> {
-      const folder = mkdtempSync(join(tmpdir(), "bryggan-talk-"));
-      ends.push(() => {
-        rmSync(folder, { recursive: true, force: true });
-      });
-      const from = process.env["TEST_DATABASE_URL"];
-      const database = from ? await createDatabase(from) : null;
-      if (database) ends.push(database.drop);
-      await createAdmin(administrators[0], folder, database?.url);
+      const { remove, ...place } = await copyPrepared("administrators");
+      ends.push(remove);
       const places = [];
       for (let made = 0; made < count; made += 1) {
         const port = await freePort();
         const gate = new StreamProxy(await freePort(), port);
         const variables = { PUBLIC_URL: gate.address };
-        const server = new RunningServer({
-          port,
-          folder,
-          databaseUrl: database?.url,
-          demo: false,
-          variables,
-        });
+        const server = new RunningServer({ ...place, port, demo: false, variables });
         await server.start();
         ends.push(() => server.stop());
         await gate.open();

@@ -1,3 +1,5 @@
+import { openAsBlob } from "node:fs";
+import { inject } from "vitest";
 import { openDatabase, type Database } from "#db/client.ts";
 import { createDatabase } from "./postgres.ts";
 
@@ -6,15 +8,13 @@ const server = process.env["TEST_DATABASE_URL"];
 /** Whether the database decides between connections; the embedded one has a single connection. */
 export const onRealPostgres = server !== undefined;
 
-/** A migrated database of one's own: in memory, or on the PostgreSQL at TEST_DATABASE_URL. */
+/** A migrated database of one's own that knows the skills: in memory, or on the PostgreSQL at TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
-  const database = server ? await onPostgres(server) : await openDatabase({});
-  await database.migrate();
-  return database;
+  return server ? await onPostgres(server) : openDatabase({ snapshot: await openAsBlob(inject("snapshot")) });
 }
 
 async function onPostgres(address: string): Promise<Database> {
-  const own = await createDatabase(address);
+  const own = await createDatabase(address, inject("template"));
   const database = await openDatabase({ url: own.url, connections: 25 });
   return {
     ...database,

@@ -1,4 +1,4 @@
-/** How a call fails that was refused for this reason. */
-export function expectedError(key: string) {
-  return { cause: { key } };
+/** How a call fails with this error code. */
+export function expectedError(code: string) {
+  return { cause: { code } };
 }

@@ -1,47 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { password } from "./administrators.ts";
 import { test as base } from "./browser.ts";
-import { createDatabase } from "./postgres.ts";
-import { freePort, RunningServer } from "./server.ts";
+import { withServer } from "./prepared-data.ts";
+import type { RunningServer } from "./server.ts";
 
-export const administrators = ["ada", "bo"] as const;
-export const password = "Norrsken-4711!";
-
-const root = resolve(import.meta.dirname, "../..");
-
-/**
- * For journeys that would disturb all others on the shared server: a server of this file's own, without the demo and
- * without limits, with two administrators who were made on the command line.
- */
-export const test = base.extend<object, { ownServer: string }>({
-  ownServer: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "bryggan-own-"));
-      const from = process.env["TEST_DATABASE_URL"];
-      const database = from ? await createDatabase(from) : null;
-      const server = new RunningServer({
-        port: await freePort(),
-        folder,
-        databaseUrl: database?.url,
-        demo: false,
-      });
-      try {
-        for (const name of administrators) await createAdmin(name, folder, database?.url);
-        await server.start();
-        await use(server.address);
-      } finally {
-        await server.stop();
-        await database?.drop();
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: ({ ownServer }, use) => use(ownServer),
+/** For tests that need nobody else there: a server without the demo and without limits, with two administrators. */
+export const test = base.extend<object, { server: RunningServer }>({
+  server: [({}, use) => withServer("administrators", {}, use), { scope: "worker", timeout: 300_000 }],
 });
 
 /** Through the form of companies and administrators; leaves the page where the sign-in led. */
@@ -55,24 +20,6 @@ export async function fillSignIn(page: Page, username: string, given: string = p
   await page.getByLabel("Användarnamn").fill(username);
   await page.getByLabel("Lösenord", { exact: true }).fill(given);
   await page.locator("form").getByRole("button", { name: "Logga in" }).click();
-}
-
-/** Makes an administrator on the command line, before the server of that folder starts. */
-export async function createAdmin(username: string, folder: string, databaseUrl?: string): Promise<void> {
-  const of = ["--username", username, "--name", `${username} Styr`, "--email", `${username}@bryggan.test`];
-  const child = spawn(process.execPath, ["dist/server/cli.js", "create-admin", ...of], {
-    cwd: root,
-    env: {
-      PATH: process.env["PATH"],
-      DATA_DIR: folder,
-      LOG_LEVEL: "silent",
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ["pipe", "ignore", "inherit"],
-  });
-  child.stdin.end(`${password}\n`);
-  await once(child, "exit");
-  if (child.exitCode !== 0) throw new Error(`create-admin ended with ${String(child.exitCode)}`);
 }
 
 /** A deed by the documented call, as the page's own person; the answer's JSON, if there is one. */

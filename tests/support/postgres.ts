@@ -1,13 +1,19 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 
-/** An empty database of one's own on that server. */
-export async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export interface OwnDatabase {
+  name: string;
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** A database of one's own on that server: a copy of the template, or empty. */
+export async function createDatabase(server: string, template: string | null = null): Promise<OwnDatabase> {
   const name = `bryggan_test_${randomBytes(6).toString("hex")}`;
-  await run(server, `create database ${name}`);
+  await run(server, `create database ${name}${template ? ` template ${template}` : ""}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
 }
 
 async function run(server: string, statement: string): Promise<void> {

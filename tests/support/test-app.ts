@@ -7,7 +7,6 @@ import { readEnv } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { openLog } from "#src/platform/log.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
-import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
 import { createApp } from "#src/server/app.ts";
 import { appRouter } from "#src/server/router.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
@@ -67,8 +66,6 @@ export async function createTestApp(variables: Record<string, string> = {}, give
       afterCommit: null,
     };
   }
-
-  await seedSkills(ctx());
 
   return {
     db: database.db,

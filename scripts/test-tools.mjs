@@ -1,0 +1,117 @@
+// The tools that `npm test` runs. Each answers with { name, ok, seconds, counts?, note? }.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { isStopping, root, runNode } from "./process.mjs";
+
+const modules = (path) => join(root, "node_modules", path);
+
+// The tests choose their own database, folder and port: nothing of the caller's may reach them.
+const nothingInherited = {
+  NODE_ENV: undefined,
+  DATABASE_URL: undefined,
+  DATA_DIR: undefined,
+  PORT: undefined,
+  PUBLIC_URL: undefined,
+};
+
+/** Types, lint, format and unused code, one after the other; quiet unless they have something to say. */
+export async function runStaticChecks() {
+  const checks = [
+    ["types", modules("typescript/bin/tsc"), ["--noEmit", "-p", "."]],
+    ["lint", modules("eslint/bin/eslint.js"), ["-c", "scripts/lint/eslint.config.js", "."]],
+    ["format", modules("prettier/bin/prettier.cjs"), ["--check", "--log-level", "warn", "."]],
+    ["unused", modules("knip/bin/knip.js"), ["-c", "scripts/lint/knip.json", "--no-progress"]],
+  ];
+  const results = [];
+  for (const check of checks) if (!isStopping()) results.push(await quietly(...check));
+  return results;
+}
+
+export function build() {
+  return quietly("build", join(root, "scripts/build.mjs"), []);
+}
+
+/** These projects of vite.config.ts, in one vitest. */
+export async function runVitest(projects, database) {
+  const name = `vitest (${projects.join(", ")})`;
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const report = reportFile("vitest");
+  const args = ["run", ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const env = { TEST_DATABASE_URL: database, VITEST: "true" };
+  const outcome = await timed(modules("vitest/vitest.mjs"), args, { env });
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(report);
+  return counted(name, outcome, numPassedTests, numFailedTests, numPendingTests);
+}
+
+/** All e2e tests; with a database those in which it decides. */
+export async function runPlaywright(browser, database) {
+  const report = reportFile("playwright");
+  const some = database ? ["--grep", "@database"] : [];
+  const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...some];
+  const variables = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { TEST_DATABASE_URL: database, ...variables };
+  const outcome = await timed(modules("@playwright/test/cli.js"), args, { env });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {};
+  const name = database ? "e2e (postgres)" : "e2e";
+  return counted(name, outcome, expected + flaky, unexpected, skipped);
+}
+
+/** Prints every part and, last and alone on its line, the sum. Returns the exit code. */
+export function printSummary(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  console.log("");
+  for (const { name, ok, seconds, counts, note } of results) {
+    const time = seconds.toFixed(1).padStart(6);
+    const sum = counts ? sumLine(counts) : (note ?? "");
+    console.log(`${ok ? "✓" : "✗"} ${name.padEnd(width)}  ${time} s  ${sum}`.trimEnd());
+    // A part without tests of its own (types, lint, build …) that fails counts as one.
+    const { passed, failed, skipped } = counts ?? { passed: 0, failed: ok ? 0 : 1, skipped: 0 };
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  console.log(`\n${sumLine(total)}`);
+  return results.length > 0 && results.every(({ ok }) => ok) && total.failed === 0 ? 0 : 1;
+}
+
+/** Neither a crash nor an empty run may look like success. */
+function counted(name, { ok, seconds }, passed, failed, skipped) {
+  const isWhole = ok && passed > 0;
+  const counts = { passed, failed: isWhole ? failed : Math.max(failed, 1), skipped };
+  return said({ name, ok: isWhole && failed === 0, seconds, counts });
+}
+
+function sumLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+async function quietly(name, script, args) {
+  const { ok, seconds, output } = await timed(script, args, { capture: true });
+  if (!ok) console.log(`\n── ${name} ──\n${output.trim()}\n`);
+  return said({ name, ok, seconds });
+}
+
+function said(result) {
+  console.log(`${result.ok ? "✓" : "✗"} ${result.name} (${result.seconds.toFixed(1)} s)`);
+  return result;
+}
+
+async function timed(script, args, { env = {}, ...options }) {
+  const start = performance.now();
+  const { code, output } = await runNode(script, args, { ...options, env: { ...nothingInherited, ...env } });
+  return { ok: code === 0, seconds: (performance.now() - start) / 1000, output };
+}
+
+/** Where a runner writes its counts; empty before it does. */
+function reportFile(name) {
+  const folder = modules(".cache/bryggan-tests");
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${process.pid}-${name}.json`);
+  rmSync(path, { force: true });
+  return path;
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+}

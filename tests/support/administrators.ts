@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+
+export const administrators = ["ada", "bo"] as const;
+export const password = "Norrsken-4711!";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Makes an administrator on the command line, before the server of that folder starts. */
+export async function createAdmin(username: string, folder: string, databaseUrl?: string): Promise<void> {
+  const of = ["--username", username, "--name", `${username} Styr`, "--email", `${username}@bryggan.test`];
+  const child = spawn(process.execPath, ["dist/server/cli.js", "create-admin", ...of], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+  child.stdin.end(`${password}\n`);
+  await once(child, "exit");
+  if (child.exitCode !== 0) throw new Error(`create-admin ended with ${String(child.exitCode)}`);
+}

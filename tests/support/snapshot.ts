@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import type { TestProject } from "vitest/node";
+import { openDatabase, type Database } from "#db/client.ts";
+import { migrationsFolder } from "#db/migrations.ts";
+import * as schema from "#db/schema/index.ts";
+import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
+import { skillCatalogue } from "#src/constants/skills.ts";
+import { createTestApp } from "./test-app.ts";
+import { createDatabase } from "./postgres.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** File with the contents of a migrated embedded database that knows the skills. */
+    snapshot: string;
+    /** Name of such a database on PostgreSQL, or null when the tests use the embedded one. */
+    template: string | null;
+  }
+}
+
+const root = resolve(import.meta.dirname, "../..");
+const cache = join(root, "node_modules/.cache/bryggan-tests");
+
+/** Before all tests: prepares the database that every test database is a copy of. */
+export default async function prepareDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = process.env["TEST_DATABASE_URL"];
+  const template = server ? await createTemplate(server) : null;
+  provide("template", template?.name ?? null);
+  provide("snapshot", template ? "" : await createSnapshot());
+  return async () => template?.drop();
+}
+
+async function createTemplate(server: string): Promise<{ name: string; drop: () => Promise<void> }> {
+  const template = await createDatabase(server);
+  const database = await openDatabase({ url: template.url });
+  await database.migrate();
+  await seed(database);
+  return template;
+}
+
+/** Kept for the next run until migrations, skills or PGlite change. Runs beside each other may both make it. */
+async function createSnapshot(): Promise<string> {
+  const path = join(cache, `snapshot-${fingerprint()}.tar`);
+  if (existsSync(path)) return path;
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const db = drizzle(client, { schema });
+  let dump = new Blob();
+  await seed({
+    db,
+    kind: "embedded",
+    migrate: () => migrate(db, { migrationsFolder }),
+    listen: (channel, onEvent) => client.listen(channel, onEvent),
+    close: async () => {
+      dump = await client.dumpDataDir("none");
+      await client.close();
+    },
+  });
+  mkdirSync(cache, { recursive: true });
+  const unfinished = `${path}.${randomUUID()}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, path);
+  return path;
+}
+
+async function seed(database: Database): Promise<void> {
+  await database.migrate();
+  const testApp = await createTestApp({}, database);
+  await seedSkills(testApp.ctx());
+  await testApp.close();
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256").update(JSON.stringify(skillCatalogue));
+  const parts = readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql"));
+  for (const name of parts.sort()) hash.update(readFileSync(join(migrationsFolder, name)));
+  hash.update(readFileSync(join(root, "node_modules/@electric-sql/pglite/package.json")));
+  return hash.digest("hex").slice(0, 16);
+}
