@@ -27,6 +27,12 @@ const removals: readonly Case[] = (
 
 const conversation = { subject: "Ett samtal", status: "active" };
 
+const thread: Pick<Row, "input" | "answers" | "missing"> = {
+  input: ({ conversationId }) => ({ id: conversationId }),
+  answers: answers(401, 200, 404, 200, 404, 403, hidden),
+  missing: () => ({ id: noId }),
+};
+
 export const messageRows: readonly Row[] = [
   {
     of: "42",
@@ -35,21 +41,8 @@ export const messageRows: readonly Row[] = [
     input: () => ({}),
     answers: answers(401, 200, 200, 200, 200, [200, 403], [200, 403]),
   },
-  {
-    of: "43",
-    rest: "GET /api/conversations/:id/messages",
-    trpc: "messaging.openThread",
-    input: ({ conversationId }) => ({ id: conversationId }),
-    answers: answers(401, 200, 404, 200, 404, 403, hidden),
-    missing: () => ({ id: noId }),
-  },
-  {
-    of: "-",
-    trpc: "messaging.thread",
-    input: ({ conversationId }) => ({ id: conversationId }),
-    answers: answers(401, 200, 404, 200, 404, 403, hidden),
-    missing: () => ({ id: noId }),
-  },
+  { of: "43", rest: "GET /api/conversations/:id/messages", trpc: "messaging.openThread", ...thread },
+  { of: "-", trpc: "messaging.thread", ...thread },
   {
     of: "44",
     rest: "POST /api/conversations",
