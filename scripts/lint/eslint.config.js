@@ -18,13 +18,17 @@ const banned = {
       message: "Say what comes in: z.any() lets everything through.",
     },
   ],
-  // Naming each column is what keeps a foreign field of the input out of the table.
+  // Naming each column is what keeps a foreign field of the input out of the table; a …Columns() function names them, too.
   spreadIntoTable: [
-    "CallExpression[callee.property.name='values'] > ObjectExpression > SpreadElement",
-    "CallExpression[callee.property.name='values'] > ArrayExpression > ObjectExpression > SpreadElement",
-    "CallExpression[callee.property.name='values'] > CallExpression[callee.property.name='map'] > ArrowFunctionExpression > ObjectExpression.body > SpreadElement",
-    "CallExpression[callee.property.name='set'][arguments.length=1] > ObjectExpression > SpreadElement",
-  ].map((selector) => ({ selector, message: "Name the columns; never spread into .values() or .set()." })),
+    "CallExpression[callee.property.name='values'] > ObjectExpression > SpreadElement:not([argument.callee.name=/Columns$/])",
+    "CallExpression[callee.property.name='values'] > ArrayExpression > ObjectExpression > SpreadElement:not([argument.callee.name=/Columns$/])",
+    "CallExpression[callee.property.name='values'] > CallExpression[callee.property.name='map'] > ArrowFunctionExpression > ObjectExpression.body > SpreadElement:not([argument.callee.name=/Columns$/])",
+    "CallExpression[callee.property.name='set'][arguments.length=1] > ObjectExpression > SpreadElement:not([argument.callee.name=/Columns$/])",
+  ].map((selector) => ({
+    selector,
+    message:
+      "Name the columns, or spread what a …Columns() function picks; never spread an input or a row into .values() or .set().",
+  })),
   sqlRaw: [
     {
       selector: "MemberExpression[object.name='sql'][property.name='raw']",

@@ -9,8 +9,41 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 export const notificationColours = ["blue", "green", "purple", "red", "other"] as const;
-export type NotificationColour = (typeof notificationColours)[number];
+type NotificationColour = (typeof notificationColours)[number];
 
-/** Mails a person can switch off one by one. */
+export type NotificationIcon = "briefcase" | "gift" | "message" | "file" | "handshake" | "bell";
+
+interface NotificationKind {
+  /** Colour and icon as the API names them. */
+  colour: NotificationColour;
+  icon: NotificationIcon;
+  /** The colour of the icon and of the dot in the navigation. */
+  tone: string;
+}
+
+/**
+ * How the notifications of each type look (docs/rules/notifications.md#notification-types). Their texts, labels and
+ * emails are in src/copy/notifications.ts.
+ */
+export const notificationKinds = {
+  job_match: { colour: "blue", icon: "briefcase", tone: "jobs" },
+  tip_reward: { colour: "other", icon: "gift", tone: "tips" },
+  message: { colour: "purple", icon: "message", tone: "accent" },
+  application: { colour: "purple", icon: "file", tone: "accent" },
+  contract_update: { colour: "green", icon: "handshake", tone: "contracts" },
+  other: { colour: "other", icon: "bell", tone: "neutral" },
+} as const satisfies Record<NotificationType, NotificationKind>;
+
+/** Emails a person can switch off one by one. */
 export const mailKinds = ["application", "status", "interview", "message", "tip", "contract"] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+/** The roles that ever get the emails of a kind. */
+export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employer")[]> = {
+  application: ["employer"],
+  status: ["consultant"],
+  interview: ["consultant"],
+  message: ["consultant", "employer"],
+  tip: ["consultant"],
+  contract: ["consultant", "employer"],
+};

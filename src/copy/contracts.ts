@@ -1,5 +1,6 @@
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/roles.ts";
+import type { OutgoingNotification } from "./notifications.ts";
 
 const plain: Record<ConversationStatus, string> = {
   active: "Diskussion pågår",
@@ -35,11 +36,11 @@ export const commissionMessages = {
 
 export type ContractEvent = "reported" | "amended" | "completed" | "archived" | "expired";
 
-/** What the other party of a contract is told, as a notice and as the mail's subject and body. */
-export function contractNews(
+/** The notification about a contract. */
+export function contractChanged(
   event: ContractEvent,
-  of: { jobTitle: string; companyName: string },
-): { title: string; message: string } {
+  of: { userId: string; conversationId: number; jobTitle: string; companyName: string },
+): OutgoingNotification {
   const texts: Record<ContractEvent, { title: string; message: string }> = {
     reported: {
       title: "Avtal rapporterat",
@@ -62,5 +63,11 @@ export function contractNews(
       message: `Avtalet om ${of.jobTitle} arkiverades automatiskt 30 dagar efter att det slutfördes.`,
     },
   };
-  return texts[event];
+  return {
+    userId: of.userId,
+    type: "contract_update",
+    ...texts[event],
+    link: `/contracts?conversationId=${of.conversationId}`,
+    email: "contract",
+  };
 }

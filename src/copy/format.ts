@@ -1,3 +1,5 @@
+import { stockholmDay } from "#src/shared/stockholm.ts";
+
 /** Numbers, money, time and counts as Swedish text. Times are told in Europe/Stockholm whatever the machine's zone. */
 
 const zone = "Europe/Stockholm";
@@ -9,12 +11,6 @@ const oneDecimal = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 1 });
 const twoDecimals = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const share = new Intl.NumberFormat("sv-SE", { style: "percent", maximumFractionDigits: 1 });
 
-const civilDate = new Intl.DateTimeFormat("en-US", {
-  timeZone: zone,
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-});
 const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: zone,
   hour: "2-digit",
@@ -29,29 +25,9 @@ const longDate = new Intl.DateTimeFormat("sv-SE", {
   year: "numeric",
 });
 
-interface CivilDate {
-  year: number;
-  month: number;
-  day: number;
-}
-
-/** The calendar date in Stockholm. */
-function civil(date: Date): CivilDate {
-  const found = { year: 0, month: 0, day: 0 };
-  for (const { type, value } of civilDate.formatToParts(date)) {
-    if (type === "year" || type === "month" || type === "day") found[type] = Number(value);
-  }
-  return found;
-}
-
 /** Days since 1970 of the calendar date in Stockholm; differences are whole days across clock changes too. */
 function dayNumber(date: Date): number {
-  const { year, month, day: dayOfMonth } = civil(date);
-  return Date.UTC(year, month - 1, dayOfMonth) / day;
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, "0");
+  return Date.parse(stockholmDay(date)) / day;
 }
 
 /** '12 500', with a non-breaking space between the groups. */
@@ -134,8 +110,8 @@ export function inboxTime(date: Date, now: Date): string {
   const elapsed = now.getTime() - date.getTime();
   if (elapsed < day) return timeOfDay(date);
   if (elapsed < 7 * day) return weekday.format(date);
-  const { month, day: dayOfMonth } = civil(date);
-  return `${two(dayOfMonth)}/${two(month)}`;
+  const [, month, dayOfMonth] = stockholmDay(date).split("-");
+  return `${dayOfMonth}/${month}`;
 }
 
 /** '09:05'. */
@@ -151,12 +127,6 @@ export function fullDate(date: Date): string {
 /** '5 maj 2026 09:05'. */
 export function dateTime(date: Date): string {
   return `${fullDate(date)} ${timeOfDay(date)}`;
-}
-
-/** '2026-05-05', for tables, file names and `<input type="date">`. */
-export function isoDate(date: Date): string {
-  const { year, month, day: dayOfMonth } = civil(date);
-  return `${year}-${two(month)}-${two(dayOfMonth)}`;
 }
 
 /** '1 månad', '6 månader'. */

@@ -1,16 +1,40 @@
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import type { NotificationType } from "#src/constants/notifications.ts";
+import type { MailKind, NotificationType } from "#src/constants/notifications.ts";
 import { dateTime } from "./format.ts";
 
-/** What a person is told when something happens. */
-interface NotificationText {
+/** A notification to one user, and the email that says the same. */
+export interface OutgoingNotification {
   userId: string;
   type: NotificationType;
   title: string;
   message: string;
   /** Path in the product. */
   link: string | null;
+  /** The kind of email it also goes out as: "always" when it cannot be switched off, null for no email. */
+  email: MailKind | "always" | null;
+  /** A calendar entry (RFC 5545) for the email. */
+  calendar?: string | null;
 }
+
+/** What a dot in the navigation says to screen readers. */
+export const dotLabels = {
+  job_match: "nya uppdrag",
+  tip_reward: "nya tips",
+  contract_update: "nyheter om avtal",
+} as const satisfies Partial<Record<NotificationType, string>>;
+
+/** The emails one can switch off, as they are called on the profile. */
+export const mailKindTexts: Record<MailKind, { label: string; text: string }> = {
+  application: { label: "Nya ansökningar", text: "När någon söker ett av dina uppdrag." },
+  status: {
+    label: "Svar på ansökningar",
+    text: "När ett företag granskar, accepterar eller avvisar din ansökan.",
+  },
+  interview: { label: "Intervjuer", text: "När en intervju bokas eller flyttas." },
+  message: { label: "Meddelanden", text: "När du får ett nytt meddelande." },
+  tip: { label: "Tips", text: "När någon du tipsat söker eller får ett uppdrag." },
+  contract: { label: "Avtal", text: "När ett avtal rapporteras, slutförs eller arkiveras." },
+};
 
 interface ApplicationFacts {
   userId: string;
@@ -23,13 +47,14 @@ export function applicationReceived(of: {
   jobId: number;
   jobTitle: string;
   consultantName: string | null;
-}): NotificationText {
+}): OutgoingNotification {
   return {
     userId: of.userId,
     type: "application",
     title: "Ny ansökan",
     message: `${of.consultantName ?? "En konsult"} har ansökt till ${of.jobTitle}.`,
     link: `/applications?jobId=${of.jobId}`,
+    email: "application",
   };
 }
 
@@ -49,17 +74,18 @@ const statusTitles: Record<ApplicationStatus, string> = {
   rejected: "Svar på din ansökan",
 };
 
-export function applicationMoved(status: ApplicationStatus, of: ApplicationFacts): NotificationText {
+export function applicationMoved(status: ApplicationStatus, of: ApplicationFacts): OutgoingNotification {
   return {
     userId: of.userId,
     type: "application",
     title: statusTitles[status],
     message: statusNews[status](of),
     link: "/mina-ansokningar",
+    email: "status",
   };
 }
 
-export function interviewBooked(of: ApplicationFacts & { at: Date; moved: boolean }): NotificationText {
+export function interviewBooked(of: ApplicationFacts & { at: Date; moved: boolean }): OutgoingNotification {
   const action = of.moved ? "har flyttat intervjun" : "har bokat en intervju";
   return {
     userId: of.userId,
@@ -67,6 +93,7 @@ export function interviewBooked(of: ApplicationFacts & { at: Date; moved: boolea
     title: of.moved ? "Intervjun är flyttad" : "Intervju bokad",
     message: `${of.companyName} ${action} om ${of.jobTitle} till ${dateTime(of.at)}.`,
     link: "/mina-ansokningar",
+    email: "interview",
   };
 }
 
@@ -77,7 +104,7 @@ interface PositionFacts {
 }
 
 /** For those who were not chosen; that somebody else was is only said when one of them was. */
-export function positionFilled(of: PositionFacts & { byOther: boolean }): NotificationText {
+export function positionFilled(of: PositionFacts & { byOther: boolean }): OutgoingNotification {
   const by = of.byOther ? " med en annan konsult" : "";
   return {
     userId: of.userId,
@@ -85,28 +112,31 @@ export function positionFilled(of: PositionFacts & { byOther: boolean }): Notifi
     title: "Positionen är tillsatt",
     message: `${of.company} har tillsatt uppdraget ${of.jobTitle}${by}. Tack för din ansökan!`,
     link: "/mina-ansokningar",
+    email: null,
   };
 }
 
 /** For the one who was chosen. */
-export function positionGiven(of: PositionFacts): NotificationText {
+export function positionGiven(of: PositionFacts): OutgoingNotification {
   return {
     userId: of.userId,
     type: "application",
     title: "Du har fått uppdraget!",
     message: `${of.company} har valt dig till uppdraget ${of.jobTitle}.`,
     link: "/mina-ansokningar",
+    email: null,
   };
 }
 
 /** For admins: what is now to be invoiced. */
-export function positionToInvoice(of: PositionFacts): NotificationText {
+export function positionToInvoice(of: PositionFacts): OutgoingNotification {
   return {
     userId: of.userId,
     type: "contract_update",
     title: "Position tillsatt",
     message: `${of.company} har markerat ${of.jobTitle} som tillsatt. Det är dags att fakturera.`,
     link: "/contract-management",
+    email: "always",
   };
 }
 
@@ -115,7 +145,7 @@ export function tipRewarded(of: {
   jobTitle: string;
   points: number;
   accepted: boolean;
-}): NotificationText {
+}): OutgoingNotification {
   const what = of.accepted ? "har accepterats för" : "har ansökt till";
   return {
     userId: of.userId,
@@ -123,6 +153,7 @@ export function tipRewarded(of: {
     title: of.accepted ? "Ditt tips lyckades!" : "Tipspoäng!",
     message: `Någon du tipsade ${what} ${of.jobTitle}. Du får ${of.points} poäng.`,
     link: "/reputation",
+    email: "tip",
   };
 }
 
@@ -132,23 +163,25 @@ export function jobMatched(of: {
   jobTitle: string;
   company: string;
   percentage: number;
-}): NotificationText {
+}): OutgoingNotification {
   return {
     userId: of.userId,
     type: "job_match",
     title: "Nytt uppdrag som passar dig",
     message: `${of.company} söker ${of.jobTitle}. Det matchar dina kompetenser till ${of.percentage} %.`,
     link: `/job/${of.jobId}`,
+    email: null,
   };
 }
 
-export function jobRemoved(of: PositionFacts): NotificationText {
+export function jobRemoved(of: PositionFacts): OutgoingNotification {
   return {
     userId: of.userId,
     type: "application",
     title: "Uppdraget är borttaget",
     message: `${of.company} har tagit bort uppdraget ${of.jobTitle} som du sökte.`,
     link: "/mina-ansokningar",
+    email: null,
   };
 }
 
@@ -162,12 +195,13 @@ export function messageReceived(of: {
   conversationId: number;
   subject: string;
   senderName: string | null;
-}): NotificationText {
+}): OutgoingNotification {
   return {
     userId: of.userId,
     type: "message",
     title: "Nytt meddelande",
     message: `${of.senderName ?? "Någon"} har skrivit till dig: ${of.subject}.`,
     link: conversationLink(of.conversationId),
+    email: "message",
   };
 }

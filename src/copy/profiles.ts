@@ -1,4 +1,3 @@
-import type { MailKind } from "#src/constants/notifications.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
 
 export const profileMessages = {
@@ -33,17 +32,4 @@ export const categoryLabels: Record<SkillCategory, string> = {
   fullstack: "Fullstack",
   devops: "DevOps",
   design: "Design",
-};
-
-/** The mails one can switch off, as they are called on the profile. */
-export const mailKindTexts: Record<MailKind, { label: string; text: string }> = {
-  application: { label: "Nya ansökningar", text: "När någon söker ett av dina uppdrag." },
-  status: {
-    label: "Svar på ansökningar",
-    text: "När ett företag granskar, accepterar eller avvisar din ansökan.",
-  },
-  interview: { label: "Intervjuer", text: "När en intervju bokas eller flyttas." },
-  message: { label: "Meddelanden", text: "När du får ett nytt meddelande." },
-  tip: { label: "Tips", text: "När någon du tipsat söker eller får ett uppdrag." },
-  contract: { label: "Avtal", text: "När ett avtal rapporteras, slutförs eller arkiveras." },
 };

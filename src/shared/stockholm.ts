@@ -24,7 +24,7 @@ function shown(moment: number): number {
   return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);
 }
 
-/** The day of a moment in Stockholm, as YYYY-MM-DD. */
+/** The day of a moment in Stockholm, as YYYY-MM-DD: for tables, file names and `<input type="date">` too. */
 export function stockholmDay(moment: Date): string {
   return new Date(shown(moment.getTime())).toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applications, conversations } from "#db/schema/index.ts";
-import { isoDate, timeOfDay } from "#src/copy/format.ts";
+import { timeOfDay } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/stockholm.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { seedJob, seedUser } from "#tests/support/contracts.ts";
@@ -39,7 +40,7 @@ describe("the employer's figures", () => {
       const { id } = await given("reviewing", employer);
       await api(employer, new Date("2026-01-01T00:00:00Z")).scheduleInterview({
         id,
-        date: isoDate(at),
+        date: stockholmDay(at),
         time: timeOfDay(at),
       });
     }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { notifications } from "#db/schema/index.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { notifications, outbox } from "#db/schema/index.ts";
+import type { OutgoingNotification } from "#src/copy/notifications.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
 import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
@@ -14,14 +15,66 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+function notification(to: TestUser, fields: Partial<OutgoingNotification>): OutgoingNotification {
+  return {
+    ...{ userId: to.id, type: "other", title: "Nytt", message: "Något hände.", link: null, email: null },
+    ...fields,
+  };
+}
+
 async function given(...types: NotificationType[]): Promise<TestUser> {
   const person = await seedUser(testApp, "consultant", "Anna");
   for (const [index, type] of types.entries()) {
-    const notification = { userId: person.id, type, title: type, message: "Något hände.", link: null };
-    await notify(testApp.ctx(null, new Date(2026, 0, index + 1)), [notification]);
+    await publish(testApp.ctx(null, new Date(2026, 0, index + 1)), {
+      notifications: [notification(person, { type, title: type })],
+    });
   }
   return person;
 }
+
+describe("publish", () => {
+  it("writes the notifications and sends those with an email kind as email", async () => {
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    await publish(testApp.ctx(null), {
+      notifications: [
+        notification(anna, { title: "Ett", link: "/jobs" }),
+        notification(anna, { title: "Två", link: "/jobs", email: "tip", calendar: "BEGIN:VCALENDAR" }),
+      ],
+    });
+    expect(await titlesOf(anna)).toEqual({ notifications: ["Ett", "Två"], emails: ["Två"] });
+    const [email] = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    expect(email).toMatchObject({ calendar: "BEGIN:VCALENDAR" });
+    expect(email?.body).toMatch(/Något hände\.\n\nhttps?:.*\/jobs/);
+  });
+
+  it("sends no email of a kind that is switched off, unless the kind cannot be", async () => {
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    await testApp.as(anna).profiles.switchMail({ kind: "tip", on: false });
+    await publish(testApp.ctx(null), {
+      notifications: [
+        notification(anna, { title: "Ett", email: "tip" }),
+        notification(anna, { title: "Två", email: "always" }),
+      ],
+    });
+    expect(await titlesOf(anna)).toEqual({ notifications: ["Ett", "Två"], emails: ["Två"] });
+  });
+
+  it("sends the emails that are named instead, with or without a notification", async () => {
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const [first, second] = ["Ett", "Två"].map((title) => notification(anna, { title, email: "message" }));
+    await publish(testApp.ctx(null), { notifications: first ? [first] : [], emails: second ? [second] : [] });
+    expect(await titlesOf(anna)).toEqual({ notifications: ["Ett"], emails: ["Två"] });
+  });
+
+  async function titlesOf({ id }: TestUser) {
+    const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, id));
+    const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, id));
+    return {
+      notifications: rows.map(({ title }) => title).sort(),
+      emails: emails.map(({ subject }) => subject).sort(),
+    };
+  }
+});
 
 describe("the list", () => {
   it("has the newest first, in pages, with the look of each", async () => {

@@ -7,7 +7,6 @@ import {
   fileSize,
   fullDate,
   inboxTime,
-  isoDate,
   jobAge,
   kr,
   krPerHour,
@@ -20,6 +19,7 @@ import {
   sekPerHour,
   timeOfDay,
 } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/stockholm.ts";
 
 const nbsp = "\u00a0";
 
@@ -182,7 +182,7 @@ describe("whole dates and durations", () => {
   it("writes dates in Swedish, by Stockholm's calendar", () => {
     expect(fullDate(at("2026-05-04T22:30:00Z"))).toBe("5 maj 2026");
     expect(dateTime(at("2026-12-31T23:30:00Z"))).toBe("1 januari 2027 00:30");
-    expect(isoDate(at("2026-05-04T22:30:00Z"))).toBe("2026-05-05");
+    expect(stockholmDay(at("2026-05-04T22:30:00Z"))).toBe("2026-05-05");
   });
 
   it("names months and appends the unit where it is missing", () => {

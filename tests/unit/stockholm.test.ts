@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isoDate, timeOfDay } from "#src/copy/format.ts";
-import { stockholmMoment, weekOf } from "#src/shared/stockholm.ts";
+import { timeOfDay } from "#src/copy/format.ts";
+import { stockholmDay, stockholmMoment, weekOf } from "#src/shared/stockholm.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -49,11 +49,13 @@ describe("a local day and time in Stockholm", () => {
   it("is found again from what the clocks show at any moment", () => {
     fc.assert(
       fc.property(moments, (moment) => {
-        const found = stockholmMoment(isoDate(moment), timeOfDay(moment));
+        const found = stockholmMoment(stockholmDay(moment), timeOfDay(moment));
         // The repeated hour is told by its first pass.
         const apart = moment.getTime() - (found?.getTime() ?? Number.NaN);
         expect([0, hour]).toContain(apart);
-        expect(found && isoDate(found) + timeOfDay(found)).toBe(isoDate(moment) + timeOfDay(moment));
+        expect(found && stockholmDay(found) + timeOfDay(found)).toBe(
+          stockholmDay(moment) + timeOfDay(moment),
+        );
       }),
       { numRuns: 500 },
     );
@@ -100,7 +102,7 @@ describe("the week of a moment", () => {
         const { from, to } = weekOf(moment);
         expect(from <= moment && moment < to).toBe(true);
         expect(timeOfDay(from)).toBe("00:00");
-        expect(new Date(`${isoDate(from)}T12:00:00Z`).getUTCDay()).toBe(1);
+        expect(new Date(`${stockholmDay(from)}T12:00:00Z`).getUTCDay()).toBe(1);
         expect(weekOf(to).from).toEqual(to);
       }),
       { numRuns: 500 },

@@ -1,9 +1,12 @@
 import { Link, useLocation } from "wouter";
 import { capped } from "#src/copy/format.ts";
+import { dotLabels } from "#src/copy/notifications.ts";
+import { notificationKinds } from "#src/constants/notifications.ts";
 import { cx } from "#src/client/ui/classNames.ts";
+import { toneFill } from "#src/client/ui/tones.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { paths } from "#src/client/paths.ts";
-import { dotColours, dotWords, type NavigationItem } from "./navigation.ts";
+import type { NavigationItem } from "./navigation.ts";
 import { useUnread } from "./unread.tsx";
 
 interface NavigationLinkProps {
@@ -17,7 +20,7 @@ export function NavigationLink({ item, row = false, onFollow }: NavigationLinkPr
   const [location] = useLocation();
   const unread = useUnread();
   const here = location === item.href.split("?")[0] || (item.isHome === true && location === paths.home);
-  const dotted = item.dot && unread.byType[item.dot] > 0 ? item.dot : null;
+  const dotted = item.dot && unread.byType[item.dot] ? item.dot : null;
   return (
     <Link
       href={item.href}
@@ -32,8 +35,8 @@ export function NavigationLink({ item, row = false, onFollow }: NavigationLinkPr
       {item.label}
       {dotted && (
         <>
-          <span className={cx("size-2 rounded-full", dotColours[dotted])} aria-hidden />
-          <VisuallyHidden>({dotWords[dotted]})</VisuallyHidden>
+          <span className={cx("size-2 rounded-full", toneFill[notificationKinds[dotted].tone])} aria-hidden />
+          <VisuallyHidden>({dotLabels[dotted]})</VisuallyHidden>
         </>
       )}
       {item.countsMessages && <UnreadBadge count={unread.messages} />}

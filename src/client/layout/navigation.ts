@@ -1,5 +1,5 @@
 import type { Role } from "#src/constants/roles.ts";
-import type { NotificationType } from "#src/constants/notifications.ts";
+import type { dotLabels } from "#src/copy/notifications.ts";
 import { paths } from "#src/client/paths.ts";
 
 export interface NavigationItem {
@@ -7,8 +7,8 @@ export interface NavigationItem {
   href: string;
   /** Stands for the start page, too, where members find their overview. */
   isHome?: true;
-  /** Unread notices of this type put a dot on the link. */
-  dot?: NotificationType;
+  /** Unread notifications of this type put a dot on the link. */
+  dot?: keyof typeof dotLabels;
   /** Carries the number of unread messages. */
   countsMessages?: boolean;
 }
@@ -39,15 +39,3 @@ export const visitorNavigation: readonly NavigationItem[] = [
   { label: "För företag", href: paths.registerCompany },
   { label: "Kom igång", href: paths.getStarted },
 ];
-
-export const dotColours: Partial<Record<NotificationType, string>> = {
-  job_match: "bg-jobs",
-  tip_reward: "bg-tips",
-  contract_update: "bg-contracts",
-};
-
-export const dotWords: Partial<Record<NotificationType, string>> = {
-  job_match: "nya uppdrag",
-  tip_reward: "nya tips",
-  contract_update: "nyheter om avtal",
-};

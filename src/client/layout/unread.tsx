@@ -6,17 +6,8 @@ import { useViewer } from "#src/client/viewer.tsx";
 interface Unread {
   /** Messages, over all conversations. */
   messages: number;
-  byType: Record<NotificationType, number>;
+  byType: Partial<Record<NotificationType, number>>;
 }
-
-const none: Record<NotificationType, number> = {
-  job_match: 0,
-  tip_reward: 0,
-  message: 0,
-  application: 0,
-  contract_update: 0,
-  other: 0,
-};
 
 const UnreadContext = createContext<Unread | null>(null);
 
@@ -27,7 +18,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
   const notices = trpc.notifications.unreadByType.useQuery(undefined, { enabled: user !== null });
   const unread = {
     messages: enabled ? (messages.data?.count ?? 0) : 0,
-    byType: user ? { ...none, ...notices.data } : none,
+    byType: (user && notices.data) ?? {},
   };
   return <UnreadContext value={unread}>{children}</UnreadContext>;
 }

@@ -20,3 +20,13 @@ export const toneInk: Record<Tone, string> = {
   contracts: "text-contracts",
   danger: "text-danger",
 };
+
+/** The colour as a solid ground, for dots. */
+export const toneFill: Record<Tone, string> = {
+  neutral: "bg-muted",
+  accent: "bg-accent",
+  tips: "bg-tips",
+  jobs: "bg-jobs",
+  contracts: "bg-contracts",
+  danger: "bg-danger",
+};

@@ -78,6 +78,16 @@ function jobFields(words: JobFormWords, shortestTitle: number) {
   };
 }
 
+/** Fields that are stored as they are parsed, each in the column of its name. The commands compute what the others store. */
+export const plainJobFields = [
+  "title",
+  "description",
+  "scope",
+  "location",
+  "workArrangement",
+  "experienceLevel",
+] as const;
+
 const wrongOrder = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] };
 
 /** The form sends the employer's rate, other callers may send the consultant's (docs/rules/money.md#job-rates). */

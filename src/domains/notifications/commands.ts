@@ -1,36 +1,58 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { notifications } from "#db/schema/index.ts";
+import { emailOfNotification } from "#src/copy/emails.ts";
+import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
+import { announce, type Announcement } from "#src/platform/events.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
 import type { ReadNotifications } from "./inputs.ts";
 
-/** What somebody is told; the words come from src/copy/notifications.ts. */
-export interface NewNotification {
-  userId: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  /** Path in the product, or null. */
-  link: string | null;
+interface Publication {
+  notifications?: readonly OutgoingNotification[];
+  /** Which notifications are sent as email; all those that have an email kind unless stated. */
+  emails?: readonly OutgoingNotification[];
+  /** Which open tabs fetch what again. */
+  events?: readonly Announcement[];
 }
 
-/** Writes notices in the deed's transaction; open tabs hear of them when it is committed. */
-export async function notify(ctx: Ctx, notices: readonly NewNotification[]): Promise<void> {
-  if (notices.length === 0) return;
-  await ctx.db.insert(notifications).values(
-    notices.map(({ userId, type, title, message, link }) => ({
-      userId,
-      type,
-      title,
-      message,
-      link,
-      createdAt: ctx.now,
-    })),
-  );
-  await announce(ctx, { to: notices.map(({ userId }) => userId), topic: "notifications" });
+/**
+ * Tells users what a command changed: notifications, their emails and live events. All of it belongs to the command's
+ * transaction; emails leave and open tabs hear of it when that is committed.
+ */
+export async function publish(
+  ctx: Ctx,
+  { notifications: sent = [], emails = sent, events = [] }: Publication,
+): Promise<void> {
+  if (sent.length > 0) {
+    await ctx.db.insert(notifications).values(
+      sent.map(({ userId, type, title, message, link }) => ({
+        userId,
+        type,
+        title,
+        message,
+        link,
+        createdAt: ctx.now,
+      })),
+    );
+    await announce(ctx, { to: sent.map(({ userId }) => userId), topic: "notifications" });
+  }
+  for (const notification of emails) await sendAsEmail(ctx, notification);
+  for (const event of events) await announce(ctx, event);
+}
+
+async function sendAsEmail(ctx: Ctx, notification: OutgoingNotification): Promise<void> {
+  const { userId, email, calendar = null } = notification;
+  if (email === null) return;
+  const { publicUrl } = ctx.services.env;
+  await sendEmail(ctx, {
+    userId,
+    kind: email === "always" ? null : email,
+    ...emailOfNotification(notification, publicUrl),
+    calendar,
+  });
 }
 
 /** One of the viewer's own notices becomes read; again is fine, somebody else's is not found. */

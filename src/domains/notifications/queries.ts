@@ -4,9 +4,9 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import type { LiveEvent } from "#src/platform/events.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
+import { notificationKinds, notificationTypes } from "#src/constants/notifications.ts";
 import type { ListNotifications } from "./inputs.ts";
-import { notificationLooks } from "./rules.ts";
-import type { Notification, UnreadByType } from "./outputs.ts";
+import { unreadByTypeOutput, type Notification, type UnreadByType } from "./outputs.ts";
 
 const pageSize = 30;
 
@@ -48,14 +48,16 @@ export async function countUnreadByType(ctx: MemberCtx): Promise<UnreadByType> {
     .from(notifications)
     .where(and(eq(notifications.userId, ctx.viewer.id), isNull(notifications.readAt)))
     .groupBy(notifications.type);
-  const counts = { job_match: 0, tip_reward: 0, message: 0, application: 0, contract_update: 0, other: 0 };
-  for (const { type, number } of rows) counts[type] = number;
-  return counts;
+  const counts = new Map(rows.map(({ type, number }) => [type, number]));
+  return unreadByTypeOutput.parse(
+    Object.fromEntries(notificationTypes.map((type) => [type, counts.get(type) ?? 0])),
+  );
 }
 
 function asShown(row: typeof notifications.$inferSelect): Notification {
   const isRead = row.readAt !== null;
-  return { ...row, ...notificationLooks[row.type], read: isRead, isRead, timestamp: row.createdAt };
+  const { colour, icon } = notificationKinds[row.type];
+  return { ...row, colour, icon, read: isRead, isRead, timestamp: row.createdAt };
 }
 
 /** What a tab hears first, then whenever something changes that its user can see. */

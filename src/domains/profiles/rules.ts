@@ -1,7 +1,6 @@
 import { namesOf } from "#src/domains/accounts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import type { Tier } from "#src/constants/jobs.ts";
-import type { MailKind } from "#src/constants/notifications.ts";
 import type { Role } from "#src/constants/roles.ts";
 
 /** Cards of a visitor, and the page size otherwise (docs/rules/profiles.md#consultant-search). */
@@ -200,13 +199,6 @@ export function completenessOf(profile: {
   const present = profileParts.length - missing.length;
   return { percentage: Math.round((present * 100) / profileParts.length), missing };
 }
-
-/** The mails that ever reach somebody of this role. */
-export const mailKindsOf: Record<Role, readonly MailKind[]> = {
-  consultant: ["status", "interview", "message", "tip", "contract"],
-  employer: ["application", "message", "contract"],
-  admin: [],
-};
 
 /** Null for websites that say nothing (docs/rules/profiles.md#websites). */
 export function shownWebsite(website: string | null): string | null {

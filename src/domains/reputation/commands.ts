@@ -1,12 +1,10 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
-import { emailOfNotification } from "#src/copy/emails.ts";
 import { tipRewarded } from "#src/copy/notifications.ts";
 import { addReputation } from "#src/domains/accounts/commands/counters.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { newVisitor } from "#src/platform/http/cookies.ts";
-import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { referralDays, tipPoints } from "#src/constants/reputation.ts";
 import type { RememberVisit } from "./inputs.ts";
@@ -108,12 +106,8 @@ async function reward(
   what: { points: number; accepted: boolean },
 ): Promise<void> {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, tip.jobId));
-  const notification = tipRewarded({ userId: tip.referrerId, jobTitle: job?.title ?? "", ...what });
-  await notify(ctx, [notification]);
-  await sendEmail(ctx, {
-    userId: notification.userId,
-    kind: "tip",
-    ...emailOfNotification(notification, ctx.services.env.publicUrl),
+  await publish(ctx, {
+    notifications: [tipRewarded({ userId: tip.referrerId, jobTitle: job?.title ?? "", ...what })],
   });
 }
 

@@ -11,7 +11,7 @@ export interface NewEmail {
   subject: string;
   body: string;
   /** A calendar entry (RFC 5545) to attach. */
-  calendar?: string;
+  calendar?: string | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { createJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
+import { emptyJob, jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -18,17 +18,7 @@ export function CreateJobPage() {
   const [, navigate] = useLocation();
   const [done, setDone] = useState(false);
   const commission = trpc.settings.commission.useQuery();
-  const form = useInputForm(createJobFormInput, {
-    title: "",
-    description: "",
-    requiredSkills: [],
-    duration: "",
-    scope: "",
-    employerRate: "",
-    location: "Stockholm",
-    workArrangement: "onsite",
-    company: user?.company?.name ?? "",
-  });
+  const form = useInputForm(createJobFormInput, { ...emptyJob, company: user?.company?.name ?? "" });
   useUnsavedWarning(form.formState.isDirty && !done);
 
   const create = trpc.jobs.create.useMutation({

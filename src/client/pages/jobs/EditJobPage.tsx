@@ -3,7 +3,7 @@ import { useLocation, useParams } from "wouter";
 import { editJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { editCities } from "#src/constants/jobs.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
+import { formValuesOf, jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
 import { paths } from "#src/client/paths.ts";
 import { failureOf, type Outputs, trpc } from "#src/client/trpc.ts";
@@ -48,17 +48,7 @@ function EditJob({ job }: { job: Job }) {
   const [, navigate] = useLocation();
   const [done, setDone] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const form = useInputForm(editJobFormInput, {
-    title: job.title,
-    description: job.description,
-    requiredSkills: job.requiredSkills,
-    duration: job.duration,
-    scope: job.scope,
-    employerRate: job.employerRate === null ? "" : String(job.employerRate),
-    location: job.location,
-    workArrangement: job.workArrangement,
-    company: job.company,
-  });
+  const form = useInputForm(editJobFormInput, formValuesOf(job));
   useUnsavedWarning(form.formState.isDirty && !done);
   const closed = job.status !== "active" || job.isArchived;
   const known: readonly string[] = editCities;

@@ -12,20 +12,20 @@ import { skipInvalidate, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { toneSoft, type Tone } from "#src/client/ui/tones.ts";
+import { toneSoft } from "#src/client/ui/tones.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, relativeDate } from "#src/copy/format.ts";
-import type { NotificationType } from "#src/constants/notifications.ts";
+import { notificationKinds, type NotificationIcon } from "#src/constants/notifications.ts";
 
 type NewNotification = Outputs["notifications"]["list"]["items"][number];
 
-const looks: Record<NotificationType, { Icon: LucideIcon; tone: Tone }> = {
-  job_match: { Icon: BriefcaseBusiness, tone: "jobs" },
-  tip_reward: { Icon: Gift, tone: "tips" },
-  message: { Icon: MessageSquare, tone: "accent" },
-  application: { Icon: FileText, tone: "accent" },
-  contract_update: { Icon: Handshake, tone: "contracts" },
-  other: { Icon: Bell, tone: "neutral" },
+const icons: Record<NotificationIcon, LucideIcon> = {
+  briefcase: BriefcaseBusiness,
+  gift: Gift,
+  message: MessageSquare,
+  file: FileText,
+  handshake: Handshake,
+  bell: Bell,
 };
 
 export function NotificationRow({ notice: notification }: { notice: NewNotification }) {
@@ -33,7 +33,8 @@ export function NotificationRow({ notice: notification }: { notice: NewNotificat
     meta: skipInvalidate,
     onSuccess: () => refresh(["notifications"]),
   });
-  const { Icon, tone } = looks[notification.type];
+  const { icon, tone } = notificationKinds[notification.type];
+  const Icon = icons[icon];
   const { id, isRead, title, message, link, createdAt } = notification;
 
   function read(): void {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { accountStatusLabels, companyFlagLabels, tierLabels } from "#src/copy/admin.ts";
-import { isoDate, number } from "#src/copy/format.ts";
+import { number } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/stockholm.ts";
 import type { CompanyFlag } from "#src/domains/admin/rules.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -61,7 +62,7 @@ export function CompaniesTab() {
               header: "Skapad",
               from: "lg",
               className: "whitespace-nowrap",
-              cell: (row) => isoDate(row.createdAt),
+              cell: (row) => stockholmDay(row.createdAt),
             },
             {
               key: "status",

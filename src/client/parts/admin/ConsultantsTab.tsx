@@ -2,7 +2,8 @@ import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { accountStatusLabels } from "#src/copy/admin.ts";
-import { isoDate, rateInWords } from "#src/copy/format.ts";
+import { rateInWords } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/stockholm.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -107,7 +108,7 @@ export function ConsultantsTab() {
               header: "Skapad",
               from: "xl",
               className: "whitespace-nowrap",
-              cell: (row) => isoDate(row.createdAt),
+              cell: (row) => stockholmDay(row.createdAt),
             },
             {
               key: "actions",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { InvitationStatus } from "#src/constants/invitations.ts";
 import { invitationStatusLabels } from "#src/copy/admin.ts";
-import { isoDate } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/stockholm.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -91,9 +91,14 @@ export function InvitationsTab() {
               header: "Skapad",
               from: "lg",
               className: dates,
-              cell: (row) => isoDate(row.createdAt),
+              cell: (row) => stockholmDay(row.createdAt),
             },
-            { key: "expires", header: "Går ut", className: dates, cell: (row) => isoDate(row.expiresAt) },
+            {
+              key: "expires",
+              header: "Går ut",
+              className: dates,
+              cell: (row) => stockholmDay(row.expiresAt),
+            },
             {
               key: "status",
               header: "Status",

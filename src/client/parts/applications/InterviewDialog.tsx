@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { isoDate, timeOfDay } from "#src/copy/format.ts";
+import { timeOfDay } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/stockholm.ts";
 import { scheduleInterviewInput } from "#src/domains/applications/inputs.ts";
 import { interviewTime } from "#src/domains/applications/rules.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -26,7 +27,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
   const { id, interview } = application;
   const form = useInputForm(scheduleInterviewInput, {
     id,
-    date: interview ? isoDate(interview.scheduledAt) : "",
+    date: interview ? stockholmDay(interview.scheduledAt) : "",
     time: interview ? timeOfDay(interview.scheduledAt) : "",
     notes: interview?.notes ?? "",
   });
@@ -87,7 +88,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         onSubmit={(event) => void form.handleSubmit(book, tellMissing)(event)}
       >
         <FormField form={form} name="date" label="Datum" required>
-          {(field) => <Input {...field} type="date" min={isoDate(new Date())} />}
+          {(field) => <Input {...field} type="date" min={stockholmDay(new Date())} />}
         </FormField>
         <FormField form={form} name="time" label="Tid" help="Svensk tid, en timme" required>
           {(field) => <Input {...field} type="time" />}

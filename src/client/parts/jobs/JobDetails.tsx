@@ -1,10 +1,10 @@
-import { durationText, fullDate } from "#src/copy/format.ts";
-import { matchWords, workArrangementLabels } from "#src/copy/jobs.ts";
+import { matchWords } from "#src/copy/jobs.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import type { Outputs } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
+import { jobFacts } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "./RateSplit.tsx";
 import { rateText } from "./rateText.ts";
 
@@ -13,6 +13,7 @@ type Detail = Outputs["jobs"]["byId"];
 /** All there is to know about a job, as its dialog shows it. */
 export function JobDetails({ job }: { job: Detail }) {
   const { user } = useViewer();
+  const facts = jobFacts(job);
   return (
     // Reachable by keyboard, so that the arrows scroll the dialog it stands in.
     <div role="group" aria-label="Om uppdraget" tabIndex={0} className="grid gap-5">
@@ -20,12 +21,10 @@ export function JobDetails({ job }: { job: Detail }) {
         dense
         items={[
           { term: "Företag", value: job.company },
-          { term: "Plats", value: job.location || "Stockholm" },
-          { term: "Arbetssätt", value: workArrangementLabels[job.workArrangement] },
-          { term: "Period", value: durationText(job.duration) },
-          { term: "Omfattning", value: `${job.scope} %` },
+          ...facts.place,
+          ...facts.extent,
           { term: "Ersättning", value: rateText(job, "card") },
-          { term: "Publicerad", value: fullDate(job.createdAt) },
+          facts.published,
         ]}
       />
       {job.match && (

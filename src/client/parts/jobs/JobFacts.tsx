@@ -1,12 +1,28 @@
 import { CalendarRange, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
-import { durationText } from "#src/copy/format.ts";
+import { durationText, fullDate } from "#src/copy/format.ts";
 import type { WorkArrangement } from "#src/constants/jobs.ts";
+import type { Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 
 interface JobFactsProps {
   job: { location: string; duration: string; scope: string };
+}
+
+/** The facts of a job with their names, in the groups that its page and its dialog arrange. */
+export function jobFacts(job: Outputs["jobs"]["byId"]) {
+  return {
+    place: [
+      { term: "Plats", value: job.location || "Stockholm" },
+      { term: "Arbetssätt", value: workArrangementLabels[job.workArrangement] },
+    ],
+    extent: [
+      { term: "Period", value: durationText(job.duration) },
+      { term: "Omfattning", value: `${job.scope} %` },
+    ],
+    published: { term: "Publicerad", value: fullDate(job.createdAt) },
+  };
 }
 
 /** Where a job is, how long and how much, in one line. */

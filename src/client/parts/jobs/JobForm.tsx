@@ -1,34 +1,42 @@
 import type { ReactNode } from "react";
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
-import { splitRate } from "#src/shared/money.ts";
+import { pick } from "#src/shared/objects.ts";
 import { workArrangements } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
+import { createJobFormInput, type JobFormResult, type JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { FormControl, FormField } from "#src/client/form.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { MultiPick } from "#src/client/ui/MultiPick.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { DurationInput, RateInput } from "./DurationInput.tsx";
-import { RateSplit } from "./RateSplit.tsx";
+import { DurationInput } from "./DurationInput.tsx";
+import { RateField } from "./RateField.tsx";
 
 export type JobFormOf = UseFormReturn<JobFormValues, unknown, JobFormResult>;
 
-/** The fields whose errors the server may tell. */
-export const jobFieldNames = [
-  "title",
-  "description",
-  "requiredSkills",
-  "duration",
-  "scope",
-  "employerRate",
-  "location",
-  "workArrangement",
-] as const;
+/** The fields under which the server's errors can stand. */
+export const jobFieldNames = createJobFormInput.keyof().options;
+
+export const emptyJob: Required<JobFormValues> = {
+  title: "",
+  description: "",
+  requiredSkills: [],
+  duration: "",
+  scope: "",
+  employerRate: "",
+  location: "Stockholm",
+  workArrangement: "onsite",
+  company: "",
+};
+
+/** The values of a published job, as its form shows them. */
+export function formValuesOf(job: Outputs["jobs"]["byId"]): Required<JobFormValues> {
+  return { ...pick(job, jobFieldNames), employerRate: String(job.employerRate ?? "") };
+}
 
 interface JobFormProps {
   form: JobFormOf;
@@ -81,16 +89,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           <FormField form={form} name="scope" label="Omfattning (%)" required>
             {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="%" />}
           </FormField>
-          <FormControl
-            form={form}
-            name="employerRate"
-            label="Timpris"
-            help="Det du betalar per timme, exkl. moms."
-            required
-          >
-            {({ value, ...field }) => <RateInput {...field} value={String(value)} />}
-          </FormControl>
-          <LiveSplit form={form} permille={permille} />
+          <RateField form={form} permille={permille} />
           <FormField form={form} name="location" label="Plats" required>
             {(field) =>
               cities ? (
@@ -132,16 +131,5 @@ function Retry({ onPress }: { onPress: () => void }) {
         Försök igen
       </button>
     </>
-  );
-}
-
-/** What the typed rate means for both sides, while it is typed. */
-function LiveSplit({ form, permille }: Pick<JobFormProps, "form" | "permille">) {
-  const typed = String(useWatch({ control: form.control, name: "employerRate" }));
-  const rate = /^[1-9]\d*$/.test(typed) && Number(typed) <= limits.rate ? Number(typed) : null;
-  if (rate === null || permille === undefined)
-    return <p className="text-muted sm:pt-7">Skriv ett timpris så ser du vad konsulten får.</p>;
-  return (
-    <RateSplit employerRate={rate} consultantRate={splitRate(rate, permille).consultantRate} reader="payer" />
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { durationText, fullDate, number } from "#src/copy/format.ts";
-import { matchWords, workArrangementLabels } from "#src/copy/jobs.ts";
+import { number } from "#src/copy/format.ts";
+import { matchWords } from "#src/copy/jobs.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
@@ -13,7 +13,7 @@ import { useViewer } from "#src/client/viewer.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
 import { applyAction } from "./applyAction.ts";
 import { SkillChips } from "./JobDetails.tsx";
-import { ArrangementBadge } from "./JobFacts.tsx";
+import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "./RateSplit.tsx";
 import { rateText } from "./rateText.ts";
 import { SaveButton } from "./SaveButton.tsx";
@@ -39,6 +39,7 @@ export function JobView({ job, shared }: JobViewProps) {
   const [whole, setWhole] = useState(false);
   const [allSkills, setAllSkills] = useState(false);
   const open = job.status === "active" && !job.isArchived;
+  const facts = jobFacts(job);
   const long = job.description.length > shownDescription;
   const description =
     long && !whole ? `${job.description.slice(0, shownDescription).trimEnd()}…` : job.description;
@@ -80,12 +81,10 @@ export function JobView({ job, shared }: JobViewProps) {
             columns={3}
             dense
             items={[
-              { term: "Plats", value: job.location || "Stockholm" },
-              { term: "Arbetssätt", value: workArrangementLabels[job.workArrangement] },
+              ...facts.place,
               { term: "Timpris", value: rateText(job, "card") },
-              { term: "Period", value: durationText(job.duration) },
-              { term: "Omfattning", value: `${job.scope} %` },
-              { term: "Publicerad", value: fullDate(job.createdAt) },
+              ...facts.extent,
+              facts.published,
             ]}
           />
         </Card>

@@ -6,7 +6,8 @@ import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { LiveRegion } from "#src/client/ui/VisuallyHidden.tsx";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { fullDate, isoDate, relativeDate } from "#src/copy/format.ts";
+import { fullDate, relativeDate } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/stockholm.ts";
 import { Bubble, OutgoingBubble } from "./Bubble.tsx";
 import type { Message, Outgoing } from "./outgoing.ts";
 import { useIsTyping } from "./typing.ts";
@@ -120,7 +121,7 @@ function Messages({ thread, outgoing, viewerId, otherName, onRetry, onGiveUp }: 
 }
 
 function startsDay(message: Message, before: Message | undefined): boolean {
-  return !before || isoDate(before.createdAt) !== isoDate(message.createdAt);
+  return !before || stockholmDay(before.createdAt) !== stockholmDay(message.createdAt);
 }
 
 function Day({ date }: { date: Date }) {
@@ -128,7 +129,7 @@ function Day({ date }: { date: Date }) {
   const isNear = label === "Idag" || label === "Igår";
   return (
     <li className="flex items-center gap-3 pt-2 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      <time dateTime={isoDate(date)}>{isNear ? label : fullDate(date)}</time>
+      <time dateTime={stockholmDay(date)}>{isNear ? label : fullDate(date)}</time>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { mailKindTexts } from "#src/copy/profiles.ts";
+import { mailKindTexts } from "#src/copy/notifications.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";

@@ -1,16 +1,13 @@
 import { and, eq, gte } from "drizzle-orm";
 import { applicationHistory, applications, conversations, jobs, messages } from "#db/schema/index.ts";
-import { emailOfNotification } from "#src/copy/emails.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
 import { countApplication } from "#src/domains/accounts/commands/counters.ts";
 import { applyError } from "#src/domains/applications/rules.ts";
 import { countJobApplication } from "#src/domains/jobs/commands/count-application.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { creditApplication } from "#src/domains/reputation/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
-import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 
 /**
@@ -76,19 +73,15 @@ async function notifyEmployer(
   ctx: ConsultantCtx,
   job: { id: number; title: string; employerId: string },
 ): Promise<void> {
-  const notification = applicationReceived({
-    userId: job.employerId,
-    jobId: job.id,
-    jobTitle: job.title,
-    consultantName: ctx.viewer.name,
+  const { id: jobId, title: jobTitle, employerId } = job;
+  await publish(ctx, {
+    notifications: [
+      applicationReceived({ userId: employerId, jobId, jobTitle, consultantName: ctx.viewer.name }),
+    ],
+    events: [
+      { to: [employerId, ctx.viewer.id], topic: "applications" },
+      // The job counts its applications.
+      { to: [employerId], topic: "jobs" },
+    ],
   });
-  await notify(ctx, [notification]);
-  await sendEmail(ctx, {
-    userId: notification.userId,
-    kind: "application",
-    ...emailOfNotification(notification, ctx.services.env.publicUrl),
-  });
-  await announce(ctx, { to: [job.employerId, ctx.viewer.id], topic: "applications" });
-  // The job counts its applications.
-  await announce(ctx, { to: [job.employerId], topic: "jobs" });
 }

@@ -1,16 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { applications, interviews } from "#db/schema/index.ts";
-import { emailOfNotification } from "#src/copy/emails.ts";
 import { interviewBooked } from "#src/copy/notifications.ts";
 import type { ScheduleInterview } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
 import { interviewTime, bookInterviewError } from "#src/domains/applications/rules.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
-import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { entryOf, lockOwnApplication } from "./load.ts";
@@ -52,7 +49,7 @@ async function book(
     ...(before && { before: { scheduledAt: before.scheduledAt.toISOString() } }),
     after: { scheduledAt: at.toISOString() },
   });
-  await tell(ctx, application, interview, before !== null);
+  await publishInterview(ctx, application, interview, before !== null);
 }
 
 /** The same time again changes nothing for the consultant. */
@@ -100,19 +97,15 @@ async function writeInterview(
   return interview ?? fail("stale_state");
 }
 
-async function tell(
+async function publishInterview(
   ctx: EmployerCtx,
   application: Loaded,
   interview: Interview,
   moved: boolean,
 ): Promise<void> {
   const notification = interviewBooked({ ...application, at: interview.scheduledAt, moved });
-  await notify(ctx, [notification]);
-  await sendEmail(ctx, {
-    userId: application.userId,
-    kind: "interview",
-    ...emailOfNotification(notification, ctx.services.env.publicUrl),
-    calendar: entryOf(ctx, interview, application),
+  await publish(ctx, {
+    notifications: [{ ...notification, calendar: entryOf(ctx, interview, application) }],
+    events: [{ to: [application.userId, application.employerId], topic: "applications" }],
   });
-  await announce(ctx, { to: [application.userId, application.employerId], topic: "applications" });
 }

@@ -1,17 +1,14 @@
 import { and, eq, gt } from "drizzle-orm";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
-import { emailOfNotification } from "#src/copy/emails.ts";
 import { applicationMoved } from "#src/copy/notifications.ts";
 import type { UpdateApplication } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
 import { moveApplicationError } from "#src/domains/applications/rules.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { creditAcceptance } from "#src/domains/reputation/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
-import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
@@ -34,7 +31,7 @@ export async function updateApplication(
       .returning({ id: applications.id });
     if (!written) fail("stale_state");
     if (status !== undefined) await follow(ctx, application, status);
-    await announce(ctx, { to: [application.employerId], topic: "applications" });
+    await publish(ctx, { events: [{ to: [application.employerId], topic: "applications" }] });
     return getApplication(ctx, id);
   });
 }
@@ -42,16 +39,11 @@ export async function updateApplication(
 async function follow(ctx: EmployerCtx, application: Loaded, status: ApplicationStatus): Promise<void> {
   await remember(ctx, application, status);
   if (status === "accepted") await creditAcceptance(ctx, application.id);
-  const notification = applicationMoved(status, { ...application, userId: application.userId });
   const calendar = status === "rejected" ? await cancelledEntry(ctx, application) : null;
-  await notify(ctx, [notification]);
-  await sendEmail(ctx, {
-    userId: application.userId,
-    kind: "status",
-    ...emailOfNotification(notification, ctx.services.env.publicUrl),
-    ...(calendar && { calendar }),
+  await publish(ctx, {
+    notifications: [{ ...applicationMoved(status, application), calendar }],
+    events: [{ to: [application.userId], topic: "applications" }],
   });
-  await announce(ctx, { to: [application.userId], topic: "applications" });
 }
 
 /** The step in the application's history and in the audit log. */

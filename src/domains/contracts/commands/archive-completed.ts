@@ -5,7 +5,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { autoArchiveDays } from "#src/constants/conversations.ts";
-import { notifyParty } from "./load.ts";
+import { publishContract } from "./load.ts";
 
 const batch = 50;
 const day = 86_400_000;
@@ -53,7 +53,7 @@ async function archiveSome(ctx: Ctx): Promise<number> {
       before: { status: "completed" },
       after: { status: "archived", automatically: true },
     });
-    await notifyParty(ctx, row, "expired", [row.consultantId, row.employerId]);
+    await publishContract(ctx, row, "expired", [row.consultantId, row.employerId]);
   }
   return rows.length;
 }

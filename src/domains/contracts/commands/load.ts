@@ -1,11 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
-import { contractNews, type ContractEvent } from "#src/copy/contracts.ts";
-import { emailOfNotification } from "#src/copy/emails.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { contractChanged, type ContractEvent } from "#src/copy/contracts.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
-import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 
 const facts = {
@@ -65,37 +62,33 @@ export async function namesOf(ctx: Ctx, contract: { employerId: string; jobId: n
   return { companyName: employer?.companyName ?? employer?.contactName ?? "", jobTitle: job?.title ?? null };
 }
 
-interface Told {
+interface ContractParties {
   id: number;
   consultantId: string | null;
   employerId: string;
   jobId: number | null;
 }
 
-/** Tells those named about a contract, in the product and by mail, and refreshes the screens of both parties. */
-export async function notifyParty(
+/** Notifies the given users about a contract, in the product and by email, and refreshes the screens of both parties. */
+export async function publishContract(
   ctx: Ctx,
-  contract: Told,
+  contract: ContractParties,
   event: ContractEvent,
   to: readonly (string | null)[],
 ): Promise<void> {
+  const { companyName, jobTitle } = await namesOf(ctx, contract);
   const parties = [contract.consultantId, contract.employerId].filter((id) => id !== null);
-  await announce(ctx, { to: parties, topic: "contracts", conversationId: contract.id });
-  const names = await namesOf(ctx, contract);
-  const news = {
-    ...contractNews(event, { ...names, jobTitle: names.jobTitle ?? "" }),
-    link: `/contracts?conversationId=${contract.id}`,
-  };
-  const readers = to.filter((id) => id !== null);
-  await notify(
-    ctx,
-    readers.map((userId) => ({ userId, type: "contract_update", ...news })),
-  );
-  for (const userId of readers) {
-    await sendEmail(ctx, {
-      userId,
-      kind: "contract",
-      ...emailOfNotification(news, ctx.services.env.publicUrl),
-    });
-  }
+  await publish(ctx, {
+    notifications: to
+      .filter((id) => id !== null)
+      .map((userId) =>
+        contractChanged(event, {
+          userId,
+          conversationId: contract.id,
+          companyName,
+          jobTitle: jobTitle ?? "",
+        }),
+      ),
+    events: [{ to: parties, topic: "contracts", conversationId: contract.id }],
+  });
 }

@@ -9,7 +9,7 @@ import { contractSums } from "#src/shared/money.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { AgreementDuration } from "#src/domains/contracts/rules.ts";
 import { amendAgreementError, contractStepError } from "#src/domains/contracts/rules.ts";
-import { isTracked, lockOwnContract, notifyParty } from "./load.ts";
+import { isTracked, lockOwnContract, publishContract } from "./load.ts";
 
 interface Report {
   id: number;
@@ -67,7 +67,7 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
         commissionPermille: permille,
       },
     });
-    await notifyParty(ctx, contract, first ? "reported" : "amended", [contract.consultantId]);
+    await publishContract(ctx, contract, first ? "reported" : "amended", [contract.consultantId]);
   });
 }
 

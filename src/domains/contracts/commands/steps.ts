@@ -7,7 +7,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { SetContractStatus } from "#src/domains/contracts/inputs.ts";
 import { contractStepError } from "#src/domains/contracts/rules.ts";
-import { lockOwnContract, notifyParty } from "./load.ts";
+import { lockOwnContract, publishContract } from "./load.ts";
 import { reportAgreement } from "./report-agreement.ts";
 
 /** `active` and `closed` cannot be set by a user (docs/rules/contracts.md#contract-status). */
@@ -24,7 +24,7 @@ export async function setContractStatus(ctx: EmployerCtx, input: SetContractStat
 export async function completeContract(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const contract = await step(ctx, id, "completed");
-    await notifyParty(ctx, contract, "completed", [contract.consultantId]);
+    await publishContract(ctx, contract, "completed", [contract.consultantId]);
   });
 }
 
@@ -33,7 +33,7 @@ export async function archiveContract(ctx: EmployerCtx, id: number): Promise<voi
   await inTransaction(ctx, async (ctx) => {
     const contract = await step(ctx, id, "archived");
     if (contract.jobId !== null) await archiveJob(ctx, contract.jobId);
-    await notifyParty(ctx, contract, "archived", [contract.consultantId]);
+    await publishContract(ctx, contract, "archived", [contract.consultantId]);
   });
 }
 

@@ -7,14 +7,14 @@ import { asJob } from "#src/domains/jobs/queries/columns.ts";
 import { listBestMatches } from "#src/domains/jobs/queries/best-matches.ts";
 import { isAtLimit, ratesFor } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { commissionPermille, jobLimits } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
+import { plainColumns, skillColumns } from "./columns.ts";
 import { followListing } from "./listed-skills.ts";
 
 /** Stores the commission rate of today with the job (docs/rules/money.md#job-rates). */
@@ -26,26 +26,18 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
     const permille = await commissionPermille(ctx);
     const rates = ratesFor(input, permille);
     if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [createJobWords.rateMost] } });
-    const required = skillColumns(await resolveSkills(ctx, input.requiredSkills));
     const [job] = await ctx.db
       .insert(jobs)
       .values({
         employerId: ctx.viewer.id,
-        title: input.title,
-        description: input.description,
+        ...plainColumns(input),
         company: company.name,
-        location: input.location,
-        workArrangement: input.workArrangement,
         durationMonths: input.duration,
-        scope: input.scope,
-        experienceLevel: input.experienceLevel ?? null,
         employerRate: rates.employerRate,
         hourlyRateMin: rates.hourlyRateMin,
         hourlyRateMax: rates.hourlyRateMax,
         commissionPermille: permille,
-        requiredSkills: required.requiredSkills,
-        skillIds: required.skillIds,
-        skillsText: required.skillsText,
+        ...skillColumns(await resolveSkills(ctx, input.requiredSkills)),
         updatedAt: ctx.now,
         createdAt: ctx.now,
       })
@@ -53,16 +45,12 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
     if (!job) return fail("stale_state");
     await followListing(ctx, eq(jobs.id, job.id));
     await record(ctx, { action: "job.created", target: ["job", job.id] });
-    await notifyBestMatches(ctx, job);
-    await announce(ctx, { to: [ctx.viewer.id], topic: "jobs" });
+    await publish(ctx, {
+      notifications: await matchNotifications(ctx, job),
+      events: [{ to: [ctx.viewer.id], topic: "jobs" }],
+    });
     return asJob(job);
   });
-}
-
-/** How the skills of a job are stored: as read, as compared, as searched. */
-export function skillColumns(skills: readonly { id: number; name: string }[]) {
-  const requiredSkills = skills.map(({ name }) => name);
-  return { requiredSkills, skillIds: skills.map(({ id }) => id), skillsText: requiredSkills.join(" ") };
 }
 
 /** The lock makes a company's publications count one after another; a suspended one publishes nothing. */
@@ -97,13 +85,11 @@ async function failAboveLimit(ctx: EmployerCtx, tier: typeof companies.$inferSel
   if (isAtLimit(active?.number ?? 0, limit)) fail("job_limit_reached", { values: { limit } });
 }
 
-async function notifyBestMatches(ctx: EmployerCtx, job: typeof jobs.$inferSelect): Promise<void> {
-  const readers = await listBestMatches(ctx, job.skillIds);
-  const { id, title, company } = job;
-  await notify(
-    ctx,
-    readers.map(({ userId, percentage }) =>
-      jobMatched({ userId, jobId: id, jobTitle: title, company, percentage }),
-    ),
+/** For the consultants whose skills fit the new job best. */
+async function matchNotifications(ctx: EmployerCtx, job: typeof jobs.$inferSelect) {
+  const { id: jobId, title: jobTitle, company } = job;
+  const matches = await listBestMatches(ctx, job.skillIds);
+  return matches.map(({ userId, percentage }) =>
+    jobMatched({ userId, jobId, jobTitle, company, percentage }),
   );
 }

@@ -1,17 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { applications, jobs, users } from "#db/schema/index.ts";
-import { emailOfNotification } from "#src/copy/emails.ts";
 import { positionFilled, positionGiven, positionToInvoice } from "#src/copy/notifications.ts";
 import type { MarkFilled } from "#src/domains/jobs/inputs.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import { changeJobError } from "#src/domains/jobs/rules.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import { closeOtherConversations, openContractRow } from "#src/domains/messaging/commands/close.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
-import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
@@ -51,7 +48,7 @@ export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promis
       before: { status: job.status },
       after: { status: "filled", selectedConsultantId: chosen },
     });
-    await tellAll(ctx, filled, chosen);
+    await notifyAll(ctx, filled, chosen);
     return getJob(ctx, job.id);
   });
 }
@@ -66,7 +63,7 @@ async function failUnlessApplicant(ctx: Ctx, jobId: number, userId: string): Pro
   if (!applicant) fail("not_an_applicant");
 }
 
-async function tellAll(
+async function notifyAll(
   ctx: EmployerCtx,
   job: { id: number; title: string; company: string },
   chosen: string | null,
@@ -76,21 +73,17 @@ async function tellAll(
     .from(users)
     .where(and(eq(users.role, "admin"), eq(users.status, "active")));
   const position = { jobTitle: job.title, company: job.company };
-  const toInvoice = admins.map(({ id }) => positionToInvoice({ userId: id, ...position }));
   const others = await applicantsOf(ctx, job.id, chosen);
-  await notify(ctx, [
-    ...toInvoice,
-    ...(chosen === null ? [] : [positionGiven({ userId: chosen, ...position })]),
-    ...others.map((userId) => positionFilled({ userId, ...position, byOther: chosen !== null })),
-  ]);
-  for (const notification of toInvoice) {
-    await sendEmail(ctx, {
-      userId: notification.userId,
-      kind: null,
-      ...emailOfNotification(notification, ctx.services.env.publicUrl),
-    });
-  }
   const parties = chosen === null ? [ctx.viewer.id, ...others] : [ctx.viewer.id, chosen, ...others];
-  await announce(ctx, { to: parties, topic: "jobs" });
-  await announce(ctx, { to: [...parties, ...admins.map(({ id }) => id)], topic: "contracts" });
+  await publish(ctx, {
+    notifications: [
+      ...admins.map(({ id }) => positionToInvoice({ userId: id, ...position })),
+      ...(chosen === null ? [] : [positionGiven({ userId: chosen, ...position })]),
+      ...others.map((userId) => positionFilled({ userId, ...position, byOther: chosen !== null })),
+    ],
+    events: [
+      { to: parties, topic: "jobs" },
+      { to: [...parties, ...admins.map(({ id }) => id)], topic: "contracts" },
+    ],
+  });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { followListing } from "./listed-skills.ts";
 
@@ -55,6 +55,6 @@ export async function archiveJob(ctx: Ctx, jobId: number): Promise<void> {
       .returning({ employerId: jobs.employerId });
     await followListing(ctx, eq(jobs.id, jobId));
     const to = archived.map(({ employerId }) => employerId);
-    if (to.length > 0) await announce(ctx, { to, topic: "jobs" });
+    await publish(ctx, { events: [{ to, topic: "jobs" }] });
   });
 }

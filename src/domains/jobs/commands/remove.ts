@@ -2,10 +2,9 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { applications, conversations, jobs } from "#db/schema/index.ts";
 import { jobRemoved } from "#src/copy/notifications.ts";
 import { deleteJobError } from "#src/domains/jobs/rules.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { followListing } from "./listed-skills.ts";
@@ -25,11 +24,12 @@ export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
     await followListing(ctx, eq(jobs.id, id));
     await record(ctx, { action: "job.removed", target: ["job", id], before: { status: job.status } });
     const readers = await applicantsOf(ctx, id);
-    await notify(
-      ctx,
-      readers.map((userId) => jobRemoved({ userId, jobTitle: job.title, company: job.company })),
-    );
-    await announce(ctx, { to: [ctx.viewer.id, ...readers], topic: "jobs" });
+    await publish(ctx, {
+      notifications: readers.map((userId) =>
+        jobRemoved({ userId, jobTitle: job.title, company: job.company }),
+      ),
+      events: [{ to: [ctx.viewer.id, ...readers], topic: "jobs" }],
+    });
   });
 }
 

@@ -1,36 +1,30 @@
-import { and, eq, exists, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
 import { applications, jobs, savedJobs } from "#db/schema/index.ts";
 import { months } from "#src/copy/format.ts";
 import { isRemote, matchOfSkills, shownEmployerRate } from "#src/domains/jobs/rules.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { omit } from "#src/shared/objects.ts";
 
 /** Characters of the description that a card can need at most: 120 in two lines, 300 on the shared page. */
 const previewLength = 320;
 
-export const jobColumns = {
-  id: jobs.id,
-  employerId: jobs.employerId,
-  title: jobs.title,
-  description: jobs.description,
-  company: jobs.company,
-  location: jobs.location,
-  workArrangement: jobs.workArrangement,
-  durationMonths: jobs.durationMonths,
-  scope: jobs.scope,
-  employerRate: jobs.employerRate,
-  commissionPermille: jobs.commissionPermille,
-  hourlyRateMin: jobs.hourlyRateMin,
-  hourlyRateMax: jobs.hourlyRateMax,
-  requiredSkills: jobs.requiredSkills,
-  experienceLevel: jobs.experienceLevel,
-  status: jobs.status,
-  archivedAt: jobs.archivedAt,
-  createdAt: jobs.createdAt,
-} as const;
+/** Columns that no list of jobs shows or counts with. */
+const internalColumns = [
+  "skillIds",
+  "skillsText",
+  "search",
+  "listed",
+  "selectedConsultantId",
+  "applicationsCount",
+  "filledAt",
+  "deletedAt",
+  "updatedAt",
+] as const satisfies (keyof typeof jobs.$inferSelect)[];
 
-type Columns = typeof jobColumns;
-type JobRow = { [K in keyof Columns]: (typeof jobs.$inferSelect)[K] };
+export const jobColumns = omit(getTableColumns(jobs), internalColumns);
+
+type JobRow = Omit<typeof jobs.$inferSelect, (typeof internalColumns)[number]>;
 interface CardRow extends JobRow {
   skillIds: number[];
   isSaved: boolean;

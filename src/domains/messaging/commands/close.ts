@@ -1,9 +1,9 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { deleteConversationError } from "#src/domains/messaging/rules.ts";
@@ -37,8 +37,12 @@ export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: nu
       before: { status, jobId },
     });
     const parties = consultantId === null ? [employerId] : [employerId, consultantId];
-    await announce(ctx, { to: parties, topic: "conversations", conversationId: id });
-    await announce(ctx, { to: parties, topic: "contracts", conversationId: id });
+    await publish(ctx, {
+      events: [
+        { to: parties, topic: "conversations", conversationId: id },
+        { to: parties, topic: "contracts", conversationId: id },
+      ],
+    });
     return { id };
   });
 }
@@ -63,7 +67,7 @@ export async function closeOtherConversations(
   const parties = closed.flatMap(({ consultantId, employerId }) =>
     consultantId === null ? [employerId] : [employerId, consultantId],
   );
-  if (parties.length > 0) await announce(ctx, { to: parties, topic: "contracts" });
+  await publish(ctx, { events: [{ to: parties, topic: "contracts" }] });
 }
 
 /** For a job filled without a conversation (docs/rules/contracts.md#contract-without-a-consultant). */

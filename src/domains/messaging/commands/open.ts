@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { applications, conversations, jobs, users } from "#db/schema/index.ts";
 import { applicationSubject } from "#src/copy/applications.ts";
 import { conversationSubject, greetingText, invitationSubject } from "#src/copy/messaging.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -37,7 +37,9 @@ export async function openConversation(ctx: Ctx, of: Parties): Promise<{ id: num
     })
     .returning({ id: conversations.id });
   if (made) {
-    await announce(ctx, { to: [consultantId, employerId], topic: "conversations", conversationId: made.id });
+    await publish(ctx, {
+      events: [{ to: [consultantId, employerId], topic: "conversations", conversationId: made.id }],
+    });
     return { id: made.id, created: true };
   }
   const id = (await existing(ctx, of)) ?? fail("stale_state");

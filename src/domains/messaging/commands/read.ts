@@ -5,9 +5,8 @@ import type { Thread } from "#src/domains/messaging/inputs.ts";
 import { sideOf, takesPart } from "#src/domains/messaging/queries/conversations.ts";
 import { readThread } from "#src/domains/messaging/queries/thread.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
-import { markNotificationsAt } from "#src/domains/notifications/commands.ts";
+import { markNotificationsAt, publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -35,7 +34,7 @@ export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ mark
       .returning({ id: messages.id });
     await markNotificationsAt(ctx, conversationLink(id));
     const parties = [conversation.consultantId, conversation.employerId].filter((party) => party !== null);
-    await announce(ctx, { to: parties, topic: "conversations", conversationId: id });
+    await publish(ctx, { events: [{ to: parties, topic: "conversations", conversationId: id }] });
     return { marked: marked.length };
   });
 }

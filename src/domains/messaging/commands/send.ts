@@ -1,13 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import { conversations, messages, sessions, users } from "#db/schema/index.ts";
-import { emailOfNotification } from "#src/copy/emails.ts";
 import { attachedFileText } from "#src/copy/messaging.ts";
 import { messageReceived } from "#src/copy/notifications.ts";
 import { claimFiles } from "#src/domains/files/commands.ts";
-import { notify } from "#src/domains/notifications/commands.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { announce } from "#src/platform/events.ts";
-import { sendEmail } from "#src/platform/mail/queue.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -76,8 +73,10 @@ export async function insertMessage(ctx: MemberCtx, words: Words): Promise<{ id:
       employerUnread: sql`${conversations.employerUnread} + ${isConsultant ? 1 : 0}`,
     })
     .where(eq(conversations.id, conversationId));
-  if (!quiet) await notifyRecipient(ctx, conversation, message.id);
-  await announce(ctx, { to: [ctx.viewer.id, conversation.otherId], topic: "conversations", conversationId });
+  await publish(ctx, {
+    ...(quiet ? {} : await notificationsOf(ctx, conversation, message.id)),
+    events: [{ to: [ctx.viewer.id, conversation.otherId], topic: "conversations", conversationId }],
+  });
   return message;
 }
 
@@ -128,8 +127,8 @@ async function lockOwn(ctx: MemberCtx, id: number) {
 
 type Locked = Awaited<ReturnType<typeof lockOwn>>;
 
-/** The first unread message of a conversation gets a notice; those after it only count. Mail goes to who is away. */
-async function notifyRecipient(ctx: MemberCtx, conversation: Locked, messageId: number): Promise<void> {
+/** The first unread message of a conversation gets a notification. An email goes out when the reader is away. */
+async function notificationsOf(ctx: MemberCtx, conversation: Locked, messageId: number) {
   const { id, otherId, othersUnread, subject } = conversation;
   const notification = messageReceived({
     userId: otherId,
@@ -137,18 +136,22 @@ async function notifyRecipient(ctx: MemberCtx, conversation: Locked, messageId: 
     subject,
     senderName: ctx.viewer.name,
   });
-  if (othersUnread === 0) await notify(ctx, [notification]);
+  return {
+    notifications: othersUnread === 0 ? [notification] : [],
+    emails: (await needsEmail(ctx, conversation, messageId)) ? [notification] : [],
+  };
+}
+
+/** Whether the reader is away and no email about an earlier unread message has gone out since they left. */
+async function needsEmail(ctx: MemberCtx, conversation: Locked, messageId: number): Promise<boolean> {
+  const { id, otherId, othersUnread } = conversation;
   const [last] = await ctx.db
     .select({ seenAt: max(sessions.seenAt) })
     .from(sessions)
     .where(eq(sessions.userId, otherId));
   const awaySince = new Date((last?.seenAt?.getTime() ?? 0) + awayAfter);
-  if (awaySince > ctx.now || (othersUnread > 0 && (await wasMailed(ctx, id, messageId, awaySince)))) return;
-  await sendEmail(ctx, {
-    userId: otherId,
-    kind: "message",
-    ...emailOfNotification(notification, ctx.services.env.publicUrl),
-  });
+  if (awaySince > ctx.now) return false;
+  return othersUnread === 0 || !(await wasMailed(ctx, id, messageId, awaySince));
 }
 
 /** Whether an unread message before this one came when the reader was away already: that one was mailed about. */

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { companies, favorites, projects, users } from "#db/schema/index.ts";
 import {
   hasProfileFor,
-  mailKindsOf,
   sideOf,
   visibleCompany,
   visibleProfile,
@@ -12,6 +11,7 @@ import type { Company, Profile } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { imageUrl } from "#src/shared/images.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
+import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
 import { getSeenUser, skillNamesOf } from "./skills.ts";
 
 /** Somebody's profile as the viewer may see it. Who left, is suspended or never was is alike: not found. */
@@ -80,6 +80,8 @@ export async function mailSwitches(ctx: MemberCtx) {
     .select({ mutedMails: users.mutedMails })
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
-  const kinds = ctx.viewer.role ? mailKindsOf[ctx.viewer.role] : [];
+  const kinds = mailKinds.filter((kind) =>
+    mailKindReaders[kind].some((reader) => reader === ctx.viewer.role),
+  );
   return kinds.map((kind) => ({ kind, on: !own?.mutedMails.includes(kind) }));
 }

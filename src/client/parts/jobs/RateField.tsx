@@ -1,0 +1,41 @@
+import { useWatch } from "react-hook-form";
+import { splitRate } from "#src/shared/money.ts";
+import { limits } from "#src/constants/limits.ts";
+import { FormControl } from "#src/client/form.tsx";
+import { RateInput } from "./DurationInput.tsx";
+import type { JobFormOf } from "./JobForm.tsx";
+import { RateSplit } from "./RateSplit.tsx";
+
+interface RateFieldProps {
+  form: JobFormOf;
+  /** The commission that counts for this job, in per mille; undefined until it is known. */
+  permille: number | undefined;
+}
+
+/** The hourly rate, and beside it what it means for both sides while it is typed. */
+export function RateField({ form, permille }: RateFieldProps) {
+  return (
+    <>
+      <FormControl
+        form={form}
+        name="employerRate"
+        label="Timpris"
+        help="Det du betalar per timme, exkl. moms."
+        required
+      >
+        {({ value, ...field }) => <RateInput {...field} value={String(value)} />}
+      </FormControl>
+      <Split form={form} permille={permille} />
+    </>
+  );
+}
+
+function Split({ form, permille }: RateFieldProps) {
+  const typed = String(useWatch({ control: form.control, name: "employerRate" }));
+  const rate = /^[1-9]\d*$/.test(typed) && Number(typed) <= limits.rate ? Number(typed) : null;
+  if (rate === null || permille === undefined)
+    return <p className="text-muted sm:pt-7">Skriv ett timpris så ser du vad konsulten får.</p>;
+  return (
+    <RateSplit employerRate={rate} consultantRate={splitRate(rate, permille).consultantRate} reader="payer" />
+  );
+}

@@ -1,0 +1,35 @@
+import type { jobs } from "#db/schema/index.ts";
+import { plainJobFields, type CreateJob, type UpdateJob } from "#src/domains/jobs/inputs.ts";
+import { pick } from "#src/shared/objects.ts";
+
+type Field = keyof CreateJob | keyof UpdateJob;
+type PlainField = (typeof plainJobFields)[number];
+type NewJob = typeof jobs.$inferInsert;
+
+/** The fields that say which job and whose, and those from which the commands compute what is stored. */
+type OtherField =
+  | "id"
+  | "employerId"
+  | "company"
+  | "requiredSkills"
+  | "duration"
+  | "employerRate"
+  | "hourlyRateMin"
+  | "hourlyRateMax";
+
+/** Does not compile when a plain field has no column, or when a field is neither plain nor in the list above. */
+type PlainColumns = { [K in PlainField]?: NewJob[K] | undefined } & Record<
+  Exclude<Field, PlainField | OtherField>,
+  never
+>;
+
+/** What an input says of the columns that are stored as they are. */
+export function plainColumns<T extends PlainColumns>(input: T): Pick<T, PlainField> {
+  return pick(input, plainJobFields);
+}
+
+/** How the skills of a job are stored: as read, as compared, as searched. */
+export function skillColumns(skills: readonly { id: number; name: string }[]) {
+  const requiredSkills = skills.map(({ name }) => name);
+  return { requiredSkills, skillIds: skills.map(({ id }) => id), skillsText: requiredSkills.join(" ") };
+}

@@ -1,0 +1,14 @@
+/** A copy of the object with these keys only. */
+export function pick<T extends object, K extends keyof T>(object: T, keys: readonly K[]): Pick<T, K> {
+  const kept = new Set<PropertyKey>(keys);
+  const copy = { ...object };
+  for (const key of Object.keys(copy)) if (!kept.has(key)) Reflect.deleteProperty(copy, key);
+  return copy;
+}
+
+/** A copy of the object without these keys. */
+export function omit<T extends object, K extends PropertyKey>(object: T, keys: readonly K[]): Omit<T, K> {
+  const copy = { ...object };
+  for (const key of keys) Reflect.deleteProperty(copy, key);
+  return copy;
+}
