@@ -41,7 +41,14 @@ export const jobs = pgTable(
     skillsText: text("skills_text").notNull(),
     experienceLevel: enumText("experience_level", experienceLevels),
     status: enumText("status", jobStatuses).notNull().default("active"),
-    listed: boolean("listed").notNull().default(true),
+    /** Written by triggers from the employer's status. */
+    employerActive: boolean("employer_active").notNull().default(true),
+    listed: boolean("listed")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null and ${jobs.employerActive}`,
+      ),
     selectedConsultantId: text("selected_consultant_id").references(() => users.id, { onDelete: "set null" }),
     applicationsCount: integer("applications_count").notNull().default(0),
     filledAt: timestamptz("filled_at"),
@@ -83,7 +90,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** The skills of the listed jobs only, kept by the job commands, so that matching counts in one narrow index. */
+/** The skills of the listed jobs only, written by a trigger on jobs, so that matching counts in one narrow index. */
 export const listedJobSkills = pgTable(
   "listed_job_skills",
   {

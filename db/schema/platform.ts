@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { notificationTypes } from "#src/constants/notifications.ts";
 import { users } from "./accounts.ts";
 import { createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
@@ -58,14 +58,6 @@ export const outbox = pgTable(
       .where(sql`sent_at is null`),
   ],
 );
-
-/** A counter per user that grows with every change the user should see: answers "anything new?" in one probe. */
-export const feeds = pgTable("feeds", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  version: bigint("version", { mode: "number" }).notNull().default(0),
-});
 
 /** Append only (a trigger refuses the rest); actors and targets are ids, so that it outlives them. */
 export const auditLog = pgTable(

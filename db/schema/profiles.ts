@@ -24,7 +24,10 @@ export const skillAliases = pgTable("skill_aliases", {
     .references(() => skills.id, { onDelete: "cascade" }),
 });
 
-/** A consultant's skills. `listed` is false while the account is suspended, so that matching reads one index. */
+/**
+ * A consultant's skills. `listed` follows the account's status by triggers: false while it is suspended, so that
+ * matching reads one index.
+ */
 export const userSkills = pgTable(
   "user_skills",
   {

@@ -23,6 +23,8 @@ export const limits = {
   fileName: 150,
   rate: 100_000,
   page: 100,
+  /** Rows of a list that is answered whole: more than any has, and still an end. */
+  unpaged: 10_000,
 } as const;
 
 export const maxInt4 = 2_147_483_647;

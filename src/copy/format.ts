@@ -1,10 +1,9 @@
 import { stockholmDay } from "#src/shared/stockholm.ts";
 
 /** Numbers, money, time and counts as Swedish text. Times are told in Europe/Stockholm whatever the machine's zone. */
+import { day, hour } from "#src/shared/time.ts";
 
 const zone = "Europe/Stockholm";
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const whole = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 1 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { maxInt4 } from "#src/constants/limits.ts";
 
 /** A place in a list ordered by time and id, newest first. */
@@ -10,6 +11,11 @@ export interface Place {
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;
+}
+
+/** What a page of such items looks like when it goes out. */
+export function pageOutput<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
 /** The last moment of the year 9999: a later one has five digits and is no time to the database. */
@@ -38,4 +44,17 @@ export function pageOf<T>(rows: T[], limit: number, place: (row: T) => Place): P
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(place(last)) : null };
+}
+
+/** A ranked list is counted anew for every page, so its cursor is an offset; deep pages are not served. */
+const maxOffset = 2_000;
+
+export function offsetOf(cursor: string | undefined): number {
+  return Math.min(Number(cursor ?? 0), maxOffset);
+}
+
+/** The page of a ranked list that starts there; `rows` has the one too many that the query asked for. */
+export function rankedPageOf<T>(rows: T[], limit: number, offset: number): Page<T> {
+  const isMore = rows.length > limit && offset + limit <= maxOffset;
+  return { items: rows.slice(0, limit), nextCursor: isMore ? String(offset + limit) : null };
 }

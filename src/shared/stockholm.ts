@@ -1,8 +1,7 @@
 /** Clock and calendar of Europe/Stockholm, correct across daylight-saving changes (docs/rules/screens.md#time-zone). */
+import { day, hour } from "./time.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const offsets = [120 * minute, 60 * minute];
+const offsets = [2 * hour, hour];
 
 const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: "Europe/Stockholm",

@@ -55,7 +55,7 @@ describe("companies", () => {
     const erik = await seedUser(testApp, "employer", "Erik");
     const id = await companyIdOf(erik);
     const open = await seedJob(testApp, erik);
-    const filled = await seedJob(testApp, erik, { status: "filled", listed: false });
+    const filled = await seedJob(testApp, erik, { status: "filled" });
     await testApp.request("/api/auth/user", {}, erik);
     expect(await sessionsOf(erik)).toBeGreaterThan(0);
     await testApp.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Obetalda fakturor" });

@@ -59,8 +59,8 @@ describe("the figures", () => {
       createdAt: new Date("2026-01-15T12:00:00Z"),
     });
     await seedJob(testApp, erik);
-    await seedJob(testApp, erik, { status: "filled", listed: false });
-    await seedJob(testApp, erik, { deletedAt: now, listed: false });
+    await seedJob(testApp, erik, { status: "filled" });
+    await seedJob(testApp, erik, { deletedAt: now });
     const done = await seedContract(
       testApp,
       { consultant: anna, employer: erik },

@@ -11,7 +11,7 @@ describe("consultants", () => {
     const anna = await seedUser(testApp, "consultant", "Åsa Quist", { title: "Zebraexpert" });
     const [skill] = await testApp.db
       .insert(skills)
-      .values({ name: "Xyzzy++", normal: "xyzzy++", listed: false })
+      .values({ name: "Xyzzy++", normal: "xyzzy++" })
       .returning();
     await testApp.db.insert(userSkills).values({ userId: anna.id, skillId: skill?.id ?? 0 });
     async function found(search: string): Promise<string[]> {

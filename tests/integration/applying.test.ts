@@ -120,19 +120,18 @@ describe("applying", () => {
   });
 
   it("is refused when the job is filled, archived, hidden or deleted, and not found when there is none", async () => {
-    const closed = [
-      { status: "filled", listed: false },
-      { listed: false, archivedAt: new Date() },
-      { listed: false },
-      { listed: false, deletedAt: new Date() },
-    ] as const;
+    const closed = [{ status: "filled" }, { archivedAt: new Date() }, { deletedAt: new Date() }] as const;
     for (const values of closed) {
       const { anna, jobId } = await seedConsultantAndJob(testApp, nord, values);
       await expect(testApp.as(anna).applications.submit({ jobId, ...words })).rejects.toMatchObject(
         expectedError("job_not_open"),
       );
     }
-    const { anna } = await seedConsultantAndJob(testApp, nord);
+    const suspended = await seedUser(testApp, "employer", "Stängd", { status: "suspended" });
+    const { anna, jobId: hidden } = await seedConsultantAndJob(testApp, suspended);
+    await expect(testApp.as(anna).applications.submit({ jobId: hidden, ...words })).rejects.toMatchObject(
+      expectedError("job_not_open"),
+    );
     await expect(
       testApp.as(anna).applications.submit({ jobId: 2_000_000_000, ...words }),
     ).rejects.toMatchObject(expectedError("not_found"));

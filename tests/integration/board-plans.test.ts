@@ -18,11 +18,11 @@ beforeAll(async () => {
     const { id } = await seedUser(testApp, "employer", name);
     await testApp.db.execute(sql`insert into jobs
       (employer_id, title, description, company, location, work_arrangement, duration_months, scope, employer_rate,
-       commission_permille, hourly_rate_min, hourly_rate_max, required_skills, skill_ids, skills_text, status, listed, created_at)
+       commission_permille, hourly_rate_min, hourly_rate_max, required_skills, skill_ids, skills_text, status, created_at)
       select ${id}, 'Utvecklare ' || n, 'Vi bygger tjänster och behöver dig ' || md5(n::text), ${name} || ' AB', 'Stockholm',
         (array['remote', 'onsite', 'hybrid'])[1 + n % 3], 6, 100, 1000, 80, 920, 920, array['Java'], array[]::int[],
         case when n % 1000 = 0 then 'Kobol' else 'Java' end, case when n % 5 = 0 then 'active' else 'filled' end,
-        n % 5 = 0, timestamptz '2026-01-01' + n * interval '1 minute'
+        timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 5000) as n`);
   }
   await testApp.db.execute(sql`vacuum analyze jobs`);

@@ -46,9 +46,9 @@ describe("the employer's figures", () => {
     }
     await given("pending", employer);
     await given("pending", employer);
-    await seedJob(testApp, employer, { status: "filled", listed: false });
-    await seedJob(testApp, employer, { listed: false, deletedAt: now });
-    await seedJob(testApp, employer, { listed: false, archivedAt: now });
+    await seedJob(testApp, employer, { status: "filled" });
+    await seedJob(testApp, employer, { deletedAt: now });
+    await seedJob(testApp, employer, { archivedAt: now });
     for (const unread of [0, 3]) {
       const { anna, jobId } = await given("rejected", employer);
       await testApp.db.insert(conversations).values({

@@ -1,7 +1,4 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { jobs } from "#db/schema/index.ts";
-import { followListing } from "#src/domains/jobs/commands/listed-skills.ts";
 import { replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { words } from "#tests/support/applying.ts";
 import { seedJob, seedUser } from "#tests/support/contracts.ts";
@@ -23,7 +20,6 @@ beforeAll(async () => {
   const skillIds = (await resolveSkills(testApp.ctx(), ["Java"])).map(({ id }) => id);
   applied = await seedJob(testApp, nord, { skillIds });
   other = await seedJob(testApp, nord, { skillIds });
-  for (const id of [applied, other]) await followListing(testApp.ctx(), eq(jobs.id, id));
   await testApp.as(anna).applications.submit({ jobId: applied, ...words });
 });
 afterAll(() => testApp.close());

@@ -89,7 +89,6 @@ describe("the board", () => {
     ids["later"] = await seedJob(testApp, fjall, {
       title: "Nyare",
       createdAt: new Date(Date.UTC(2026, 1, 1)),
-      listed: false,
       deletedAt: new Date(),
     });
     const second = await testApp.as(null).jobs.board({ limit: 2, cursor: first.nextCursor ?? "" });

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jobs, users } from "#db/schema/index.ts";
-import { followListing } from "#src/domains/jobs/commands/listed-skills.ts";
-import { listSkillsOf, replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
+import { users } from "#db/schema/index.ts";
+import { replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -34,13 +33,11 @@ async function consultant(name: string, skills: string[]): Promise<TestUser> {
 
 async function jobFor(names: string[], more: Parameters<typeof seedJob>[2] = {}): Promise<number> {
   const skills = await resolveSkills(testApp.ctx(), names);
-  const id = await seedJob(testApp, nord, {
+  return seedJob(testApp, nord, {
     requiredSkills: skills.map(({ name }) => name),
     skillIds: skills.map((skill) => skill.id),
     ...more,
   });
-  await followListing(testApp.ctx(), eq(jobs.id, id));
-  return id;
 }
 
 function day(date: number): Date {
@@ -55,7 +52,7 @@ describe("the jobs for a consultant", () => {
     const third = await jobFor(["Java", "AWS", "Docker"], { createdAt: day(9) });
     await jobFor(["JavaScript"], { createdAt: day(9) });
     await jobFor([], { createdAt: day(9) });
-    await jobFor(["React"], { createdAt: day(9), status: "filled", listed: false });
+    await jobFor(["React"], { createdAt: day(9), status: "filled" });
     const { items, nextCursor } = await testApp.as(anna).jobs.matching({});
     expect(items.map(({ id, matchPercentage }) => [id, matchPercentage])).toEqual([
       [newer, 100],
@@ -109,7 +106,6 @@ describe("the consultants for a job", () => {
     const zara = await consultant("Zara", ["Elixir"]);
     const hidden = await consultant("Dold", ["Rust", "Elixir"]);
     await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, hidden.id));
-    await listSkillsOf(testApp.ctx(), hidden.id, false);
     const { items, job } = await testApp.as(nord).jobs.matchingConsultants({ id });
     expect(job).toEqual({ id, title: "Backendutvecklare" });
     expect(items.map((person) => [person.id, person.matchPercentage])).toEqual([

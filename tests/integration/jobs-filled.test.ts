@@ -164,8 +164,8 @@ describe("marking a position as filled", () => {
   });
 
   it("needs a job that is open", async () => {
-    const archived = await seedJob(testApp, nord, { archivedAt: new Date(), listed: false });
-    const deleted = await seedJob(testApp, nord, { deletedAt: new Date(), listed: false });
+    const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
+    const deleted = await seedJob(testApp, nord, { deletedAt: new Date() });
     await expect(testApp.as(nord).jobs.markFilled({ id: archived })).rejects.toMatchObject(
       expectedError("job_archived"),
     );

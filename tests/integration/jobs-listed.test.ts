@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { savedJobs } from "#db/schema/index.ts";
-import { archiveJob, hideJobsOf, relistJobsOf, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
+import { savedJobs, users } from "#db/schema/index.ts";
+import { archiveJob, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
@@ -26,7 +26,6 @@ describe("one job", () => {
   it("opens for everybody, filled too, without what is its employer's", async () => {
     const id = await seedJob(testApp, nord, {
       status: "filled",
-      listed: false,
       selectedConsultantId: anna.id,
     });
     for (const person of [null, anna, fjall]) {
@@ -45,8 +44,8 @@ describe("one job", () => {
 
   it("is not found when it is deleted, unknown, or its company is shut off", async () => {
     const stangd = await seedUser(testApp, "employer", "Stängd", { status: "suspended" });
-    const hidden = await seedJob(testApp, stangd, { listed: false });
-    const deleted = await seedJob(testApp, nord, { deletedAt: new Date(), listed: false });
+    const hidden = await seedJob(testApp, stangd);
+    const deleted = await seedJob(testApp, nord, { deletedAt: new Date() });
     for (const id of [hidden, deleted, 2_000_000_000])
       await expect(testApp.as(anna).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
     expect(await testApp.as(admin).jobs.byId({ id: hidden })).toMatchObject({ id: hidden });
@@ -58,17 +57,21 @@ describe("one job", () => {
   });
 });
 
+async function setStatus({ id }: TestUser, status: "active" | "suspended") {
+  await testApp.db.update(users).set({ status }).where(eq(users.id, id));
+}
+
 describe("hiding, bringing back, archiving", () => {
   it("follow the company's standing, and touch neither filled nor archived jobs", async () => {
     const bolag = await seedUser(testApp, "employer", "Bolag");
     const open = (await testApp.as(bolag).jobs.create(assignment)).id;
-    const filled = await seedJob(testApp, bolag, { status: "filled", listed: false });
-    await hideJobsOf(testApp.ctx(admin), bolag.id);
+    const filled = await seedJob(testApp, bolag, { status: "filled" });
+    await setStatus(bolag, "suspended");
     expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([
       false,
       0,
     ]);
-    await relistJobsOf(testApp.ctx(admin), bolag.id);
+    await setStatus(bolag, "active");
     expect([
       (await storedJob(testApp, open)).listed,
       await listedSkillsOf(testApp, open),
@@ -76,7 +79,7 @@ describe("hiding, bringing back, archiving", () => {
     ]).toEqual([true, 2, false]);
     await archiveJob(testApp.ctx(admin), open);
     await archiveJob(testApp.ctx(admin), open);
-    await relistJobsOf(testApp.ctx(admin), bolag.id);
+    await setStatus(bolag, "active");
     expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([
       false,
       0,

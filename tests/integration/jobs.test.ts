@@ -153,8 +153,8 @@ describe("changing a job", () => {
   });
 
   it("ends when the job is filled or archived", async () => {
-    const filled = await seedJob(testApp, nord, { status: "filled", listed: false });
-    const archived = await seedJob(testApp, nord, { archivedAt: new Date(), listed: false });
+    const filled = await seedJob(testApp, nord, { status: "filled" });
+    const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
     await expect(testApp.as(nord).jobs.update({ id: filled, title: "Nytt" })).rejects.toMatchObject(
       expectedError("job_filled"),
     );
@@ -205,7 +205,7 @@ describe("deleting a job", () => {
   it("is refused while there is an agreement, and when the job is archived", async () => {
     const bound = await seedJob(testApp, nord);
     await seedContract(testApp, { consultant: anna, employer: nord }, { ...agreed, jobId: bound });
-    const archived = await seedJob(testApp, nord, { archivedAt: new Date(), listed: false });
+    const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
     await expect(testApp.as(nord).jobs.remove({ id: bound })).rejects.toMatchObject(
       expectedError("job_has_agreement"),
     );

@@ -51,16 +51,20 @@ export const invariants: readonly { says: string; broken: SQL }[] = [
         (select value::int from settings where key = c.tier || '_job_limit'), case c.tier when 'basic' then 10 else 50 end)`,
   },
   {
-    says: "what is filled, archived or deleted is on no board",
-    broken: sql`select id from jobs where listed and (status <> 'active' or archived_at is not null or deleted_at is not null)`,
+    says: "the board has the active jobs of active employers, and no others",
+    broken: sql`select j.id from jobs j join users u on u.id = j.employer_id where j.listed <>
+      (j.status = 'active' and j.archived_at is null and j.deleted_at is null and u.status = 'active')`,
   },
   {
-    says: "the matching index knows the listed jobs only",
-    broken: sql`select s.job_id from listed_job_skills s join jobs j on j.id = s.job_id where not j.listed`,
+    says: "the matching index has the skills of the listed jobs, and no others",
+    broken: sql`select coalesce(s.job_id, j.id) from listed_job_skills s
+      full join (select distinct id, unnest(skill_ids) as skill_id, cardinality(skill_ids) as required from jobs where listed) j
+        on j.id = s.job_id and j.skill_id = s.skill_id and j.required = s.required_count
+      where s.job_id is null or j.id is null`,
   },
   {
-    says: "no skill of somebody suspended or gone counts in matching",
-    broken: sql`select s.user_id from user_skills s join users u on u.id = s.user_id where s.listed and u.status <> 'active'`,
+    says: "the skills of active accounts count in matching, and no others",
+    broken: sql`select s.user_id from user_skills s join users u on u.id = s.user_id where s.listed <> (u.status = 'active')`,
   },
   {
     says: "a job counts its applications",
@@ -103,7 +107,7 @@ export const invariants: readonly { says: string; broken: SQL }[] = [
   },
   {
     says: "projects and applications of a person are counted",
-    broken: sql`select u.id from users u where u.status <> 'deleted' and (
+    broken: sql`select u.id from users u where (
       u.projects_count <> (select count(*) from projects p where p.user_id = u.id)
       or u.applications_count <> (select count(*) from applications a where a.user_id = u.id and a.withdrawn_at is null))`,
   },

@@ -6,7 +6,6 @@ import {
   conversations,
   interviews,
   jobs,
-  listedJobSkills,
   referralVisits,
   settings,
   tips,
@@ -44,9 +43,8 @@ async function activeJobs({ testApp: { db } }: Fixtures): Promise<number> {
 async function clearDesk({ testApp: { db } }: Fixtures, limit: string): Promise<void> {
   await db
     .update(jobs)
-    .set({ deletedAt: new Date(), listed: false })
+    .set({ deletedAt: new Date() })
     .where(eq(jobs.employerId, idOf("fjall")));
-  await db.delete(listedJobSkills);
   await db
     .update(companies)
     .set({ tier: "basic" })

@@ -65,10 +65,6 @@ export async function createScenario(fixtures: Fixtures, overrides: Overrides = 
     .insert(projects)
     .values({ userId: idOf(consultant), title: "Ett projekt", description: "Ett projekt att visa" })
     .returning({ id: projects.id });
-  await db
-    .update(users)
-    .set({ projectsCount: 1 })
-    .where(eq(users.id, idOf(consultant)));
   const [notification] = await db
     .insert(notifications)
     .values({

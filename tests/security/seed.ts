@@ -7,12 +7,10 @@ import {
   interviews,
   invitations,
   jobs,
-  listedJobSkills,
   messages,
   skills,
-  users,
 } from "#db/schema/index.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { secretMarkersOf, idOf, messageMarker, type Fixtures, type SignedInActor } from "./fixtures.ts";
@@ -53,15 +51,12 @@ export async function insertJob(
       skillIds: [skillId],
       skillsText: name,
       status: job === "active" || job === "deleted" ? "active" : "filled",
-      listed: job === "active",
       filledAt: job === "filled" || job === "archived" ? now : null,
       archivedAt: job === "archived" ? now : null,
       deletedAt: job === "deleted" ? now : null,
     })
     .returning({ id: jobs.id });
-  const jobId = defined(inserted).id;
-  if (job === "active") await db.insert(listedJobSkills).values({ jobId, skillId, requiredCount: 1 });
-  return jobId;
+  return defined(inserted).id;
 }
 
 export async function insertApplicationRow(
@@ -82,14 +77,6 @@ export async function insertApplicationRow(
     .returning({ id: applications.id });
   const { id } = defined(inserted);
   await db.insert(applicationHistory).values({ applicationId: id, status, actorId: people.userId });
-  await db
-    .update(jobs)
-    .set({ applicationsCount: sql`${jobs.applicationsCount} + 1` })
-    .where(eq(jobs.id, jobId));
-  await db
-    .update(users)
-    .set({ applicationsCount: sql`${users.applicationsCount} + 1` })
-    .where(eq(users.id, people.userId));
   if (status === "interview") {
     await db.insert(interviews).values({
       applicationId: id,

@@ -74,7 +74,6 @@ export const writers: Readonly<Record<string, string>> = {
   devIdentities: "src/server/dev-idp/",
   erasures: "accounts",
   favorites: "profiles",
-  feeds: "src/platform/",
   files: "files",
   identities: "accounts",
   interviews: "applications",

@@ -34,7 +34,6 @@ export async function seedBoard(
   nord: TestUser,
   fjall: TestUser,
 ): Promise<Record<string, number>> {
-  const closed = { listed: false } as const;
   const given: [string, TestUser, Parameters<typeof seedJob>[2]][] = [
     ["onsite", nord, { title: "Systemutvecklare", workArrangement: "onsite" }],
     [
@@ -52,10 +51,10 @@ export async function seedBoard(
         requiredSkills: ["Kubernetes", "C++"],
       },
     ],
-    ["filled", nord, { title: "Tillsatt tjänst", status: "filled", ...closed }],
-    ["archived", nord, { title: "Arkiverad tjänst", status: "filled", archivedAt: new Date(), ...closed }],
-    ["archivedActive", nord, { title: "Arkiverad utan tillsättning", archivedAt: new Date(), ...closed }],
-    ["deleted", nord, { title: "Raderad tjänst", deletedAt: new Date(), ...closed }],
+    ["filled", nord, { title: "Tillsatt tjänst", status: "filled" }],
+    ["archived", nord, { title: "Arkiverad tjänst", status: "filled", archivedAt: new Date() }],
+    ["archivedActive", nord, { title: "Arkiverad utan tillsättning", archivedAt: new Date() }],
+    ["deleted", nord, { title: "Raderad tjänst", deletedAt: new Date() }],
     ["newest", fjall, { title: "snake_case-ÄLSKARE", workArrangement: "onsite" }],
   ];
   const ids: Record<string, number> = {};

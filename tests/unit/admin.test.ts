@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import {
   companyFlag,
   containing,
   invitationState,
   lastTwelveMonths,
-  productVersion,
 } from "#src/domains/admin/rules.ts";
 import { settingValues } from "#src/domains/settings/inputs.ts";
 import { permilleOf, settingNameOf } from "#src/domains/settings/rules.ts";
@@ -50,13 +47,6 @@ test("the last twelve months end with this one, in Stockholm", () => {
 
 test("a search means what is typed", () => {
   expect(containing("50%_\\A")).toBe("%50\\%\\_\\\\a%");
-});
-
-test("the version shown is the package's", () => {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync("package.json", "utf8")));
-  expect(productVersion).toBe(version);
 });
 
 describe("settings", () => {

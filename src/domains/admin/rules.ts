@@ -1,11 +1,9 @@
 import { likePattern } from "#src/shared/search.ts";
-
-export const productVersion = "0.1.0";
+import { day } from "#src/shared/time.ts";
 
 export const companyFlags = ["follow_up", "new"] as const;
 export type CompanyFlag = (typeof companyFlags)[number];
 
-const day = 86_400_000;
 const newFrom = 3;
 const newUntil = 7;
 

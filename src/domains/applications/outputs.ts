@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOutput } from "#src/shared/paging.ts";
 import { applicationStatuses } from "#src/constants/applications.ts";
 import { jobStatuses } from "#src/constants/jobs.ts";
 
@@ -45,10 +46,7 @@ export const applicationOutput = z.object({
     .nullable(),
 });
 
-export const applicationPageOutput = z.object({
-  items: z.array(applicationOutput),
-  nextCursor: z.string().nullable(),
-});
+export const applicationPageOutput = pageOutput(applicationOutput);
 
 /** Counts of the four cards (docs/rules/applications.md#received-applications). */
 export const applicationCountsOutput = z.object({
@@ -76,10 +74,7 @@ export const ownApplicationOutput = z.object({
   history: z.array(z.object({ status, at: z.date() })),
 });
 
-export const ownApplicationPageOutput = z.object({
-  items: z.array(ownApplicationOutput),
-  nextCursor: z.string().nullable(),
-});
+export const ownApplicationPageOutput = pageOutput(ownApplicationOutput);
 
 export const interviewOutput = z.object({
   id: z.number().int(),

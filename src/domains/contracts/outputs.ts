@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOutput } from "#src/shared/paging.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 
 /** Amounts are kronor; `commission` is for admins only, null for everybody else. */
@@ -29,10 +30,7 @@ export const contractOutput = z.object({
 });
 export type Contract = z.output<typeof contractOutput>;
 
-export const contractPageOutput = z.object({
-  items: z.array(contractOutput),
-  nextCursor: z.string().nullable(),
-});
+export const contractPageOutput = pageOutput(contractOutput);
 
 export const contractCountsOutput = z.object({
   ongoing: z.number().int(),

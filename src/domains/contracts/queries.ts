@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, or, sum, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, or, sum, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/keyset.ts";
 import { fail } from "#src/shared/errors.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 import type { ListContracts } from "./inputs.ts";
 import { contractTabs, estimatedValue, tabOf, tabStatuses, type ContractTab } from "./rules.ts";
 import type { Contract } from "./outputs.ts";
@@ -11,6 +12,7 @@ import type { Contract } from "./outputs.ts";
 const consultants = alias(users, "contract_consultants");
 const employers = alias(users, "contract_employers");
 const pageSize = 30;
+const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 
 /** All for admins, else one's own; only with a job (docs/rules/contracts.md#contract-list). */
 function visibleTo(ctx: MemberCtx): SQL | undefined {
@@ -87,21 +89,11 @@ export async function listContracts(
   ctx: MemberCtx,
   { tab, limit = pageSize, cursor }: ListContracts,
 ): Promise<Page<Contract>> {
-  const place = decodeCursor(cursor);
   const rows = await selectContracts(ctx)
     .where(
-      and(
-        visibleTo(ctx),
-        inArray(conversations.status, [...tabStatuses[tab]]),
-        place && typeof place.id === "number"
-          ? or(
-              lt(conversations.lastMessageAt, place.at),
-              and(eq(conversations.lastMessageAt, place.at), lt(conversations.id, place.id)),
-            )
-          : undefined,
-      ),
+      and(visibleTo(ctx), inArray(conversations.status, [...tabStatuses[tab]]), newestFirst.after(cursor)),
     )
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.lastActivity, id: row.id }));
   return { ...page, items: page.items.map((row) => asSeenBy(ctx, row)) };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOutput } from "#src/shared/paging.ts";
 import { applicationStatuses } from "#src/constants/applications.ts";
 import { experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
 
@@ -47,23 +48,14 @@ export const jobDetailOutput = jobCardOutput.extend({
   applicationsCount: z.number().optional(),
 });
 
-export const jobCardPageOutput = z.object({
-  items: z.array(jobCardOutput),
-  nextCursor: z.string().nullable(),
-});
+export const jobCardPageOutput = pageOutput(jobCardOutput);
 
-export const jobListOutput = z.union([
-  z.array(jobOutput),
-  z.object({ items: z.array(jobOutput), nextCursor: z.string().nullable() }),
-]);
+export const jobListOutput = z.union([z.array(jobOutput), pageOutput(jobOutput)]);
 
 /** `matchPercentage` says the same as `match.percentage`, by the documented name. */
 export const matchingJobOutput = jobCardOutput.extend({ match: matchOutput, matchPercentage: z.number() });
 
-export const matchingJobPageOutput = z.object({
-  items: z.array(matchingJobOutput),
-  nextCursor: z.string().nullable(),
-});
+export const matchingJobPageOutput = pageOutput(matchingJobOutput);
 
 export const matchingFiguresOutput = z.object({ total: z.number(), fresh: z.number() });
 
@@ -95,10 +87,8 @@ export const matchingConsultantOutput = z.object({
   website: z.string().nullable(),
 });
 
-export const matchingConsultantPageOutput = z.object({
+export const matchingConsultantPageOutput = pageOutput(matchingConsultantOutput).extend({
   job: z.object({ id: z.number(), title: z.string() }),
-  items: z.array(matchingConsultantOutput),
-  nextCursor: z.string().nullable(),
 });
 
 /** Who can be named when a job is marked as filled: its applicants, accepted ones first. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOutput } from "#src/shared/paging.ts";
 import { id } from "#src/copy/fields.ts";
 import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
 
@@ -35,10 +36,7 @@ export const conversationOutput = z.object({
   otherUser,
 });
 
-export const conversationPageOutput = z.object({
-  items: z.array(conversationOutput),
-  nextCursor: z.string().nullable(),
-});
+export const conversationPageOutput = pageOutput(conversationOutput);
 
 export const messageOutput = z.object({
   id: z.number(),

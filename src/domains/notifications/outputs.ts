@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOutput } from "#src/shared/paging.ts";
 import { notificationColours, notificationTypes } from "#src/constants/notifications.ts";
 
 export const notificationOutput = z.object({
@@ -16,10 +17,7 @@ export const notificationOutput = z.object({
   icon: z.string(),
 });
 
-export const notificationPageOutput = z.object({
-  items: z.array(notificationOutput),
-  nextCursor: z.string().nullable(),
-});
+export const notificationPageOutput = pageOutput(notificationOutput);
 
 /** Unread notices by type. */
 export const unreadByTypeOutput = z.record(z.enum(notificationTypes), z.number().int());

@@ -1,33 +1,27 @@
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { notifications, sessions, users } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import type { LiveEvent } from "#src/platform/events.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { keyset } from "#src/platform/keyset.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { notificationKinds, notificationTypes } from "#src/constants/notifications.ts";
 import type { ListNotifications } from "./inputs.ts";
 import { unreadByTypeOutput, type Notification, type UnreadByType } from "./outputs.ts";
 
 const pageSize = 30;
+const newestFirst = keyset(notifications.createdAt, notifications.id);
 
 /** The viewer's notices, newest first. */
 export async function listNotifications(
   ctx: MemberCtx,
   { limit = pageSize, cursor }: ListNotifications,
 ): Promise<Page<Notification>> {
-  const place = decodeCursor(cursor);
-  const after =
-    place && typeof place.id === "number"
-      ? or(
-          lt(notifications.createdAt, place.at),
-          and(eq(notifications.createdAt, place.at), lt(notifications.id, place.id)),
-        )
-      : undefined;
   const rows = await ctx.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, ctx.viewer.id), after))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .where(and(eq(notifications.userId, ctx.viewer.id), newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return { ...page, items: page.items.map(asShown) };

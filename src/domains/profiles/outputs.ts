@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ownCompany } from "#src/domains/accounts/outputs.ts";
+import { pageOutput } from "#src/shared/paging.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
 import { roles } from "#src/constants/roles.ts";
@@ -53,9 +54,7 @@ export const profileOutput = z.object({
 /** A consultant in the directory. */
 export const consultantCardOutput = z.object({ ...publicFields, ...memberFields, isFavorite: z.boolean() });
 
-export const directoryOutput = z.object({
-  items: z.array(consultantCardOutput),
-  nextCursor: z.string().nullable(),
+export const directoryOutput = pageOutput(consultantCardOutput).extend({
   /** How many fit; 1 001 means more than 1 000. */
   total: z.number(),
 });

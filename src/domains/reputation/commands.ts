@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
 import { tipRewarded } from "#src/copy/notifications.ts";
-import { addReputation } from "#src/domains/accounts/commands/counters.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { newVisitor } from "#src/platform/http/cookies.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { daysBefore } from "#src/shared/time.ts";
 import { referralDays, tipPoints } from "#src/constants/reputation.ts";
 import type { RememberVisit } from "./inputs.ts";
 
 function oldestVisit(ctx: Ctx): Date {
-  return new Date(ctx.now.getTime() - referralDays * 86_400_000);
+  return daysBefore(ctx.now, referralDays);
 }
 
 /**
@@ -81,7 +81,6 @@ export async function creditApplication(
       .onConflictDoNothing()
       .returning({ referrerId: tips.referrerId, jobId: tips.jobId });
     if (!tip) return;
-    await addReputation(ctx, tip.referrerId, { points: tipPoints.applied, tips: 0 });
     await reward(ctx, tip, { points: tipPoints.applied, accepted: false });
   });
 }
@@ -95,7 +94,6 @@ export async function creditAcceptance(ctx: Ctx, applicationId: number): Promise
       .where(and(eq(tips.applicationId, applicationId), eq(tips.state, "applied")))
       .returning({ referrerId: tips.referrerId, jobId: tips.jobId });
     if (!tip) return;
-    await addReputation(ctx, tip.referrerId, { points: tipPoints.accepted, tips: 1 });
     await reward(ctx, tip, { points: tipPoints.accepted, accepted: true });
   });
 }

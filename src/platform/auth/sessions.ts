@@ -2,15 +2,13 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Db } from "#db/client.ts";
 import { credentials, sessions, users } from "#db/schema/index.ts";
+import { day, hour, minute } from "#src/shared/time.ts";
 import type { Role } from "#src/constants/roles.ts";
 import type { Ctx, Viewer } from "#src/platform/context.ts";
 import { cookieName, hashed } from "#src/platform/http/cookies.ts";
 import type { Env } from "#src/platform/env.ts";
 import { announce } from "#src/platform/events.ts";
 import { afterCommit } from "#src/platform/data/transaction.ts";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 interface Life {
   /** Ends after so long without a request. */
@@ -20,7 +18,7 @@ interface Life {
 }
 
 const lifeOfMember: Life = { idle: 7 * day, absolute: 30 * day };
-const lifeOfAdmin: Life = { idle: 30 * minute, absolute: 12 * 60 * minute };
+const lifeOfAdmin: Life = { idle: 30 * minute, absolute: 12 * hour };
 
 /** Looks sessions up; made once per process, because its statement is prepared. */
 export function createSessions(db: Db, env: Pick<Env, "https">) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { outbox } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { daysBefore } from "#src/shared/time.ts";
 import type { MailTransport } from "./transport.ts";
 
 const atOnce = 20;
@@ -71,7 +72,7 @@ function reasonOf(error: unknown): string {
 
 /** Forgets letters that left, or could not, more than 30 days ago. */
 export async function sweepOutbox(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000);
+  const before = daysBefore(ctx.now, keptDays);
   const finished = or(isNotNull(outbox.sentAt), lte(sql`${maxAttempts}`, outbox.attempts));
   await ctx.db.delete(outbox).where(and(lt(outbox.createdAt, before), finished));
 }

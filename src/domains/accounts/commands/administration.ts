@@ -58,26 +58,25 @@ export interface StatusChange {
 }
 
 /**
- * Suspends or restores an account and ends its sessions (docs/rules/accounts-and-access.md#suspension). Returns whether
- * the status changed; the caller hides or shows what depends on it, in the same transaction.
+ * Suspends or restores an account and ends its sessions (docs/rules/accounts-and-access.md#suspension). Triggers take its
+ * jobs and skills out of the lists, and back in.
  */
-export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Promise<boolean> {
+export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Promise<void> {
   const { userId, role, status, reason } = change;
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const theirs = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
     const [before] = await ctx.db.select({ status: users.status }).from(users).where(theirs).for("update");
     if (!before) return fail("not_found");
     const suspendedReason = status === "suspended" ? reason : null;
     await ctx.db.update(users).set({ status, suspendedReason }).where(theirs);
     if (status === "suspended") await endSessionsOf(ctx, userId);
-    if (before.status === status) return false;
+    if (before.status === status) return;
     await record(ctx, {
       action: status === "suspended" ? "account.suspended" : "account.restored",
       target: ["user", userId],
       before: { status: before.status },
       after: { status, reason: suspendedReason },
     });
-    return true;
   });
 }
 

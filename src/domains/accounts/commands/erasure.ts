@@ -1,13 +1,5 @@
-import { and, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import {
-  applications,
-  companies,
-  credentials,
-  erasures,
-  identities,
-  invitations,
-  users,
-} from "#db/schema/index.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { companies, credentials, erasures, identities, invitations, users } from "#db/schema/index.ts";
 import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
 import { endedWith, openAgreementsOf } from "#src/domains/accounts/queries.ts";
 import { deleteAccountError } from "#src/domains/accounts/rules.ts";
@@ -76,8 +68,6 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
       verified: false,
       suspendedReason: null,
       lastSeenAt: null,
-      projectsCount: 0,
-      applicationsCount: openApplications(ctx, id),
     })
     .where(eq(users.id, id));
   await ctx.db.delete(credentials).where(eq(credentials.userId, id));
@@ -99,10 +89,4 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
     .update(invitations)
     .set({ email: "", companyName: name })
     .where(eq(invitations.acceptedBy, id));
-}
-
-/** How many of the applications were not withdrawn: the decided ones, which the companies keep. */
-function openApplications(ctx: Ctx, id: string): SQL {
-  const own = and(eq(applications.userId, id), isNull(applications.withdrawnAt));
-  return sql`${ctx.db.select({ count: count() }).from(applications).where(own)}`;
 }

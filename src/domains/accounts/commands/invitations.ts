@@ -8,6 +8,7 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { brokenConstraint } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
+import { daysAfter } from "#src/shared/time.ts";
 import { invitationDays } from "#src/constants/invitations.ts";
 
 /** The unique index allows one pending per email (docs/rules/accounts-and-access.md#invitations). */
@@ -33,7 +34,7 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
           companyName,
           nonce: randomBytes(16).toString("base64url"),
           invitedBy: ctx.viewer.id,
-          expiresAt: new Date(ctx.now.getTime() + invitationDays * 24 * 60 * 60 * 1000),
+          expiresAt: daysAfter(ctx.now, invitationDays),
           createdAt: ctx.now,
         })
         .returning();

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { companies, projects, users } from "#db/schema/index.ts";
+import { companies, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 
 /** What of an account's own row its owner may write; what is undefined stays as it is. */
@@ -81,10 +82,15 @@ export async function lockUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
 }
 
-/** Says on the person's row how many projects there are. */
-export async function countProjects(ctx: Ctx, id: string): Promise<void> {
-  const own = sql`(select count(*) from ${projects} where ${projects.userId} = ${id})`;
-  await ctx.db.update(users).set({ projectsCount: own }).where(eq(users.id, id));
+/** Holds the person's row as well; fails when the account was suspended or has ended meanwhile. */
+export async function lockActiveUser(ctx: Ctx, id: string): Promise<void> {
+  const [account] = await ctx.db
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("no key update");
+  if (account?.status === "active") return;
+  fail(account?.status === "suspended" ? "account_suspended" : "account_ended");
 }
 
 /** Switches one kind of mail on or off; two switches at once do not undo each other. */

@@ -2,7 +2,6 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
 import type { SetCompanyStatus } from "#src/domains/admin/inputs.ts";
 import { employerOf } from "#src/domains/admin/queries/companies.ts";
-import { hideJobsOf, relistJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
@@ -13,10 +12,7 @@ export async function setCompanyStatus(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const userId = await employerOf(ctx, id);
-    const changed = await setAccountStatus(ctx, { userId, role: "employer", status, reason: reason ?? null });
-    if (!changed) return;
-    if (status === "suspended") await hideJobsOf(ctx, userId);
-    else await relistJobsOf(ctx, userId);
+    await setAccountStatus(ctx, { userId, role: "employer", status, reason: reason ?? null });
   });
 }
 

@@ -2,7 +2,6 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
 import type { SetConsultantStatus } from "#src/domains/admin/inputs.ts";
 import { getConsultantId } from "#src/domains/admin/queries/consultants.ts";
-import { listSkillsOf } from "#src/domains/profiles/commands/skills.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
@@ -11,15 +10,7 @@ export async function setConsultantStatus(
   ctx: AdminCtx,
   { id, status, reason }: SetConsultantStatus,
 ): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const changed = await setAccountStatus(ctx, {
-      userId: id,
-      role: "consultant",
-      status,
-      reason: reason ?? null,
-    });
-    if (changed) await listSkillsOf(ctx, id, status === "active");
-  });
+  await setAccountStatus(ctx, { userId: id, role: "consultant", status, reason: reason ?? null });
 }
 
 /** Ends a consultant's account; employers, admins and those who have left are not found. */

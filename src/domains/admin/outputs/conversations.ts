@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOutput } from "#src/shared/paging.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 
 /** Metadata of a conversation, never its content; amounts in kronor. */
@@ -30,7 +31,4 @@ export const adminConversationOutput = z.object({
 });
 export type AdminConversation = z.output<typeof adminConversationOutput>;
 
-export const adminConversationPageOutput = z.object({
-  items: z.array(adminConversationOutput),
-  nextCursor: z.string().nullable(),
-});
+export const adminConversationPageOutput = pageOutput(adminConversationOutput);

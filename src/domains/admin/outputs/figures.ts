@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOutput } from "#src/shared/paging.ts";
 
 export const userManagementOutput = z.object({
   totalUsers: z.number().int(),
@@ -65,7 +66,4 @@ export const auditEntryOutput = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntryOutput>;
 
-export const auditPageOutput = z.object({
-  items: z.array(auditEntryOutput),
-  nextCursor: z.string().nullable(),
-});
+export const auditPageOutput = pageOutput(auditEntryOutput);

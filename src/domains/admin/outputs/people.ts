@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { companyFlags } from "#src/domains/admin/rules.ts";
+import { pageOutput } from "#src/shared/paging.ts";
 import { invitationStatuses } from "#src/constants/invitations.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { accountStatuses } from "#src/constants/roles.ts";
@@ -64,17 +65,8 @@ export const adminConsultantOutput = z.object({
 });
 export type AdminConsultant = z.output<typeof adminConsultantOutput>;
 
-export const adminInvitationPageOutput = z.object({
-  items: z.array(adminInvitationOutput),
-  nextCursor: z.string().nullable(),
-});
-export const adminCompanyPageOutput = z.object({
-  items: z.array(adminCompanyOutput),
-  nextCursor: z.string().nullable(),
-});
-export const adminConsultantPageOutput = z.object({
-  items: z.array(adminConsultantOutput),
-  nextCursor: z.string().nullable(),
-});
+export const adminInvitationPageOutput = pageOutput(adminInvitationOutput);
+export const adminCompanyPageOutput = pageOutput(adminCompanyOutput);
+export const adminConsultantPageOutput = pageOutput(adminConsultantOutput);
 
 export const personOutput = z.object({ id: z.string(), name: z.string().nullable() });

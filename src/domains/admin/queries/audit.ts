@@ -1,18 +1,19 @@
-import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { auditLog, companies, jobs, users } from "#db/schema/index.ts";
 import type { ListAudit } from "#src/domains/admin/inputs.ts";
 import type { AuditEntry } from "#src/domains/admin/outputs/figures.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { keyset } from "#src/platform/keyset.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 
 const pageSize = 30;
+const newestFirst = keyset(auditLog.at, auditLog.id);
 
 /** What was done, the latest first, by whom and to what; not the values. */
 export async function listAudit(
   ctx: AdminCtx,
   { actions, limit = pageSize, cursor }: ListAudit,
 ): Promise<Page<AuditEntry>> {
-  const place = decodeCursor(cursor);
   const rows = await ctx.db
     .select({
       id: auditLog.id,
@@ -25,15 +26,8 @@ export async function listAudit(
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(
-      and(
-        actions ? inArray(auditLog.action, actions) : undefined,
-        place && typeof place.id === "number"
-          ? or(lt(auditLog.at, place.at), and(eq(auditLog.at, place.at), lt(auditLog.id, place.id)))
-          : undefined,
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .where(and(actions ? inArray(auditLog.action, actions) : undefined, newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.id }));
   const names = await targetNames(ctx, page.items);

@@ -1,20 +1,21 @@
-import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { companies, credentials, jobs, users } from "#db/schema/index.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import { companyFlag } from "#src/domains/admin/rules.ts";
 import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { keyset } from "#src/platform/keyset.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 
 const pageSize = 50;
+const newestFirst = keyset(companies.createdAt, companies.id);
 
 /** The companies that are still with us, the newest first. */
 export async function listCompanies(
   ctx: AdminCtx,
   { limit = pageSize, cursor }: ListPage,
 ): Promise<Page<AdminCompany>> {
-  const place = decodeCursor(cursor);
   const jobCount = ctx.db.$count(jobs, and(eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt)));
   const rows = await ctx.db
     .select({
@@ -41,18 +42,8 @@ export async function listCompanies(
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
     .leftJoin(credentials, eq(credentials.userId, companies.userId))
-    .where(
-      and(
-        ne(users.status, "deleted"),
-        place && typeof place.id === "number"
-          ? or(
-              lt(companies.createdAt, place.at),
-              and(eq(companies.createdAt, place.at), lt(companies.id, place.id)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(desc(companies.createdAt), desc(companies.id))
+    .where(and(ne(users.status, "deleted"), newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return { ...page, items: page.items.map((row) => ({ ...row, flag: companyFlag(row, ctx.now) })) };

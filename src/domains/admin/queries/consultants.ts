@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { skills, users, userSkills } from "#db/schema/index.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
@@ -6,18 +6,19 @@ import { containing } from "#src/domains/admin/rules.ts";
 import type { AdminConsultant } from "#src/domains/admin/outputs/people.ts";
 import { nameText } from "#src/domains/profiles/queries/directory.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { keyset } from "#src/platform/keyset.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { imageUrl } from "#src/shared/images.ts";
 
 const pageSize = 50;
+const newestFirst = keyset(users.createdAt, users.id);
 
 /** The consultants, suspended ones too, the newest first; searched by name, title or skill. */
 export async function listConsultants(
   ctx: AdminCtx,
   { search, limit = pageSize, cursor }: ListConsultants,
 ): Promise<Page<AdminConsultant>> {
-  const place = decodeCursor(cursor);
   const rows = await ctx.db
     .select({
       id: users.id,
@@ -38,19 +39,8 @@ export async function listConsultants(
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(
-      and(
-        isKnown,
-        search ? matches(ctx, search) : undefined,
-        place
-          ? or(
-              lt(users.createdAt, place.at),
-              and(eq(users.createdAt, place.at), lt(users.id, String(place.id))),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .where(and(isKnown, search ? matches(ctx, search) : undefined, newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   const skillsOf = await skillNames(

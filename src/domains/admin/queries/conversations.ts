@@ -1,21 +1,22 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import type { AdminConversation } from "#src/domains/admin/outputs/conversations.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { keyset } from "#src/platform/keyset.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 
 const consultants = alias(users, "talking_consultants");
 const employers = alias(users, "talking_employers");
 const pageSize = 50;
+const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 
 /** By latest activity; metadata only (docs/rules/administration.md#what-admins-see). */
 export async function listConversations(
   ctx: AdminCtx,
   { limit = pageSize, cursor }: ListPage,
 ): Promise<Page<AdminConversation>> {
-  const place = decodeCursor(cursor);
   const rows = await ctx.db
     .select({
       id: conversations.id,
@@ -47,15 +48,8 @@ export async function listConversations(
     .leftJoin(companies, eq(companies.userId, conversations.employerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(commissions, eq(commissions.conversationId, conversations.id))
-    .where(
-      place && typeof place.id === "number"
-        ? or(
-            lt(conversations.lastMessageAt, place.at),
-            and(eq(conversations.lastMessageAt, place.at), lt(conversations.id, place.id)),
-          )
-        : undefined,
-    )
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .where(newestFirst.after(cursor))
+    .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
   return {

@@ -15,8 +15,7 @@ import type { Analytics } from "#src/domains/admin/outputs/figures.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
-
-const day = 86_400_000;
+import { daysBefore } from "#src/shared/time.ts";
 
 /** Monday 00:00 in Stockholm (docs/rules/screens.md#time-zone). */
 function weekStart(now: Date): SQL {
@@ -58,7 +57,7 @@ const analyticsFigures = z.object({
 
 /** The platform's figures, counted in the database on each call (docs/rules/administration.md#figures). */
 export async function analytics(ctx: AdminCtx): Promise<Analytics> {
-  const monthAgo = sql`${new Date(ctx.now.getTime() - 30 * day).toISOString()}::timestamptz`;
+  const monthAgo = sql`${daysBefore(ctx.now, 30).toISOString()}::timestamptz`;
   const [row] = await rowsOf(
     ctx.db,
     sql`select

@@ -1,6 +1,6 @@
 import { count, isNull, max, sql } from "drizzle-orm";
 import { outbox, scheduledRuns } from "#db/schema/index.ts";
-import { productVersion } from "#src/domains/admin/rules.ts";
+import { version } from "#package.json" with { type: "json" };
 import type { Health } from "#src/domains/admin/outputs/figures.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 
@@ -28,7 +28,7 @@ export async function health(ctx: AdminCtx): Promise<Health> {
   const fine = database.ok && storage.ok && queueState.ok && mail.ok;
   return {
     status: fine ? "ok" : "degraded",
-    version: productVersion,
+    version,
     checkedAt: ctx.now,
     database,
     storage,

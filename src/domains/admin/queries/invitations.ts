@@ -1,20 +1,20 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
 import { invitations } from "#db/schema/index.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import { invitationState } from "#src/domains/admin/rules.ts";
 import type { AdminInvitation } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { keyset } from "#src/platform/keyset.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 
 const pageSize = 50;
+const newestFirst = keyset(invitations.createdAt, invitations.id);
 
 /** Newest first, with links for usable ones only (docs/rules/accounts-and-access.md#invitations). */
 export async function listInvitations(
   ctx: AdminCtx,
   { limit = pageSize, cursor }: ListPage,
 ): Promise<Page<AdminInvitation>> {
-  const place = decodeCursor(cursor);
   const rows = await ctx.db
     .select({
       id: invitations.id,
@@ -27,15 +27,8 @@ export async function listInvitations(
       acceptedAt: invitations.acceptedAt,
     })
     .from(invitations)
-    .where(
-      place && typeof place.id === "number"
-        ? or(
-            lt(invitations.createdAt, place.at),
-            and(eq(invitations.createdAt, place.at), lt(invitations.id, place.id)),
-          )
-        : undefined,
-    )
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .where(newestFirst.after(cursor))
+    .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return { ...page, items: page.items.map((row) => shownInvitation(ctx, row)) };

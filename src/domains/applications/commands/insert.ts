@@ -1,9 +1,8 @@
 import { and, eq, gte } from "drizzle-orm";
 import { applicationHistory, applications, conversations, jobs, messages } from "#db/schema/index.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
-import { countApplication } from "#src/domains/accounts/commands/counters.ts";
+import { lockActiveUser } from "#src/domains/accounts/commands/profile.ts";
 import { applyError } from "#src/domains/applications/rules.ts";
-import { countJobApplication } from "#src/domains/jobs/commands/count-application.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { creditApplication } from "#src/domains/reputation/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -28,8 +27,7 @@ export async function insertApplication(ctx: ConsultantCtx, jobId: number) {
   await ctx.db
     .insert(applicationHistory)
     .values({ applicationId: entered.id, status: entered.status, actorId: ctx.viewer.id, at: ctx.now });
-  await countJobApplication(ctx, jobId);
-  await countApplication(ctx, ctx.viewer.id);
+  await lockActiveUser(ctx, ctx.viewer.id);
   await record(ctx, { action: "application.sent", target: ["application", entered.id], after: { jobId } });
   await notifyEmployer(ctx, job);
   await creditApplication(ctx, { applicationId: entered.id, jobId, consultantId: ctx.viewer.id });

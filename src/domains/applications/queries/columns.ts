@@ -1,6 +1,5 @@
-import { and, eq, lt, or, type SQL } from "drizzle-orm";
 import { applications, interviews } from "#db/schema/index.ts";
-import type { Place } from "#src/shared/paging.ts";
+import { keyset } from "#src/platform/keyset.ts";
 
 export const interviewFacts = {
   id: interviews.id,
@@ -9,12 +8,4 @@ export const interviewFacts = {
   notes: interviews.notes,
 } as const;
 
-/** Applications older than a place in the list, newest first. */
-export function afterPlace(place: Place | null): SQL | undefined {
-  if (!place) return undefined;
-  const { at, id } = place;
-  return or(
-    lt(applications.createdAt, at),
-    and(eq(applications.createdAt, at), lt(applications.id, Number(id))),
-  );
-}
+export const newestApplications = keyset(applications.createdAt, applications.id);

@@ -5,8 +5,7 @@ import type { Interview } from "#src/domains/applications/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
-
-const noLimit = 1_000;
+import { limits } from "#src/constants/limits.ts";
 
 /** An interview that was called off before it came does not stand in anybody's week. */
 export function canOccur(ctx: MemberCtx): SQL | undefined {
@@ -52,7 +51,7 @@ export async function listInterviews(ctx: MemberCtx, span: "all" | "week"): Prom
       ),
     )
     .orderBy(asc(interviews.scheduledAt), asc(interviews.id))
-    .limit(noLimit);
+    .limit(limits.unpaged);
   return rows.map(({ notes, jobCompany, companyName, ...row }) => ({
     ...row,
     companyName: companyName ?? jobCompany,

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { applicationHistory, applications, conversations, interviews, jobs } from "#db/schema/index.ts";
 import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
-import { afterPlace, interviewFacts } from "./columns.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
+import { interviewFacts, newestApplications } from "./columns.ts";
 
 const pageSize = 20;
 
@@ -38,8 +38,8 @@ export async function listOwnApplications(
         eq(conversations.jobId, applications.jobId),
       ),
     )
-    .where(and(eq(applications.userId, ctx.viewer.id), afterPlace(decodeCursor(input.cursor))))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .where(and(eq(applications.userId, ctx.viewer.id), newestApplications.after(input.cursor)))
+    .orderBy(...newestApplications.order)
     .limit(limit + 1);
   const history = await historyOf(
     ctx,

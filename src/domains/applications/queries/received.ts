@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
 import { applications, interviews, jobs, users } from "#db/schema/index.ts";
 import type { ListApplications } from "#src/domains/applications/inputs.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { afterPlace, interviewFacts } from "./columns.ts";
+import { interviewFacts, newestApplications } from "./columns.ts";
 import { imageUrl } from "#src/shared/images.ts";
+import { limits } from "#src/constants/limits.ts";
 
 const pageSize = 20;
-const noLimit = 1_000;
 
 function selectForEmployer(ctx: EmployerCtx) {
   return ctx.db
@@ -59,10 +59,10 @@ export async function listApplications(
         status && eq(applications.status, status),
         jobId ? eq(applications.jobId, jobId) : undefined,
         search === "" ? undefined : or(contains(users.name, search), contains(jobs.title, search)),
-        afterPlace(decodeCursor(input.cursor)),
+        newestApplications.after(input.cursor),
       ),
     )
-    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .orderBy(...newestApplications.order)
     .limit(limit + 1);
   return pageOf(rows.map(asEmployerSees), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
@@ -77,8 +77,8 @@ export async function allApplicationsOf(ctx: EmployerCtx, employerId: string): P
   if (employerId !== ctx.viewer.id) fail("not_found");
   const rows = await selectForEmployer(ctx)
     .where(eq(applications.employerId, employerId))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(noLimit);
+    .orderBy(...newestApplications.order)
+    .limit(limits.unpaged);
   return rows.map(asEmployerSees);
 }
 
@@ -114,5 +114,5 @@ export async function listAppliedJobs(ctx: EmployerCtx) {
     .from(jobs)
     .where(sql`${jobs.id} = any(array(${applied}))`)
     .orderBy(asc(jobs.title), asc(jobs.id))
-    .limit(noLimit);
+    .limit(limits.unpaged);
 }

@@ -4,11 +4,11 @@ import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { daysBefore } from "#src/shared/time.ts";
 import { autoArchiveDays } from "#src/constants/conversations.ts";
 import { publishContract } from "./load.ts";
 
 const batch = 50;
-const day = 86_400_000;
 
 /**
  * Archives contracts completed 30 days ago or earlier, notifies both parties and returns how many
@@ -26,7 +26,7 @@ export async function archiveCompleted(ctx: Ctx): Promise<number> {
 async function archiveSome(ctx: Ctx): Promise<number> {
   const due = and(
     eq(conversations.status, "completed"),
-    lte(conversations.completedAt, new Date(ctx.now.getTime() - autoArchiveDays * day)),
+    lte(conversations.completedAt, daysBefore(ctx.now, autoArchiveDays)),
   );
   const taken = ctx.db
     .select({ id: conversations.id })

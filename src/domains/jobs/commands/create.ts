@@ -15,7 +15,6 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
-import { followListing } from "./listed-skills.ts";
 
 /** Stores the commission rate of today with the job (docs/rules/money.md#job-rates). */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
@@ -43,7 +42,6 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
       })
       .returning();
     if (!job) return fail("stale_state");
-    await followListing(ctx, eq(jobs.id, job.id));
     await record(ctx, { action: "job.created", target: ["job", job.id] });
     await publish(ctx, {
       notifications: await matchNotifications(ctx, job),

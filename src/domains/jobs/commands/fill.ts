@@ -11,7 +11,6 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { followListing } from "./listed-skills.ts";
 import { lockOwnJob } from "./load.ts";
 import { applicantsOf } from "./remove.ts";
 
@@ -29,7 +28,6 @@ export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promis
       .update(jobs)
       .set({
         status: "filled",
-        listed: false,
         selectedConsultantId: chosen,
         filledAt: ctx.now,
         updatedAt: ctx.now,
@@ -39,7 +37,6 @@ export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promis
       )
       .returning({ id: jobs.id, title: jobs.title, company: jobs.company });
     if (!filled) return fail("job_filled");
-    await followListing(ctx, eq(jobs.id, job.id));
     if (chosen !== null) await closeOtherConversations(ctx, job.id, chosen);
     await openContractRow(ctx, job, chosen);
     await record(ctx, {

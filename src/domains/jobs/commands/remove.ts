@@ -7,7 +7,6 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { followListing } from "./listed-skills.ts";
 import { lockOwnJob } from "./load.ts";
 
 /** Hides the job everywhere and notifies applicants (docs/rules/jobs.md#deleting-a-job). */
@@ -17,11 +16,10 @@ export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
     failIf(deleteJobError({ isArchived: job.isArchived, hasAgreement: await hasAgreement(ctx, id) }));
     const [removed] = await ctx.db
       .update(jobs)
-      .set({ deletedAt: ctx.now, listed: false, updatedAt: ctx.now })
+      .set({ deletedAt: ctx.now, updatedAt: ctx.now })
       .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), isNull(jobs.archivedAt)))
       .returning({ id: jobs.id });
     if (!removed) fail("stale_state");
-    await followListing(ctx, eq(jobs.id, id));
     await record(ctx, { action: "job.removed", target: ["job", id], before: { status: job.status } });
     const readers = await applicantsOf(ctx, id);
     await publish(ctx, {

@@ -13,7 +13,6 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
-import { followListing } from "./listed-skills.ts";
 import { lockOwnJob } from "./load.ts";
 
 /** Absent fields stay, and so does the commission rate (docs/rules/money.md#job-rates). */
@@ -44,7 +43,6 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
       )
       .returning();
     if (!written) return fail("stale_state");
-    if (skills) await followListing(ctx, eq(jobs.id, job.id));
     await record(ctx, { action: "job.updated", target: ["job", job.id] });
     await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
     return asJob(written);

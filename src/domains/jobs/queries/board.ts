@@ -1,16 +1,18 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { Board, ListJobs } from "#src/domains/jobs/inputs.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { decodeCursor, pageOf, type Page, type Place } from "#src/shared/paging.ts";
+import { keyset } from "#src/platform/keyset.ts";
+import { pageOf, type Page, type Place } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
+import { limits } from "#src/constants/limits.ts";
 import { asCard, asJob, cardColumns, inListsOf, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 import { contains } from "./search.ts";
 
 const pageSize = 20;
-const noLimit = 100_000;
+const newestFirst = keyset(jobs.createdAt, jobs.id);
 
 /** The board, newest first (docs/rules/jobs.md#board). */
 export async function listBoard(ctx: Ctx, input: Board): Promise<Page<JobCard>> {
@@ -29,21 +31,26 @@ export function boardQuery(ctx: Ctx, input: Board) {
     .select(cardColumns(ctx))
     .from(jobs)
     .where(
-      and(inListsOf(ctx), filtered(input), input.saved ? bookmarked(ctx) : undefined, after(input.cursor)),
+      and(
+        inListsOf(ctx),
+        filtered(input),
+        input.saved ? bookmarked(ctx) : undefined,
+        newestFirst.after(input.cursor),
+      ),
     )
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .orderBy(...newestFirst.order)
     .$dynamic();
 }
 
 /** The documented list: an array of everything, or a page when a limit or a cursor asks for one. */
 export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Job[] | Page<Job>> {
   const paged = input.limit !== undefined || input.cursor !== undefined;
-  const limit = paged ? (input.limit ?? pageSize) : noLimit;
+  const limit = paged ? (input.limit ?? pageSize) : limits.unpaged;
   const rows = await ctx.db
     .select(jobColumns)
     .from(jobs)
-    .where(and(inListsOf(ctx), filtered(input), after(input.cursor)))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .where(and(inListsOf(ctx), filtered(input), newestFirst.after(input.cursor)))
+    .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows.map(asJob), limit, placeOf);
   return paged ? page : page.items;
@@ -73,11 +80,4 @@ function bookmarked(ctx: Ctx): SQL {
     .from(savedJobs)
     .where(eq(savedJobs.userId, ctx.viewer.id));
   return inArray(jobs.id, saved);
-}
-
-function after(cursor: string | undefined): SQL | undefined {
-  const place = decodeCursor(cursor);
-  if (typeof place?.id !== "number") return undefined;
-  const at = sql.param(place.at, jobs.createdAt);
-  return sql`(${jobs.createdAt}, ${jobs.id}) < (${at}, ${place.id})`;
 }

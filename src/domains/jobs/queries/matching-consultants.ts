@@ -7,8 +7,8 @@ import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { imageUrl } from "#src/shared/images.ts";
+import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { nextOf, startOf } from "./ranked.ts";
 
 const pageSize = 20;
 
@@ -19,12 +19,13 @@ const swedishOrder = sql`translate(lower(${users.name}), chr(229) || chr(228) ||
 export async function listMatchingConsultants(ctx: MemberCtx, input: MatchingConsultants) {
   const { limit = pageSize } = input;
   const job = await getJobToMatch(ctx, input.id);
-  const start = startOf(input.cursor);
-  const ranked = job.skillIds.length === 0 ? [] : await rank(ctx, job.skillIds, start, limit);
+  const offset = offsetOf(input.cursor);
+  const ranked = job.skillIds.length === 0 ? [] : await rank(ctx, job.skillIds, offset, limit);
+  const page = rankedPageOf(ranked, limit, offset);
   return {
     job: { id: job.id, title: job.title },
-    items: await inOrder(ctx, job, ranked.slice(0, limit)),
-    nextCursor: nextOf(start, limit, ranked.length),
+    ...page,
+    items: await inOrder(ctx, job, page.items),
   };
 }
 

@@ -6,31 +6,27 @@ import type { Matching } from "#src/domains/jobs/inputs.ts";
 import { newJobDays } from "#src/domains/jobs/rules.ts";
 import { matchingFiguresOutput, type MatchingJob } from "#src/domains/jobs/outputs.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
-import type { Page } from "#src/shared/paging.ts";
+import { offsetOf, type Page, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
+import { daysBefore } from "#src/shared/time.ts";
+import { limits } from "#src/constants/limits.ts";
 import { asCard, cardColumns } from "./columns.ts";
 import { skillIdsOf } from "./own-skills.ts";
-import { nextOf, startOf } from "./ranked.ts";
 
 const pageSize = 20;
-const noLimit = 1_000;
-const day = 86_400_000;
 
 /** Best match first, then newest (docs/rules/matching.md#matching-jobs). */
 export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Promise<Page<MatchingJob>> {
   const { limit = pageSize } = input;
-  const start = startOf(input.cursor);
-  const ranked = await rank(ctx, start, limit);
-  return {
-    items: await cardsInOrder(ctx, ranked.slice(0, limit)),
-    nextCursor: nextOf(start, limit, ranked.length),
-  };
+  const offset = offsetOf(input.cursor);
+  const page = rankedPageOf(await rank(ctx, offset, limit), limit, offset);
+  return { ...page, items: await cardsInOrder(ctx, page.items) };
 }
 
 /** The documented list of the consultant's own matches. */
 export async function allMatchingJobs(ctx: ConsultantCtx, userId: string): Promise<MatchingJob[]> {
   if (userId !== ctx.viewer.id) fail("not_found");
-  return cardsInOrder(ctx, (await rank(ctx, 0, noLimit)).slice(0, noLimit));
+  return cardsInOrder(ctx, (await rank(ctx, 0, limits.unpaged)).slice(0, limits.unpaged));
 }
 
 const ids = z.array(z.object({ id: z.number() }));
@@ -71,7 +67,7 @@ async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<Matchi
 /** How many jobs match the viewer, and how many of them are new. */
 export async function matchingFigures(ctx: ConsultantCtx): Promise<z.output<typeof matchingFiguresOutput>> {
   const own = sql.param(await skillIdsOf(ctx, ctx.viewer.id), jobs.skillIds);
-  const since = sql.param(new Date(ctx.now.getTime() - newJobDays * day), jobs.createdAt);
+  const since = sql.param(daysBefore(ctx.now, newJobDays), jobs.createdAt);
   const [row] = await rowsOf(
     ctx.db,
     sql`select

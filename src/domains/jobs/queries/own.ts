@@ -5,9 +5,8 @@ import { employerJobsPageSize, type EmployerJobFilter } from "#src/domains/jobs/
 import type { Job } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { limits } from "#src/constants/limits.ts";
 import { asJob, jobColumns } from "./columns.ts";
-
-const noLimit = 10_000;
 
 /** Archived jobs appear under `all` and never under `available` (docs/rules/jobs.md#archived-jobs). */
 const filters: Record<EmployerJobFilter, SQL> = {
@@ -62,7 +61,7 @@ export async function listJobsOf(ctx: MemberCtx, employerId: string): Promise<Jo
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(noLimit);
+    .limit(limits.unpaged);
   return rows.map(asJob);
 }
 
@@ -75,7 +74,7 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(eq(applications.jobId, jobId), isNull(applications.withdrawnAt), eq(users.status, "active")))
     .orderBy(sql`${applications.status} <> 'accepted'`, asc(users.name), asc(users.id))
-    .limit(noLimit);
+    .limit(limits.unpaged);
 }
 
 async function getOwnJobId(ctx: Ctx & EmployerCtx, id: number): Promise<void> {

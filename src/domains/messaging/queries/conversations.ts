@@ -1,15 +1,17 @@
-import { aliasedTable, and, desc, eq, isNotNull, lt, notInArray, or, sql, sum } from "drizzle-orm";
+import { aliasedTable, and, eq, isNotNull, notInArray, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/keyset.ts";
 import { preparedOnce } from "#src/platform/data/prepared.ts";
 import { imageUrl } from "#src/shared/images.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 
 const pageSize = 50;
+const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 const other = aliasedTable(users, "other");
 const viewer = sql.placeholder("viewer");
 
@@ -73,21 +75,17 @@ type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number];
 function listOf(db: Db, side: Side) {
   const mine = and(eq(sides[side].own, viewer), isNotNull(conversations.consultantId));
   const at = sql`${sql.placeholder("at")}::timestamptz`;
-  const older = or(
-    lt(conversations.lastMessageAt, at),
-    and(eq(conversations.lastMessageAt, at), lt(conversations.id, sql.placeholder("id"))),
-  );
-  const order = [desc(conversations.lastMessageAt), desc(conversations.id)];
+  const older = newestFirst.before(at, sql.placeholder("id"));
   const limit = sql.placeholder("limit");
   return {
     first: conversationRows(db, side)
       .where(mine)
-      .orderBy(...order)
+      .orderBy(...newestFirst.order)
       .limit(limit)
       .prepare(`talks_${side}`),
     next: conversationRows(db, side)
       .where(and(mine, older))
-      .orderBy(...order)
+      .orderBy(...newestFirst.order)
       .limit(limit)
       .prepare(`talks_${side}_next`),
     unread: db
@@ -176,7 +174,7 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
         notInArray(conversations.status, ["archived", "closed"]),
       ),
     )
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .orderBy(...newestFirst.order)
     .limit(1);
   const { imageId, ...card } = consultant;
   return { conversationId: open?.id ?? null, consultant: { ...card, profileImageUrl: imageUrl(imageId) } };

@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { projects } from "#db/schema/index.ts";
 import { profileMessages } from "#src/copy/profiles.ts";
-import { countProjects, lockUser } from "#src/domains/accounts/commands/profile.ts";
+import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { AddProject, UpdateProject } from "#src/domains/profiles/inputs.ts";
 import { getProject } from "#src/domains/profiles/queries/profile.ts";
 import { editProfileError } from "#src/domains/profiles/rules.ts";
@@ -32,7 +32,6 @@ export async function addProject(ctx: ConsultantCtx, input: AddProject) {
         createdAt: ctx.now,
       })
       .returning({ id: projects.id });
-    await countProjects(ctx, userId);
     return getProject(ctx, { id: userId, projectId: added?.id ?? 0 });
   });
 }
@@ -74,6 +73,5 @@ export async function removeProject(
       .where(and(eq(projects.id, of.projectId), eq(projects.userId, of.id)))
       .returning({ id: projects.id });
     if (!removed) fail("not_found");
-    await countProjects(ctx, of.id);
   });
 }

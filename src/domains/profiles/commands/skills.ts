@@ -64,11 +64,6 @@ export async function replaceSkills(ctx: Ctx, userId: string, names: readonly st
     .onConflictDoNothing();
 }
 
-/** In or out of matching, with a suspension (docs/rules/accounts-and-access.md#suspension). */
-export async function listSkillsOf(ctx: Ctx, userId: string, listed: boolean): Promise<void> {
-  await ctx.db.update(userSkills).set({ listed }).where(eq(userSkills.userId, userId));
-}
-
 /** Brings the catalogue in, at every start: what is there stays, a skill that somebody typed before gets listed. */
 export async function seedSkills(ctx: Ctx): Promise<void> {
   const listed = skillCatalogue.map(([name, ...aliases]) => ({ name, normal: skillForm(name), aliases }));

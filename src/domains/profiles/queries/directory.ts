@@ -4,9 +4,10 @@ import type { Directory } from "#src/domains/profiles/inputs.ts";
 import { countedAtMost, directoryPage, sideOf, visibleProfile } from "#src/domains/profiles/rules.ts";
 import type { ConsultantCard } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/keyset.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/images.ts";
-import { decodeCursor, pageOf } from "#src/shared/paging.ts";
+import { pageOf } from "#src/shared/paging.ts";
 import { hasTrigram, likePattern } from "#src/shared/search.ts";
 import { categoryForms } from "#src/shared/skills.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -14,27 +15,20 @@ import type { SkillCategory } from "#src/constants/skill-categories.ts";
 import { skillNamesOf } from "./skills.ts";
 
 const furthestOffset = 10_000;
+const newestFirst = keyset(users.createdAt, users.id);
 
 /** The consultants that fit, newest first. Suspended and ended accounts are not among them. */
 export async function listConsultants(ctx: Ctx, wish: Directory) {
   if (!ctx.viewer) await throttle(ctx, "directory", ctx.address);
   const fits = fitting(ctx, wish);
   const limit = Math.min(Math.max(wish.limit ?? directoryPage, 1), limits.page);
-  const place = decodeCursor(wish.cursor);
   const rows = await ctx.db
     .select()
     .from(users)
-    .where(
-      and(
-        fits,
-        place
-          ? sql`(${users.createdAt}, ${users.id}) < (${place.at.toISOString()}, ${String(place.id)})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .where(and(fits, newestFirst.after(wish.cursor)))
+    .orderBy(...newestFirst.order)
     .limit(limit + 1)
-    .offset(place ? 0 : Math.min(Math.max(wish.offset ?? 0, 0), furthestOffset));
+    .offset(wish.cursor ? 0 : Math.min(Math.max(wish.offset ?? 0, 0), furthestOffset));
   const { items, nextCursor } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { items: await cardsOf(ctx, items), nextCursor, total: await countUpTo(ctx, fits) };
 }

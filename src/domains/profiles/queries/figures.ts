@@ -3,9 +3,8 @@ import { profileViews, users } from "#db/schema/index.ts";
 import { daysOf, sideOf, seeViewsError, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
+import { daysBefore } from "#src/shared/time.ts";
 import { getSeenUser } from "./skills.ts";
-
-const day = 86_400_000;
 
 /** How often the viewer's own profile was opened in the days up to now. */
 export async function countOwnViews(ctx: MemberCtx, of: { id: string; timeframe: ViewTimeframe }) {
@@ -14,7 +13,7 @@ export async function countOwnViews(ctx: MemberCtx, of: { id: string; timeframe:
 }
 
 async function countViews(ctx: Ctx, id: string, timeframe: ViewTimeframe): Promise<number> {
-  const since = new Date(ctx.now.getTime() - daysOf(timeframe) * day);
+  const since = daysBefore(ctx.now, daysOf(timeframe));
   const [row] = await ctx.db
     .select({ count: count() })
     .from(profileViews)

@@ -1,3 +1,5 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
 CREATE TABLE "companies" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "companies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" text NOT NULL,
@@ -213,7 +215,8 @@ CREATE TABLE "jobs" (
 	"skills_text" text NOT NULL,
 	"experience_level" text,
 	"status" text DEFAULT 'active' NOT NULL,
-	"listed" boolean DEFAULT true NOT NULL,
+	"employer_active" boolean DEFAULT true NOT NULL,
+	"listed" boolean GENERATED ALWAYS AS ("jobs"."status" = 'active' and "jobs"."archived_at" is null and "jobs"."deleted_at" is null and "jobs"."employer_active") STORED NOT NULL,
 	"selected_consultant_id" text,
 	"applications_count" integer DEFAULT 0 NOT NULL,
 	"filled_at" timestamp (3) with time zone,
@@ -308,11 +311,6 @@ CREATE TABLE "audit_log" (
 	"request_id" text,
 	"before" jsonb,
 	"after" jsonb
-);
---> statement-breakpoint
-CREATE TABLE "feeds" (
-	"user_id" text PRIMARY KEY NOT NULL,
-	"version" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -454,7 +452,6 @@ ALTER TABLE "conversations" ADD CONSTRAINT "conversations_job_id_jobs_id_fk" FOR
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "feeds" ADD CONSTRAINT "feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -470,6 +467,7 @@ ALTER TABLE "tips" ADD CONSTRAINT "tips_referrer_id_users_id_fk" FOREIGN KEY ("r
 ALTER TABLE "tips" ADD CONSTRAINT "tips_referred_id_users_id_fk" FOREIGN KEY ("referred_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "companies_newest" ON "companies" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_username_unique" ON "credentials" USING btree (lower("username"));--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_pending_unique" ON "invitations" USING btree (lower("email")) WHERE status = 'pending';--> statement-breakpoint
@@ -478,7 +476,7 @@ CREATE INDEX "profile_views_recent" ON "profile_views" USING btree ("profile_id"
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "users_directory" ON "users" USING btree ("created_at","id") WHERE role = 'consultant' and status = 'active';--> statement-breakpoint
+CREATE INDEX "users_directory" ON "users" USING btree ("created_at","id") WHERE role = 'consultant' and status <> 'deleted';--> statement-breakpoint
 CREATE INDEX "users_leaderboard" ON "users" USING btree ("reputation_score" DESC NULLS FIRST,"id") WHERE role = 'consultant' and status = 'active';--> statement-breakpoint
 CREATE INDEX "users_name_search" ON "users" USING gin (lower(coalesce("name", '') || ' ' || coalesce("title", '') || ' ' || coalesce("location", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "application_history_application" ON "application_history" USING btree ("application_id","id");--> statement-breakpoint
@@ -517,5 +515,141 @@ CREATE INDEX "favorites_newest" ON "favorites" USING btree ("employer_id","creat
 CREATE INDEX "favorites_consultant" ON "favorites" USING btree ("consultant_id");--> statement-breakpoint
 CREATE INDEX "projects_user" ON "projects" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "user_skills_matching" ON "user_skills" USING btree ("skill_id","user_id") WHERE listed;--> statement-breakpoint
+CREATE INDEX "user_skills_skill" ON "user_skills" USING btree ("skill_id");--> statement-breakpoint
 CREATE INDEX "referral_visits_age" ON "referral_visits" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "tips_referrer" ON "tips" USING btree ("referrer_id","created_at");
+CREATE INDEX "tips_referrer" ON "tips" USING btree ("referrer_id","created_at");--> statement-breakpoint
+-- The audit log is only ever added to.
+CREATE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'audit_log is append only';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
+--> statement-breakpoint
+-- Jobs and skills follow the status of the account they belong to. The lock makes an insert and a change of status
+-- wait for each other.
+CREATE FUNCTION jobs_set_employer_active() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.employer_active := coalesce((SELECT status = 'active' FROM users WHERE id = NEW.employer_id FOR SHARE), false);
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER jobs_employer_active BEFORE INSERT OR UPDATE OF employer_id ON jobs
+  FOR EACH ROW EXECUTE FUNCTION jobs_set_employer_active();
+--> statement-breakpoint
+CREATE FUNCTION user_skills_set_listed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.listed := coalesce((SELECT status = 'active' FROM users WHERE id = NEW.user_id FOR SHARE), false);
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER user_skills_listed BEFORE INSERT ON user_skills
+  FOR EACH ROW EXECUTE FUNCTION user_skills_set_listed();
+--> statement-breakpoint
+CREATE FUNCTION users_follow_status() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  active boolean := NEW.status = 'active';
+BEGIN
+  -- Deleted jobs never come back: without them, the index on an employer's jobs finds the rest.
+  UPDATE jobs SET employer_active = active
+    WHERE employer_id = NEW.id AND deleted_at IS NULL AND employer_active <> active;
+  UPDATE user_skills SET listed = active WHERE user_id = NEW.id AND listed <> active;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER users_status_followed AFTER UPDATE OF status ON users
+  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION users_follow_status();
+--> statement-breakpoint
+-- The skills of the listed jobs, for matching.
+CREATE FUNCTION jobs_write_listed_skills() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW.listed = OLD.listed AND NEW.skill_ids = OLD.skill_ids THEN
+      RETURN NULL;
+    END IF;
+    DELETE FROM listed_job_skills WHERE job_id = NEW.id;
+  END IF;
+  IF NEW.listed THEN
+    INSERT INTO listed_job_skills (skill_id, job_id, required_count)
+      SELECT DISTINCT unnest(NEW.skill_ids), NEW.id, cardinality(NEW.skill_ids);
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER jobs_listed_skills AFTER INSERT OR UPDATE OF listed, skill_ids ON jobs
+  FOR EACH ROW EXECUTE FUNCTION jobs_write_listed_skills();
+--> statement-breakpoint
+-- Counters. Triggers of one table fire in the order of their names: the job's row is locked before the person's.
+CREATE FUNCTION applications_count_for_job() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE jobs SET applications_count = applications_count + 1 WHERE id = NEW.job_id;
+  ELSE
+    UPDATE jobs SET applications_count = applications_count - 1 WHERE id = OLD.job_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER applications_count_1_job AFTER INSERT OR DELETE ON applications
+  FOR EACH ROW EXECUTE FUNCTION applications_count_for_job();
+--> statement-breakpoint
+-- A person's applications, without the withdrawn ones.
+CREATE FUNCTION applications_count_for_user() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before integer := CASE WHEN TG_OP <> 'INSERT' AND OLD.withdrawn_at IS NULL THEN 1 ELSE 0 END;
+  after integer := CASE WHEN TG_OP <> 'DELETE' AND NEW.withdrawn_at IS NULL THEN 1 ELSE 0 END;
+BEGIN
+  IF before <> after THEN
+    UPDATE users SET applications_count = applications_count + after - before
+      WHERE id = CASE WHEN TG_OP = 'DELETE' THEN OLD.user_id ELSE NEW.user_id END;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER applications_count_2_user AFTER INSERT OR DELETE OR UPDATE OF withdrawn_at ON applications
+  FOR EACH ROW EXECUTE FUNCTION applications_count_for_user();
+--> statement-breakpoint
+CREATE FUNCTION projects_count_for_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE users SET projects_count = projects_count + 1 WHERE id = NEW.user_id;
+  ELSE
+    UPDATE users SET projects_count = projects_count - 1 WHERE id = OLD.user_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER projects_count AFTER INSERT OR DELETE ON projects
+  FOR EACH ROW EXECUTE FUNCTION projects_count_for_user();
+--> statement-breakpoint
+-- The referrer's reputation is the sum of the tips' points, and the accepted ones are the referrals.
+CREATE FUNCTION tips_count_for_referrer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE users SET reputation_score = reputation_score - OLD.points,
+        total_referrals = total_referrals - (OLD.state = 'accepted')::int
+      WHERE id = OLD.referrer_id;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    UPDATE users SET reputation_score = reputation_score + NEW.points,
+        total_referrals = total_referrals + (NEW.state = 'accepted')::int
+      WHERE id = NEW.referrer_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER tips_count AFTER INSERT OR DELETE OR UPDATE OF points, state ON tips
+  FOR EACH ROW EXECUTE FUNCTION tips_count_for_referrer();
