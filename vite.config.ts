@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { mendPostgres } from "./scripts/mend-postgres.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 const here = import.meta.dirname;
@@ -14,9 +13,7 @@ const apiPort = process.env["API_PORT"] ?? "3000";
 export default defineConfig(({ isSsrBuild }) => ({
   root: process.env["VITEST"] ? here : resolve(here, "src/client"),
   publicDir: isSsrBuild ? false : resolve(here, "public"),
-  plugins: [tailwindcss(), react(), mendPostgres(), precompress(resolve(here, "dist/client"))],
-  // Read as our own modules are, so that it is mended.
-  ssr: { noExternal: ["postgres"] },
+  plugins: [tailwindcss(), react(), precompress(resolve(here, "dist/client"))],
   server: {
     port: 5173,
     proxy: { "/api": `http://localhost:${apiPort}`, "/dev-idp": `http://localhost:${apiPort}` },
@@ -39,7 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Generous: a test must not fail because the machine has other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    server: { deps: { inline: ["postgres"] } },
     setupFiles: [resolve(here, "tests/setup.ts")],
     projects: [
       testProject("structure", ["tests/structure/**/*.test.ts"]),

@@ -1,13 +1,14 @@
 // Node's version and the modules: what must be right before anything else can run.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isStopping, root, runNpm, secondsSince } from "./process.mjs";
+import { isStopping, root, runNode, runNpm, secondsSince } from "./process.mjs";
 
 const oldestNode = [20, 19];
 const lock = join(root, "package-lock.json");
 const stamp = join(root, "node_modules/.installed-from");
 const npmsOwnList = join(root, "node_modules/.package-lock.json");
+const patchFolder = "scripts/patches";
 
 /** Ends the process with a clear message when this Node is too old. */
 export function requireNode(version = process.versions.node) {
@@ -32,14 +33,44 @@ export async function ensureModules() {
     console.error("Modulerna kunde inte installeras: se npm:s meddelande ovan. Finns det en nätanslutning?");
     process.exit(code);
   }
-  writeFileSync(stamp, lockHash());
+  await applyPatches();
+  writeFileSync(stamp, installHash());
   console.log(`Modulerna är installerade (${secondsSince(start)}).`);
 }
 
-/** True when we installed from this very lock, or npm did (by hand, in an image) and what it left matches it. */
+/** What the `postinstall` script of a plain `npm ci` does; ours runs no install scripts. */
+async function applyPatches() {
+  const options = ["--patch-dir", patchFolder, "--error-on-fail"];
+  const patchPackage = join(root, "node_modules/patch-package/index.js");
+  const { code, output } = await runNode(patchPackage, options, { capture: true });
+  if (isStopping()) process.exit();
+  if (code === 0) return;
+  console.error(`Modulerna kunde inte rättas med ${patchFolder}:\n${output.trim()}`);
+  process.exit(code);
+}
+
+/** True when we installed from this very lock and these patches, or npm did (by hand, in an image) and it matches them. */
 function modulesAreCurrent() {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash()) return true;
-  return existsSync(npmsOwnList) && listMatchesLock();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === installHash()) return true;
+  return existsSync(npmsOwnList) && listMatchesLock() && patches().every(isApplied);
+}
+
+function patches() {
+  return readdirSync(join(root, patchFolder))
+    .sort()
+    .map((name) => readFileSync(join(root, patchFolder, name), "utf8"));
+}
+
+/** Whether every line that a patch adds is in the module it changes. */
+function isApplied(patch) {
+  return patch
+    .split(/^diff --git /m)
+    .slice(1)
+    .every((change) => {
+      const [, path] = /^\+\+\+ b\/(.+)$/m.exec(change);
+      const lines = new Set(readFileSync(join(root, path), "utf8").split("\n"));
+      return [...change.matchAll(/^\+(?!\+\+ )(.*)$/gm)].every(([, added]) => lines.has(added));
+    });
 }
 
 /** Everything the lock demands, in the same version; what is optional there belongs to other platforms. */
@@ -53,6 +84,8 @@ function listMatchesLock() {
   });
 }
 
-function lockHash() {
-  return createHash("sha256").update(readFileSync(lock)).digest("hex");
+function installHash() {
+  const hash = createHash("sha256").update(readFileSync(lock));
+  for (const patch of patches()) hash.update(patch);
+  return hash.digest("hex");
 }

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, json, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { SuperJSONResult } from "superjson";
 import { notificationTypes } from "#src/constants/notifications.ts";
 import { users } from "./accounts.ts";
-import { createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
+import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
 
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
@@ -80,6 +81,26 @@ export const rateLimits = pgTable(
   "rate_limits",
   { key: text("key").primaryKey(), points: integer("points").notNull(), expire: timestamptz("expire") },
   (t) => [index("rate_limits_expiry").on(t.expire)],
+);
+
+/** The first result of a creating call, for whoever repeats it with the same key within a day. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    /** Null only while the call runs. */
+    result: json("result").$type<SuperJSONResult>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    maxLengthCheck("idempotency_keys_key_length", t.key, 100),
+    index("idempotency_keys_age").on(t.createdAt),
+  ],
 );
 
 /** When a scheduled job ran last, so that it runs once across instances. */

@@ -6,7 +6,8 @@ import { Shell } from "./layout/Shell.tsx";
 import { UnreadProvider } from "./layout/unread.tsx";
 import { LiveUpdates } from "./live.ts";
 import { notFound, routes } from "./routes.ts";
-import { queryClient, trpc, trpcClient } from "./trpc.ts";
+import { queryClient } from "./refresh.ts";
+import { trpc, trpcClient } from "./trpc.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
 export function App() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { EventTopic } from "#src/constants/events.ts";
 import { noteTyping } from "./parts/messaging/typing.ts";
-import { refresh, refreshSoon } from "./refresh.ts";
+import { refresh } from "./refresh.ts";
 import { keepStream } from "./stream.ts";
 import { trpc } from "./trpc.ts";
 import { useViewer } from "./viewer.tsx";
@@ -53,8 +53,8 @@ function useStream(userId: string | null): boolean {
     return keepStream(client, {
       onEvent: ({ topic, ...where }) => {
         // What happened while nobody listened, before the stream or between two of them, is not told again.
-        if (topic === "ready") refreshSoon(allPaths);
-        else if (topic !== "typing") refreshSoon(queryPathsFor[topic]);
+        if (topic === "ready") void refresh(allPaths);
+        else if (topic !== "typing") void refresh(queryPathsFor[topic]);
         else if ("conversationId" in where && where.conversationId !== undefined)
           noteTyping(where.conversationId);
       },
@@ -68,7 +68,7 @@ function useStream(userId: string | null): boolean {
 function usePolling(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
-    const timers = polls.map(({ every, paths }) => window.setInterval(() => refreshSoon(paths), every));
+    const timers = polls.map(({ every, paths }) => window.setInterval(() => void refresh(paths), every));
     return () => {
       for (const timer of timers) window.clearInterval(timer);
     };

@@ -1,52 +1,57 @@
-import { MutationCache, QueryClient } from "@tanstack/react-query";
-import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError } from "@trpc/client";
+import {
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  splitLink,
+  TRPCClientError,
+  type Operation,
+} from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import superjson from "superjson";
 import { unexpectedText } from "#src/copy/errors.ts";
 import type { AppRouter } from "#src/server/router.ts";
 import { httpErrorLink, withHttpErrors } from "./httpErrorLink.ts";
+import { idempotencyKeyLink, procedures } from "./repeats.ts";
 
-export const trpc = createTRPCReact<AppRouter>();
+const root = createTRPCReact<AppRouter>();
+const ofRoot: readonly PropertyKey[] = ["Provider", "createClient", "useUtils"];
+
+export const trpc = new Proxy(root, {
+  get: (target, name): unknown =>
+    ofRoot.includes(name) ? Reflect.get(target, name) : Reflect.get(procedures, name),
+});
 export type Outputs = inferRouterOutputs<AppRouter>;
 export type Inputs = inferRouterInputs<AppRouter>;
 
-/** What a deed carries that changes nothing on the screen, or tells by itself what it changed. */
-export const skipInvalidate = { quiet: true };
-
 export const apiPath = "/api/trpc";
 
-/** Defaults: docs/rules/screens.md#queries. A mutation refetches the active queries unless its meta opts out. */
-export const queryClient: QueryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: "always" },
-    mutations: { retry: false, networkMode: "always" },
-  },
-  mutationCache: new MutationCache({
-    onSuccess: async (_answer, _input, _before, mutation) => {
-      if (mutation.meta?.["quiet"] !== true) await queryClient.invalidateQueries();
-    },
-    onError: (error) => {
-      console.error(error);
-    },
-  }),
-});
+const wire = {
+  url: apiPath,
+  transformer: superjson,
+  fetch: withHttpErrors((address, init) => fetch(address, init)),
+};
 
 export const trpcClient = trpc.createClient({
   links: [
     httpErrorLink,
+    idempotencyKeyLink,
     splitLink({
-      condition: (operation) => operation.type === "subscription",
+      condition: ({ type }) => type === "subscription",
       true: httpSubscriptionLink({ url: apiPath, transformer: superjson }),
-      false: httpBatchLink({
-        url: apiPath,
-        transformer: superjson,
-        maxItems: 10,
-        fetch: withHttpErrors((address, init) => fetch(address, init)),
+      false: splitLink({
+        condition: ({ type }) => type === "mutation",
+        // One request each: the key is a header.
+        true: httpLink({ ...wire, headers: ({ op }) => ({ "Idempotency-Key": keyOf(op) }) }),
+        false: httpBatchLink({ ...wire, maxItems: 10 }),
       }),
     }),
   ],
 });
+
+function keyOf({ context }: Operation): string {
+  return String(context["idempotencyKey"]);
+}
 
 interface Failure {
   message: string;

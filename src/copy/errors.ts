@@ -24,6 +24,7 @@ const texts: Record<ErrorCode, string> = {
   files_gone: "En bifogad fil finns inte kvar. Ta bort den och bifoga den igen.",
   email_refused: "Den e-postadressen kan inte användas.",
   forbidden: "Du har inte behörighet att göra det här.",
+  idempotency_key_reused: "Nyckeln i Idempotency-Key har redan använts för en annan begäran.",
   invalid_employer_credentials: "Invalid employer credentials",
   invitation_invalid: "Inbjudningslänken är ogiltig eller har gått ut.",
   invitation_pending: "Det finns redan en väntande inbjudan till den e-postadressen.",

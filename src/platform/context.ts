@@ -21,6 +21,10 @@ export interface Caller {
   presentedSession: string | null;
   /** The request only looks ahead (prefetch, HEAD): nobody has seen the answer. */
   isPrefetch?: boolean;
+  /** Names a creating call, so that its repeat is answered with the first result. */
+  idempotencyKey?: string | undefined;
+  /** What a form held, with the hashes of its files: the command's input only has ids that are new each time. */
+  form?: string;
   /** Adds a Set-Cookie line to the answer. */
   setCookie: (line: string) => void;
 }

@@ -6,6 +6,7 @@ import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
 import type { AccountDeletionHook } from "#src/platform/context.ts";
+import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { deleteEmailsTo } from "#src/platform/mail/queue.ts";
 
 /** Who forgets an account that ends, from the outermost slice inwards: what refers to a thing goes before the thing. */
@@ -18,4 +19,5 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteNotificationsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),
   deleteEmailsTo,
+  deleteIdempotencyKeys,
 ];

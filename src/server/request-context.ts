@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
+import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
 import { hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
 import { createSessions, sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { systemCtx } from "./first-start.ts";
@@ -47,6 +48,7 @@ export function contextMaker(db: Db, services: Services) {
       caller: {
         presentedSession: token ? hashed(token) : null,
         isPrefetch: isPrefetch(c),
+        idempotencyKey: c.req.header(idempotencyHeader) || undefined,
         setCookie: (line) => {
           c.header("Set-Cookie", line, { append: true });
         },

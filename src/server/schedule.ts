@@ -9,6 +9,7 @@ import { openMailTransport } from "#src/platform/mail/transport.ts";
 import { everyInstanceOnce, startClocks, type Schedule } from "#src/platform/schedule.ts";
 import { sweepAttempts } from "#src/platform/auth/oidc.ts";
 import { sweepSessions } from "#src/platform/auth/sessions.ts";
+import { sweepIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { sweepLimits } from "#src/platform/data/throttle.ts";
 import { systemCtx } from "./first-start.ts";
 
@@ -24,6 +25,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "sweep attempts", at: "0 17 * * * *", run: sweepAttempts }),
       everyInstanceOnce({ name: "erase again", at: "0 19 * * * *", run: reapplyErasures }),
       everyInstanceOnce({ name: "sweep limits", at: "0 23 * * * *", run: sweepLimits }),
+      everyInstanceOnce({ name: "sweep idempotency keys", at: "0 29 * * * *", run: sweepIdempotencyKeys }),
       { name: "sweep files", at: "0 31 * * * *", run: sweepFiles },
       everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
       everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),

@@ -25,6 +25,7 @@ export const errorStatuses = {
   files_gone: 404,
   email_refused: 409,
   forbidden: 403,
+  idempotency_key_reused: 409,
   invalid_employer_credentials: 401,
   invitation_invalid: 404,
   invitation_pending: 409,

@@ -1,5 +1,10 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type Database, type Db } from "#db/client.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
@@ -49,6 +54,54 @@ test.skipIf(!server)("what a lost transaction still asks is refused, never done 
   await expect.poll(() => late.then(String, (error: Error) => error.name)).toMatch(/Error/);
   expect(await database.db.select({ name: sql`name` }).from(sql`deeds`)).toEqual([]);
 });
+
+describe.skipIf(!server)("the driver, patched and unpatched", () => {
+  const folder = mkdtempSync(join(tmpdir(), "bryggan-driver-"));
+  const drivers = {
+    patched: resolve("node_modules/postgres"),
+    unpatched: join(folder, "node_modules/postgres"),
+  };
+
+  beforeAll(async () => {
+    cpSync(drivers.patched, drivers.unpatched, { recursive: true });
+    cpSync("scripts/patches", join(folder, "patches"), { recursive: true });
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies: { postgres: "*" } }));
+    const patchPackage = resolve("node_modules/patch-package/index.js");
+    await run([patchPackage, "--reverse", "--error-on-fail", "--patch-dir", "patches"], folder);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const losses = [
+    { how: "terminate", when: "in", fault: "TypeError: Cannot read properties of null" },
+    { how: "terminate", when: "between", fault: '"after":[1,2,3],"written":1' },
+    { how: "reset", when: "in", fault: '"after":[1,"never","never"]' },
+    { how: "reset", when: "between", fault: '"after":[1,2,3],"written":1' },
+  ] as const;
+
+  test.each(losses)("$how $when the queries of a transaction", async ({ how, when, fault }) => {
+    const program = resolve("tests/support/lose-connection.ts");
+    function printed(driver: string): Promise<string> {
+      return run(["--import", "tsx", program, join(driver, "src/index.js"), own.url, how, when]);
+    }
+    expect(await printed(drivers.unpatched)).toContain(fault);
+    expect(JSON.parse(await printed(drivers.patched))).toEqual({
+      transaction: "Error",
+      after: [1, 2, 3],
+      written: 0,
+    });
+  });
+});
+
+/** What a program prints; of one that crashes, its error. */
+async function run(args: readonly string[], cwd = resolve(".")): Promise<string> {
+  const execute = promisify(execFile);
+  try {
+    return (await execute(process.execPath, args, { cwd })).stdout;
+  } catch (error) {
+    return String(error);
+  }
+}
 
 async function backendOf(db: Db): Promise<number> {
   const [row] = await db.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`);

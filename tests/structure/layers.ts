@@ -75,6 +75,7 @@ export const writers: Readonly<Record<string, string>> = {
   erasures: "accounts",
   favorites: "profiles",
   files: "files",
+  idempotencyKeys: "src/platform/",
   identities: "accounts",
   interviews: "applications",
   invitations: "accounts",

@@ -37,7 +37,8 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
   const staged = await stageFiles(member, files);
   const isRead = fields["isRead"] === "false" ? false : fields["isRead"];
   const body = { ...fields, ...(isRead !== undefined && { isRead }), fileIds: staged.map(({ id }) => id) };
-  return c.json(await sendFromBody(ctx, body), 201);
+  const form = JSON.stringify([Object.entries(fields).toSorted(), files.map(({ sha256 }) => sha256)]);
+  return c.json(await sendFromBody({ ...ctx, caller: ctx.caller && { ...ctx.caller, form } }, body), 201);
 }
 
 async function expectOwn(ctx: MemberCtx, conversationId: string | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import type { RestCall } from "#src/platform/http/rest.ts";
 import { describesObject, jsonSchema, type Json } from "./schemas.ts";
+import { idempotencyKeyOf } from "./idempotency-key.ts";
 
 /** One documented call as the description and its page show it. */
 export interface Operation {
@@ -110,9 +111,10 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
     schema,
   }));
   const [, , tag = "api"] = call.path.split("/");
+  const path = call.path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}");
   return {
     method,
-    path: call.path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}"),
+    path,
     summary: call.summary,
     tag,
     parameters: [
@@ -123,6 +125,7 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
         schema: properties[name] ?? { type: "string" },
       })),
       ...(hasBody ? [] : query),
+      ...idempotencyKeyOf(method, path),
     ],
     body: {
       ...(hasBody && { "application/json": json }),

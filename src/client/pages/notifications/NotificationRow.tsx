@@ -7,8 +7,8 @@ import {
   MessageSquare,
   type LucideIcon,
 } from "lucide-react";
-import { refresh } from "#src/client/refresh.ts";
-import { skipInvalidate, trpc, type Outputs } from "#src/client/trpc.ts";
+import { refresh, skipInvalidate } from "#src/client/refresh.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
-import { skipInvalidate, trpc } from "#src/client/trpc.ts";
+import { skipInvalidate } from "#src/client/refresh.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 const highlightTime = 10_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { refreshSoon } from "#src/client/refresh.ts";
+import { refresh } from "#src/client/refresh.ts";
 import { trpc } from "#src/client/trpc.ts";
 import type { Message } from "./outgoing.ts";
 import { stopTyping } from "./typing.ts";
@@ -20,7 +20,7 @@ export function useReading(conversationId: number, items: readonly Message[], vi
       marked.current = newest;
       try {
         await client.messaging.markRead.mutate({ id: conversationId });
-        refreshSoon(["messaging", "notifications"]);
+        void refresh(["messaging", "notifications"]);
       } catch {
         // Tried again with the next answer about the thread, or the next look at the tab.
         marked.current = 0;

@@ -1,4 +1,4 @@
-import { refreshSoon } from "#src/client/refresh.ts";
+import { refresh } from "#src/client/refresh.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -38,7 +38,7 @@ export function useSending(conversationId: number) {
         },
         { signal: AbortSignal.timeout(sendWithin) },
       );
-      refreshSoon(["messaging"]);
+      void refresh(["messaging"]);
     } catch (error) {
       putOutgoing(conversationId, { ...message, failure: failureOf(error).message });
       toast({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { NotificationType } from "#src/constants/notifications.ts";
-import { refresh } from "#src/client/refresh.ts";
-import { skipInvalidate, trpc } from "#src/client/trpc.ts";
+import { refresh, skipInvalidate } from "#src/client/refresh.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 /**

@@ -3,15 +3,15 @@ import type { CreateApplication, SubmitApplication } from "#src/domains/applicat
 import { openConversation } from "#src/domains/messaging/commands/open.ts";
 import { insertMessage } from "#src/domains/messaging/commands/send.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
+import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { insertApplication } from "./insert.ts";
 
 /** Everything in one transaction (docs/rules/applications.md#apply-in-one-call). */
 export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {
   await throttle(ctx, "applications", ctx.viewer.id);
-  return inTransaction(ctx, async (ctx) => {
+  return inTransactionOnce(ctx, { command: "applications.submit", input }, async (ctx) => {
     const { application, job } = await insertApplication(ctx, input.jobId);
     const conversation = await openConversation(ctx, {
       consultantId: ctx.viewer.id,
@@ -35,5 +35,8 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
 export async function createApplication(ctx: ConsultantCtx, input: CreateApplication) {
   if (input.userId !== undefined && input.userId !== ctx.viewer.id) fail("forbidden");
   await throttle(ctx, "applications", ctx.viewer.id);
-  return inTransaction(ctx, async (ctx) => (await insertApplication(ctx, input.jobId)).application);
+  return inTransactionOnce(ctx, { command: "applications.create", input }, async (ctx) => {
+    const { application } = await insertApplication(ctx, input.jobId);
+    return application;
+  });
 }

@@ -12,14 +12,14 @@ import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { commissionPermille, jobLimits } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/data/transaction.ts";
+import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { fail } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
 
 /** Stores the commission rate of today with the job (docs/rules/money.md#job-rates). */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
   if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
-  return inTransaction(ctx, async (ctx) => {
+  return inTransactionOnce(ctx, { command: "jobs.create", input }, async (ctx) => {
     const company = await lockCompany(ctx);
     await failAboveLimit(ctx, company.tier);
     const permille = await commissionPermille(ctx);

@@ -5,6 +5,7 @@ import { conversationSubject, greetingText, invitationSubject } from "#src/copy/
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Invite, Open, Write } from "#src/domains/messaging/inputs.ts";
@@ -99,7 +100,7 @@ export async function inviteConsultant(ctx: EmployerCtx, { consultantId, jobId, 
 async function writeFirst(ctx: EmployerCtx, input: Write, subject: typeof conversationSubject) {
   await throttle(ctx, "messages", ctx.viewer.id);
   const of = await openingOf(ctx, { consultantId: input.consultantId, jobId: input.jobId }, subject);
-  return inTransaction(ctx, async (ctx) => {
+  return inTransactionOnce(ctx, { command: "messaging.write", input }, async (ctx) => {
     const { id: conversationId } = await openConversation(ctx, of);
     const { content, fileIds, clientKey } = input;
     const { id } = await insertMessage(ctx, {

@@ -6,7 +6,7 @@ import { claimFiles } from "#src/domains/files/commands.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { inTransaction } from "#src/platform/data/transaction.ts";
+import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Send } from "#src/domains/messaging/inputs.ts";
 import { previewOf, writeMessageError } from "#src/domains/messaging/rules.ts";
@@ -32,7 +32,7 @@ export async function sendMessage(
   await throttle(ctx, "messages", ctx.viewer.id);
   const { conversationId, fileIds } = input;
   const content = input.content || (fileIds.length > 0 ? attachedFileText : fail("message_empty"));
-  return inTransaction(ctx, async (ctx) => {
+  return inTransactionOnce(ctx, { command: "messaging.send", input }, async (ctx) => {
     const { id } = await insertMessage(ctx, {
       conversationId,
       content,

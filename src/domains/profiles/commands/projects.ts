@@ -6,6 +6,7 @@ import type { AddProject, UpdateProject } from "#src/domains/profiles/inputs.ts"
 import { getProject } from "#src/domains/profiles/queries/profile.ts";
 import { editProfileError } from "#src/domains/profiles/rules.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
+import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -14,7 +15,7 @@ import { limits } from "#src/constants/limits.ts";
 export async function addProject(ctx: ConsultantCtx, input: AddProject) {
   const { id: userId, title, description, startDate, endDate, skills } = input;
   failIf(editProfileError(ctx.viewer, userId));
-  return inTransaction(ctx, async (ctx) => {
+  return inTransactionOnce(ctx, { command: "profiles.addProject", input }, async (ctx) => {
     await lockUser(ctx, userId);
     const [kept] = await ctx.db.select({ count: count() }).from(projects).where(eq(projects.userId, userId));
     if ((kept?.count ?? 0) >= limits.projects) {

@@ -1,0 +1,79 @@
+import { and, eq, lt } from "drizzle-orm";
+import superjson from "superjson";
+import { idempotencyKeys } from "#db/schema/index.ts";
+import { fail } from "#src/shared/errors.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { hashed } from "#src/platform/http/cookies.ts";
+import { inTransaction } from "./transaction.ts";
+
+/** docs/rules/accounts-and-access.md#repeated-calls */
+export const idempotencyHeader = "Idempotency-Key";
+const keepMs = 24 * 60 * 60_000;
+const longestKey = 100;
+
+/**
+ * `inTransaction` for a command that creates something: runs it once for each key of the user. The key's row is
+ * written first, in the command's own transaction. A parallel repeat waits for that transaction at the primary key and
+ * then reads the result; if the first call failed, the repeat runs.
+ */
+export async function inTransactionOnce<C extends MemberCtx, T>(
+  ctx: C,
+  request: { command: string; input: unknown },
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  const key = ctx.caller?.idempotencyKey;
+  if (key === undefined) return inTransaction(ctx, work);
+  if (key.length > longestKey) fail("bad_request");
+  const requestHash = hashed(`${request.command} ${ctx.caller?.form ?? JSON.stringify(request.input)}`);
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await insertKey(ctx, key, requestHash))) return firstResult<T>(ctx, key, requestHash);
+    const result = await work(ctx);
+    await ctx.db
+      .update(idempotencyKeys)
+      .set({ result: superjson.serialize(result) })
+      .where(rowOf(ctx, key));
+    return result;
+  });
+}
+
+/** Whether the key is new, or from more than 24 hours ago. */
+async function insertKey(ctx: MemberCtx, key: string, requestHash: string): Promise<boolean> {
+  const inserted = await ctx.db
+    .insert(idempotencyKeys)
+    .values({ userId: ctx.viewer.id, key, requestHash, createdAt: ctx.now })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: { requestHash, result: null, createdAt: ctx.now },
+      setWhere: lt(idempotencyKeys.createdAt, oldest(ctx)),
+    })
+    .returning({ key: idempotencyKeys.key });
+  return inserted.length > 0;
+}
+
+/** Safe to read as T: the same command stored it. */
+async function firstResult<T>(ctx: MemberCtx, key: string, requestHash: string): Promise<T> {
+  const [first] = await ctx.db
+    .select({ requestHash: idempotencyKeys.requestHash, result: idempotencyKeys.result })
+    .from(idempotencyKeys)
+    .where(rowOf(ctx, key));
+  if (!first?.result) return fail("stale_state");
+  if (first.requestHash !== requestHash) return fail("idempotency_key_reused");
+  return superjson.deserialize<T>(first.result);
+}
+
+function rowOf(ctx: MemberCtx, key: string) {
+  return and(eq(idempotencyKeys.userId, ctx.viewer.id), eq(idempotencyKeys.key, key));
+}
+
+function oldest(ctx: Ctx): Date {
+  return new Date(ctx.now.getTime() - keepMs);
+}
+
+/** Deletes the keys that no repeat can use any more. */
+export async function sweepIdempotencyKeys(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest(ctx)));
+}
+
+export async function deleteIdempotencyKeys(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+}

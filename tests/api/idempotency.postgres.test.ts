@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { conversations, idempotencyKeys, jobs, messages } from "#db/schema/index.ts";
+import { sweepIdempotencyKeys } from "#src/platform/data/idempotency.ts";
+import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { assignment } from "#tests/support/jobs.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+
+const day = 24 * 60 * 60_000;
+
+let testApp: TestApp;
+let nord: TestUser;
+let fjall: TestUser;
+let anna: TestUser;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ RATE_LIMITS: "false" });
+  anna = await seedUser(testApp, "consultant", "Anna Berg");
+});
+beforeEach(async () => {
+  nord = await seedUser(testApp, "employer", "Nord");
+  fjall = await seedUser(testApp, "employer", "Fjäll");
+});
+afterAll(() => testApp.close());
+
+async function post(path: string, user: TestUser, key: string, body: unknown) {
+  const init = { method: "POST", headers: { "Idempotency-Key": key }, body: JSON.stringify(body) };
+  const response = await testApp.request(path, init, user);
+  return { status: response.status, text: await response.text() };
+}
+
+async function jobsOf(user: TestUser): Promise<number> {
+  return (await testApp.db.select().from(jobs).where(eq(jobs.employerId, user.id))).length;
+}
+
+describe("Idempotency-Key", () => {
+  it("answers a repeat with the status and body of the first call, and creates nothing", async () => {
+    const first = await post("/api/jobs", nord, "a", assignment);
+    expect(first.status).toBe(201);
+    expect(await post("/api/jobs", nord, "a", assignment)).toEqual(first);
+    expect(await jobsOf(nord)).toBe(1);
+  });
+
+  it("creates once when twenty calls come in parallel, and answers them all alike", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post("/api/jobs", nord, "a", assignment)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await jobsOf(nord)).toBe(1);
+  });
+
+  it("creates again under another key", async () => {
+    await post("/api/jobs", nord, "a", assignment);
+    await post("/api/jobs", nord, "b", assignment);
+    expect(await jobsOf(nord)).toBe(2);
+  });
+
+  it("returns 409 when the key comes with another body or for another call", async () => {
+    await post("/api/jobs", nord, "a", assignment);
+    const other = await post("/api/jobs", nord, "a", { ...assignment, title: "Ett annat uppdrag" });
+    expect(other.status).toBe(409);
+    expect(JSON.parse(other.text)).toMatchObject({
+      code: "IDEMPOTENCY_KEY_REUSED",
+      message: "Nyckeln i Idempotency-Key har redan använts för en annan begäran.",
+    });
+    expect(await jobsOf(nord)).toBe(1);
+  });
+
+  it("is each user's own", async () => {
+    await post("/api/jobs", nord, "a", assignment);
+    expect((await post("/api/jobs", fjall, "a", assignment)).status).toBe(201);
+    expect([await jobsOf(nord), await jobsOf(fjall)]).toEqual([1, 1]);
+  });
+
+  it("is free again when the first call failed", async () => {
+    const jobId = await seedJob(testApp, nord, { status: "filled" });
+    expect((await post("/api/applications", anna, "free", { jobId })).status).toBe(409);
+    await testApp.db.update(jobs).set({ status: "active" }).where(eq(jobs.id, jobId));
+    expect((await post("/api/applications", anna, "free", { jobId })).status).toBe(200);
+  });
+
+  it("is refused when it is longer than 100 characters", async () => {
+    expect((await post("/api/jobs", nord, "k".repeat(100), assignment)).status).toBe(201);
+    expect((await post("/api/jobs", nord, "k".repeat(101), assignment)).status).toBe(400);
+  });
+
+  it("ends after 24 hours, and is swept then", async () => {
+    await post("/api/jobs", nord, "a", assignment);
+    await age(nord, day - 60_000);
+    await post("/api/jobs", nord, "a", assignment);
+    expect(await jobsOf(nord)).toBe(1);
+    await age(nord, day + 60_000);
+    expect((await post("/api/jobs", nord, "a", { ...assignment, title: "Nytt uppdrag" })).status).toBe(201);
+    expect(await jobsOf(nord)).toBe(2);
+    await sweepIdempotencyKeys(testApp.ctx());
+    expect(await keysOf(nord)).toBe(1);
+    await sweepIdempotencyKeys(testApp.ctx(null, new Date(Date.now() + day + 60_000)));
+    expect(await keysOf(nord)).toBe(0);
+  });
+
+  it("is deleted with the account", async () => {
+    const erik = await seedUser(testApp, "consultant", "Erik");
+    await post("/api/applications", erik, "a", { jobId: await seedJob(testApp, nord) });
+    expect(await keysOf(erik)).toBe(1);
+    await testApp.as(erik).accounts.erase({ id: erik.id });
+    expect(await keysOf(erik)).toBe(0);
+  });
+
+  it("holds for applications and for messages, as JSON and as a form", async () => {
+    const jobId = await seedJob(testApp, nord);
+    const applied = await post("/api/applications", anna, "apply", { jobId });
+    expect(applied.status).toBe(200);
+    expect(await post("/api/applications", anna, "apply", { jobId })).toEqual(applied);
+
+    const [conversation] = await testApp.db
+      .insert(conversations)
+      .values({ consultantId: anna.id, employerId: nord.id, jobId, subject: "Uppdraget" })
+      .returning({ id: conversations.id });
+    const conversationId = conversation?.id ?? 0;
+    const said = await post("/api/messages", anna, "say", { conversationId, content: "Hej!" });
+    expect(said.status).toBe(201);
+    expect(await post("/api/messages", anna, "say", { conversationId, content: "Hej!" })).toEqual(said);
+
+    const sent = await sendForm(conversationId, "Mitt CV");
+    expect(sent.status).toBe(201);
+    expect(await sendForm(conversationId, "Mitt CV")).toEqual(sent);
+    expect((await sendForm(conversationId, "Mitt andra CV")).status).toBe(409);
+    const stored = await testApp.db
+      .select()
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId));
+    expect(stored).toHaveLength(2);
+  });
+});
+
+async function sendForm(conversationId: number, text: string) {
+  const form = new FormData();
+  form.set("conversationId", String(conversationId));
+  form.set("content", "Se bilagan.");
+  form.set("files", new File([text], "cv.txt", { type: "text/plain" }));
+  const headers = { "Idempotency-Key": "form" };
+  const response = await testApp.request("/api/messages", { method: "POST", headers, body: form }, anna);
+  return { status: response.status, text: await response.text() };
+}
+
+async function keysOf(user: TestUser): Promise<number> {
+  return (await testApp.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, user.id))).length;
+}
+
+async function age(user: TestUser, ms: number): Promise<void> {
+  await testApp.db
+    .update(idempotencyKeys)
+    .set({ createdAt: new Date(Date.now() - ms) })
+    .where(eq(idempotencyKeys.userId, user.id));
+}
