@@ -1,13 +1,38 @@
-import { createHash } from "node:crypto";
-import { crc32, deflateSync } from "node:zlib";
+import { createHash, randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileTypes } from "#src/constants/files.ts";
+import { stageFiles } from "#src/domains/files/commands.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { extensionOf } from "#src/shared/file-names.ts";
+import type { DemoFile } from "./data.ts";
 
-export interface DemoFile {
-  name: string;
-  content: Buffer;
+/** Puts files where an upload would have put them, and returns their ids. */
+export async function stageDemoFiles(ctx: MemberCtx, files: readonly DemoFile[]): Promise<string[]> {
+  const received = await Promise.all(
+    files.map(async (file) => {
+      const content = contentOf(file);
+      const tempPath = join(ctx.services.storage.tempFolder, randomBytes(18).toString("base64url"));
+      await writeFile(tempPath, content, { mode: 0o600 });
+      return {
+        tempPath,
+        originalName: file.name,
+        mimeType: fileTypes[extensionOf(file.name) ?? "txt"],
+        size: content.length,
+        sha256: createHash("sha256").update(content).digest("hex"),
+      };
+    }),
+  );
+  return (await stageFiles(ctx, received)).map(({ id }) => id);
+}
+
+function contentOf(file: DemoFile): Buffer {
+  if ("base64" in file) return Buffer.from(file.base64, "base64");
+  return file.name.endsWith(".pdf") ? pdfOf(file.lines) : Buffer.from(`${file.lines.join("\n")}\n`, "utf8");
 }
 
 /** A real, tiny PDF of one page that says these lines. Letters outside of Latin-1 come out as question marks. */
-export function pdfOf(name: string, lines: readonly string[]): DemoFile {
+function pdfOf(lines: readonly string[]): Buffer {
   const shown = lines
     .map((line, row) => `${row === 0 ? "/F1 18 Tf" : "/F1 11 Tf"} (${pdfText(line)}) Tj 0 -20 Td`)
     .join("\n");
@@ -27,7 +52,7 @@ export function pdfOf(name: string, lines: readonly string[]): DemoFile {
   });
   const table = `xref\n0 ${String(objects.length + 1)}\n0000000000 65535 f \n${offsets.join("")}`;
   const trailer = `trailer\n<< /Size ${String(objects.length + 1)} /Root 1 0 R >>\nstartxref\n${String(body.length)}\n%%EOF\n`;
-  return { name, content: Buffer.from(body + table + trailer, "latin1") };
+  return Buffer.from(body + table + trailer, "latin1");
 }
 
 function pdfText(line: string): string {
@@ -35,42 +60,4 @@ function pdfText(line: string): string {
     .replace(/[–—]/g, "-")
     .replace(/[^\x20-\x7e\xa0-\xff]/g, "?")
     .replace(/[\\()]/g, (sign) => `\\${sign}`);
-}
-
-/** A picture in two colours: stripes that tell one from another. */
-export function pngOf(name: string): DemoFile {
-  const size = 160;
-  const [r = 0, g = 0, b = 0] = createHash("sha256").update(name).digest();
-  const rows = Array.from({ length: size }, (_, y) => {
-    const row = Buffer.alloc(1 + size * 3);
-    for (let x = 0; x < size; x += 1) {
-      const light = ((x + y) >> 4) % 2 === 0;
-      row.set(light ? [240, 243, 247] : [r, g, b], 1 + x * 3);
-    }
-    return row;
-  });
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(size, 0);
-  head.writeUInt32BE(size, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [
-    chunk("IHDR", head),
-    chunk("IDAT", deflateSync(Buffer.concat(rows))),
-    chunk("IEND", Buffer.alloc(0)),
-  ];
-  return { name, content: Buffer.concat([signature, ...parts]) };
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([size, named, sum]);
-}
-
-export function textOf(name: string, lines: readonly string[]): DemoFile {
-  return { name, content: Buffer.from(`${lines.join("\n")}\n`, "utf8") };
 }

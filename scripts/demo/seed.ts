@@ -1,33 +1,176 @@
-import type { Ctx } from "#src/platform/context.ts";
+import { eq } from "drizzle-orm";
+import { companies, credentials } from "#db/schema/index.ts";
+import type { Role } from "#src/constants/roles.ts";
+import { createAdmin, setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
+import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
+import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
+import { registerCompany, registerInvited } from "#src/domains/accounts/commands/registration.ts";
+import { takeRole } from "#src/domains/accounts/commands/role.ts";
+import { registerCompanyInput, registerInvitedInput } from "#src/domains/accounts/inputs.ts";
+import { invitationToken } from "#src/domains/accounts/queries.ts";
+import { setCompanyStatus } from "#src/domains/admin/commands/companies.ts";
+import { setConsultantStatus } from "#src/domains/admin/commands/consultants.ts";
+import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
+import { createJob } from "#src/domains/jobs/commands/create.ts";
+import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
+import { removeJob } from "#src/domains/jobs/commands/remove.ts";
+import { saveJob } from "#src/domains/jobs/commands/save.ts";
+import { markNotificationsRead } from "#src/domains/notifications/commands.ts";
+import { addFavorite } from "#src/domains/profiles/commands/favorites.ts";
+import { updateCompany, updateConsultant } from "#src/domains/profiles/commands/profile.ts";
+import { addProject } from "#src/domains/profiles/commands/projects.ts";
+import { countView } from "#src/domains/profiles/commands/views.ts";
+import { updateCompanyInput, updateConsultantInput } from "#src/domains/profiles/inputs.ts";
+import { saveAnnouncement } from "#src/domains/settings/commands.ts";
+import { issuerName } from "#src/platform/auth/oidc.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { planAdministering } from "./administering.ts";
-import { allParts } from "./casting.ts";
-import { planMeeting } from "./meeting.ts";
-import { planPublishing, planRegret } from "./publishing.ts";
-import { planRecruiting } from "./recruiting.ts";
-import { planSignUps } from "./sign-ups.ts";
-import { setStage } from "./stage.ts";
+import { addApplication, addConversation } from "./conversations.ts";
+import { loadDemo, type Demo, type DemoCompany, type DemoConsultant } from "./data.ts";
+import { adminKey, signedInAs, Timeline } from "./timeline.ts";
 
 /**
- * Fills an empty database with a year of life on the platform, all of it by the commands people use, in the order of
- * time and up to `ctx.now`. The same `now` gives the same demo. One transaction: it is there as a whole or not at all,
- * so that a start that was interrupted can begin again. The caller asks whether the database is empty.
+ * Fills an empty database with the demo of data/*.json: every row by the command that users have for it, in the order
+ * of time, the last one yesterday. The same day gives the same demo. One transaction: an interrupted start leaves
+ * nothing behind and can be repeated. The caller checks that the database is empty.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
-  const stage = setStage(ctx.now);
-  planSignUps(stage);
-  planPublishing(stage);
-  for (const job of stage.jobs.filter(({ company }) => company.facts.username === "havsnet").slice(-1))
-    planRegret(stage, job);
-  const parts = allParts(stage);
-  planRecruiting(stage, parts);
-  planMeeting(stage);
-  planAdministering(stage, parts);
-  await inTransaction(ofThePast(ctx), (ctx) => stage.agenda.run(ctx));
+  const demo = loadDemo();
+  const timeline = new Timeline(ctx.now);
+  addAdministration(timeline, demo);
+  for (const company of demo.companies) addCompany(timeline, company, demo.administration.password);
+  for (const consultant of demo.consultants) addConsultant(timeline, consultant);
+  for (const job of demo.jobs) addJob(timeline, job);
+  for (const application of demo.applications) addApplication(timeline, application);
+  for (const conversation of demo.conversations) addConversation(timeline, conversation);
+  addActivity(timeline, demo);
+  await inTransaction(withoutLimits(ctx), (ctx) => timeline.run(ctx));
 }
 
-/** A year in some seconds is more than the limits allow one address, and none of its letters may leave. */
-function ofThePast(ctx: Ctx): Ctx {
+/** A year within seconds is more than the rate limits allow one address, and none of its emails may be sent. */
+function withoutLimits(ctx: Ctx): Ctx {
   const { services } = ctx;
   return { ...ctx, silent: true, services: { ...services, env: { ...services.env, rateLimits: false } } };
+}
+
+function addAdministration(timeline: Timeline, { administration }: Demo): void {
+  const { password, admin, announcement, invitations, archiveCompletedAt } = administration;
+  const { username, name, email } = admin;
+  timeline.add(admin.at, async (ctx) => {
+    timeline.users.set(adminKey, { id: await createAdmin(ctx, { username, password, name, email }), name });
+  });
+  addReading(timeline, "admin", adminKey, admin.notificationsReadAt);
+  timeline.addAs("admin", adminKey, announcement.at, (ctx) =>
+    saveAnnouncement(ctx, { message: announcement.message, active: true }),
+  );
+  for (const { at, ...invitation } of invitations)
+    timeline.addAs("admin", adminKey, at, (ctx) => createInvitation(ctx, invitation));
+  for (const at of archiveCompletedAt) timeline.add(at, (ctx) => archiveCompleted(ctx));
+}
+
+function addCompany(timeline: Timeline, company: DemoCompany, password: string): void {
+  const { username, registration, registeredAt, invitedAt, premiumAt } = company;
+  const { companyName, contactName, email } = registration;
+  const form = { ...registration, username, password, confirmPassword: password };
+  if (invitedAt === undefined) {
+    const input = registerCompanyInput.parse(form);
+    timeline.add(registeredAt, (ctx) => registerCompany(ctx, input));
+  } else {
+    const input = registerInvitedInput.parse({ ...form, token: "" });
+    timeline.addAs("admin", adminKey, invitedAt, async (ctx) => {
+      input.token = invitationToken(ctx.services.env, await createInvitation(ctx, { email, companyName }));
+    });
+    timeline.add(registeredAt, (ctx) => registerInvited(ctx, input));
+  }
+  timeline.add(registeredAt, async (ctx) => {
+    const { userId, companyId } = await findCompany(ctx, username);
+    timeline.users.set(username, { id: userId, name: contactName });
+    timeline.companies.set(username, companyId);
+  });
+  const profile = updateCompanyInput.parse({ ...company.profile, id: username });
+  timeline.addAs("employer", username, registeredAt, (ctx) =>
+    updateCompany(ctx, { ...profile, id: ctx.viewer.id }),
+  );
+  if (premiumAt !== undefined)
+    timeline.addAs("admin", adminKey, premiumAt, (ctx) =>
+      setTier(ctx, { companyId: timeline.companies.get(username), tier: "premium" }),
+    );
+  addReading(timeline, "employer", username, company.notificationsReadAt);
+  addSuspension(timeline, company.suspended, (ctx, reason) =>
+    setCompanyStatus(ctx, { id: timeline.companies.get(username), status: "suspended", reason }),
+  );
+}
+
+/** Registering returns nothing, so that nobody can find out which companies have an account. */
+async function findCompany(ctx: Ctx, username: string): Promise<{ userId: string; companyId: number }> {
+  const [found] = await ctx.db
+    .select({ userId: companies.userId, companyId: companies.id })
+    .from(companies)
+    .innerJoin(credentials, eq(credentials.userId, companies.userId))
+    .where(eq(credentials.username, username));
+  if (!found) throw new Error(`${username} did not get an account`);
+  return found;
+}
+
+function addConsultant(timeline: Timeline, consultant: DemoConsultant): void {
+  const { subject, name, email, projects, registeredAt, verifiedAt } = consultant;
+  timeline.add(registeredAt, async (ctx) => {
+    const id = await createConsultant(ctx, { issuer: issuerName(ctx.services.env), subject, name, email });
+    timeline.users.set(subject, { id, name });
+    await takeRole(signedInAs(ctx, { id, name }, null), { id, role: "consultant" });
+  });
+  const profile = updateConsultantInput.parse({ ...consultant.profile, id: subject });
+  timeline.addAs("consultant", subject, registeredAt, async (ctx) => {
+    const { id } = ctx.viewer;
+    await updateConsultant(ctx, { ...profile, id });
+    for (const { startDay, endDay, ...project } of projects.toReversed()) {
+      const endDate = endDay === null ? null : timeline.date(endDay);
+      await addProject(ctx, { id, ...project, startDate: timeline.date(startDay), endDate });
+    }
+  });
+  if (verifiedAt !== undefined)
+    timeline.addAs("admin", adminKey, verifiedAt, (ctx) =>
+      setVerified(ctx, { userId: timeline.users.get(subject).id, verified: true }),
+    );
+  addReading(timeline, "consultant", subject, consultant.notificationsReadAt);
+  addSuspension(timeline, consultant.suspended, (ctx, reason) =>
+    setConsultantStatus(ctx, { id: timeline.users.get(subject).id, status: "suspended", reason }),
+  );
+}
+
+function addReading(timeline: Timeline, role: Role, key: string, at: number | undefined): void {
+  if (at !== undefined) timeline.addAs(role, key, at, (ctx) => markNotificationsRead(ctx));
+}
+
+function addSuspension(
+  timeline: Timeline,
+  suspended: DemoCompany["suspended"],
+  suspend: (ctx: AdminCtx, reason: string) => Promise<void>,
+): void {
+  if (suspended) timeline.addAs("admin", adminKey, suspended.at, (ctx) => suspend(ctx, suspended.reason));
+}
+
+function addJob(timeline: Timeline, job: Demo["jobs"][number]): void {
+  const { key, company, publishedAt, filledOutsideAt, removedAt, input } = job;
+  timeline.employers.set(key, company);
+  timeline.addAs("employer", company, publishedAt, async (ctx) => {
+    timeline.jobs.set(key, (await createJob(ctx, input)).id);
+  });
+  if (filledOutsideAt !== undefined)
+    timeline.addAs("employer", company, filledOutsideAt, (ctx) =>
+      markJobFilled(ctx, { id: timeline.jobs.get(key), selectedConsultantId: null }),
+    );
+  if (removedAt !== undefined)
+    timeline.addAs("employer", company, removedAt, (ctx) => removeJob(ctx, timeline.jobs.get(key)));
+}
+
+function addActivity(timeline: Timeline, { activity }: Demo): void {
+  for (const { at, company, consultant } of activity.favorites)
+    timeline.addAs("employer", company, at, (ctx) => addFavorite(ctx, timeline.users.get(consultant).id));
+  for (const { at, consultant, job } of activity.savedJobs)
+    timeline.addAs("consultant", consultant, at, (ctx) =>
+      saveJob(ctx, { id: timeline.jobs.get(job), saved: true }),
+    );
+  for (const { at, viewer, role, consultant } of activity.profileViews)
+    timeline.addAs(role, viewer, at, (ctx) => countView(ctx, timeline.users.get(consultant).id));
 }

@@ -7,7 +7,6 @@ export type JobStatus = (typeof jobStatuses)[number];
 export const editCities = ["Stockholm", "Göteborg", "Malmö", "Uppsala", "Linköping", "Örebro"] as const;
 
 export const experienceLevels = ["junior", "mid", "senior", "expert"] as const;
-export type ExperienceLevel = (typeof experienceLevels)[number];
 
 export const tiers = ["basic", "premium"] as const;
 export type Tier = (typeof tiers)[number];

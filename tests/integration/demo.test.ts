@@ -15,7 +15,7 @@ let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
   await seedDemo(testApp.ctx(null, now));
-}, 180_000);
+}, 600_000);
 afterAll(() => testApp.close());
 
 const figure = z.object({ figure: z.coerce.number() });

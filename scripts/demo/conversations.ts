@@ -1,0 +1,129 @@
+import { scheduleInterview } from "#src/domains/applications/commands/schedule-interview.ts";
+import { submitApplication } from "#src/domains/applications/commands/submit.ts";
+import { updateApplication } from "#src/domains/applications/commands/update.ts";
+import { reportAgreement } from "#src/domains/contracts/commands/report-agreement.ts";
+import { archiveContract, completeContract } from "#src/domains/contracts/commands/steps.ts";
+import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
+import { agreementDurationOf } from "#src/domains/contracts/rules.ts";
+import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
+import { contactConsultant, inviteConsultant } from "#src/domains/messaging/commands/open.ts";
+import { markConversationRead } from "#src/domains/messaging/commands/read.ts";
+import { sendMessage } from "#src/domains/messaging/commands/send.ts";
+import { rememberVisit } from "#src/domains/reputation/commands.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import type { Demo, DemoStep } from "./data.ts";
+import { stageDemoFiles } from "./files.ts";
+import { adminKey, type Timeline } from "./timeline.ts";
+
+interface Thread {
+  /** Under this key the timeline knows the conversation and its application. */
+  key: string;
+  company: string;
+  consultant: string;
+  job: string | null;
+}
+
+export function addApplication(timeline: Timeline, application: Demo["applications"][number]): void {
+  const { job, consultant, at, message, files, referral, steps } = application;
+  const company = timeline.employers.get(job);
+  const key = `${job}/${consultant}`;
+  if (referral)
+    timeline.addAs("consultant", consultant, referral.at, (ctx) =>
+      rememberVisit(ctx, { jobId: timeline.jobs.get(job), referrerId: timeline.users.get(referral.by).id }),
+    );
+  timeline.addAs("consultant", consultant, at, async (ctx) => {
+    const uploadIds = await stageDemoFiles(ctx, files);
+    const { id, conversationId } = await submitApplication(ctx, {
+      jobId: timeline.jobs.get(job),
+      message,
+      uploadIds,
+    });
+    timeline.applications.set(key, id);
+    timeline.conversations.set(key, conversationId);
+  });
+  for (const step of steps) addStep(timeline, { key, company, consultant, job }, step);
+}
+
+export function addConversation(timeline: Timeline, conversation: Demo["conversations"][number]): void {
+  const { company, consultant, at, invitation, steps } = conversation;
+  const key = `${company}/${consultant}/${invitation?.job ?? ""}`;
+  timeline.addAs("employer", company, at, async (ctx) => {
+    const consultantId = timeline.users.get(consultant).id;
+    if (invitation) {
+      const jobId = timeline.jobs.get(invitation.job);
+      await inviteConsultant(ctx, { consultantId, jobId, content: invitation.message });
+    } else timeline.conversations.set(key, (await contactConsultant(ctx, consultantId)).id);
+  });
+  for (const step of steps) addStep(timeline, { key, company, consultant, job: null }, step);
+}
+
+function addStep(timeline: Timeline, thread: Thread, step: DemoStep): void {
+  const { company, consultant, key } = thread;
+  function byEmployer(run: (ctx: EmployerCtx) => Promise<unknown>): void {
+    timeline.addAs("employer", company, step.at, run);
+  }
+  if ("message" in step) {
+    const { by, message, file } = step;
+    timeline.addAs(by, by === "employer" ? company : consultant, step.at, async (ctx) => {
+      const conversationId = timeline.conversations.get(key);
+      // Who answers has read what came before.
+      await markConversationRead({ ...ctx, now: new Date(ctx.now.getTime() - 60_000) }, conversationId);
+      const fileIds = await stageDemoFiles(ctx, file ? [file] : []);
+      await sendMessage(ctx, { conversationId, content: message, fileIds });
+    });
+  } else if ("readBy" in step) {
+    const reader = step.readBy === "employer" ? company : consultant;
+    timeline.addAs(step.readBy, reader, step.at, (ctx) =>
+      markConversationRead(ctx, timeline.conversations.get(key)),
+    );
+  } else if ("status" in step) {
+    const { status, notes } = step;
+    byEmployer((ctx) =>
+      updateApplication(ctx, {
+        id: timeline.applications.get(key),
+        status,
+        ...(notes !== undefined && { notes }),
+      }),
+    );
+  } else if ("interview" in step) {
+    const { interview, notes = null } = step;
+    const date =
+      "day" in interview
+        ? timeline.date(interview.day)
+        : timeline.dateInWeek(interview.week, interview.weekday);
+    byEmployer((ctx) =>
+      scheduleInterview(ctx, { id: timeline.applications.get(key), date, time: interview.time, notes }),
+    );
+  } else if ("agreement" in step) {
+    const { hourlyRate, months, startDay, terms } = step.agreement;
+    byEmployer((ctx) =>
+      reportAgreement(ctx, {
+        id: timeline.conversations.get(key),
+        agreementValue: hourlyRate,
+        duration: months === undefined ? undefined : agreementDurationOf(months),
+        startDate: startDay === undefined ? undefined : timeline.date(startDay),
+        terms,
+      }),
+    );
+  } else addEvent(timeline, thread, step);
+}
+
+function addEvent(
+  timeline: Timeline,
+  thread: Thread,
+  { at, event }: Extract<DemoStep, { event: string }>,
+): void {
+  const { company, consultant, job, key } = thread;
+  if (event === "commission") {
+    timeline.addAs("admin", adminKey, at, (ctx) => trackCommission(ctx, timeline.conversations.get(key)));
+    return;
+  }
+  timeline.addAs("employer", company, at, async (ctx) => {
+    if (event === "completed") await completeContract(ctx, timeline.conversations.get(key));
+    else if (event === "archived") await archiveContract(ctx, timeline.conversations.get(key));
+    else {
+      const selectedConsultantId = timeline.users.get(consultant).id;
+      await markJobFilled(ctx, { id: timeline.jobs.get(job ?? ""), selectedConsultantId });
+    }
+  });
+}

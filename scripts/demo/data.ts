@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { applicationStatuses } from "#src/constants/applications.ts";
+import { createJobInput } from "#src/domains/jobs/inputs.ts";
+import activity from "./data/activity.json";
+import administration from "./data/administration.json";
+import applications from "./data/applications.json";
+import companies from "./data/companies.json";
+import consultants from "./data/consultants.json";
+import conversations from "./data/conversations.json";
+import jobs from "./data/jobs.json";
+
+const hour = 3_600_000;
+
+/** '-35 09:14': 35 days before the day of the seeding, at that time (UTC); becomes milliseconds from its midnight. */
+const at = z
+  .string()
+  .regex(/^-\d+ ([01]\d|2[0-3]):[0-5]\d$/)
+  .transform((text) => {
+    const [days = "", time = ""] = text.split(" ");
+    const [hours, minutes] = time.split(":").map(Number);
+    return Number(days) * 24 * hour + (hours ?? 0) * hour + (minutes ?? 0) * 60_000;
+  });
+/** A date, in days from the day of the seeding. */
+const day = z.int();
+const text = z.string().min(1);
+const time = z.string().regex(/^\d\d:\d\d$/);
+const member = z.enum(["consultant", "employer"]);
+const suspended = z.strictObject({ at, reason: text });
+
+/** A .pdf or .txt of these lines, or an image. */
+const file = z.union([
+  z.strictObject({ name: z.string().regex(/\.(pdf|txt)$/), lines: z.array(z.string()) }),
+  z.strictObject({ name: z.string().endsWith(".png"), base64: z.base64() }),
+]);
+
+/** What happens in a conversation, and to the application and the contract it is about. */
+const step = z.union([
+  z.strictObject({ at, by: member, message: text, file: file.optional() }),
+  z.strictObject({ at, readBy: member }),
+  z.strictObject({
+    at,
+    status: z.enum(applicationStatuses).exclude(["pending", "interview"]),
+    notes: text.optional(),
+  }),
+  z.strictObject({
+    at,
+    interview: z.union([
+      // In the week of the seeding (0) or the next (1), from Monday (1) to Friday (5).
+      z.strictObject({ week: z.literal([0, 1]), weekday: z.int().min(1).max(5), time }),
+      z.strictObject({ day, time }),
+    ]),
+    notes: text.optional(),
+  }),
+  z.strictObject({
+    at,
+    agreement: z.strictObject({
+      hourlyRate: z.int().optional(),
+      months: z.int().optional(),
+      startDay: day.optional(),
+      terms: text.optional(),
+    }),
+  }),
+  z.strictObject({ at, event: z.enum(["filled", "completed", "archived", "commission"]) }),
+]);
+const steps = z.array(step).default([]);
+
+/** Parsed by the input schema of the command that it goes to. */
+const profile = z.record(z.string(), z.unknown());
+
+const demoSchema = z.strictObject({
+  administration: z.strictObject({
+    password: text,
+    admin: z.strictObject({ username: text, name: text, email: text, at, notificationsReadAt: at }),
+    announcement: z.strictObject({ at, message: text }),
+    invitations: z.array(z.strictObject({ at, email: text, companyName: text })),
+    archiveCompletedAt: z.array(at),
+  }),
+  companies: z.array(
+    z.strictObject({
+      username: text,
+      registration: z.looseObject({ companyName: text, contactName: text, email: text }),
+      profile,
+      registeredAt: at,
+      invitedAt: at.optional(),
+      premiumAt: at.optional(),
+      notificationsReadAt: at.optional(),
+      suspended: suspended.optional(),
+    }),
+  ),
+  consultants: z.array(
+    z.strictObject({
+      /** Who they are at the development identity provider. */
+      subject: text,
+      name: text,
+      email: text,
+      profile,
+      /** Newest first. */
+      projects: z
+        .array(
+          z.strictObject({
+            title: text,
+            description: text,
+            startDay: day,
+            endDay: day.nullable(),
+            skills: z.array(text),
+          }),
+        )
+        .default([]),
+      registeredAt: at,
+      verifiedAt: at.optional(),
+      notificationsReadAt: at.optional(),
+      suspended: suspended.optional(),
+    }),
+  ),
+  jobs: z.array(
+    z.strictObject({
+      key: text,
+      company: text,
+      publishedAt: at,
+      /** Filled by somebody who did not apply here. */
+      filledOutsideAt: at.optional(),
+      removedAt: at.optional(),
+      input: createJobInput,
+    }),
+  ),
+  applications: z.array(
+    z.strictObject({
+      job: text,
+      consultant: text,
+      at,
+      message: text,
+      files: z.array(file).default([]),
+      /** The consultant whose link was followed. */
+      referral: z.strictObject({ by: text, at }).optional(),
+      steps,
+    }),
+  ),
+  /** Conversations that a company begins: with an invitation to a job, or without. */
+  conversations: z.array(
+    z.strictObject({
+      company: text,
+      consultant: text,
+      at,
+      invitation: z.strictObject({ job: text, message: text }).optional(),
+      steps,
+    }),
+  ),
+  activity: z.strictObject({
+    favorites: z.array(z.strictObject({ at, company: text, consultant: text })),
+    savedJobs: z.array(z.strictObject({ at, consultant: text, job: text })),
+    profileViews: z.array(z.strictObject({ at, viewer: text, role: member, consultant: text })),
+  }),
+});
+
+export type Demo = z.output<typeof demoSchema>;
+export type DemoCompany = Demo["companies"][number];
+export type DemoConsultant = Demo["consultants"][number];
+export type DemoFile = z.output<typeof file>;
+export type DemoStep = z.output<typeof step>;
+
+export function loadDemo(): Demo {
+  return demoSchema.parse({
+    administration,
+    companies,
+    consultants,
+    jobs,
+    applications,
+    conversations,
+    activity,
+  });
+}
