@@ -4,7 +4,6 @@ import { updateApplication } from "#src/domains/applications/commands/update.ts"
 import { reportAgreement } from "#src/domains/contracts/commands/report-agreement.ts";
 import { archiveContract, completeContract } from "#src/domains/contracts/commands/steps.ts";
 import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
-import { agreementDurationOf } from "#src/domains/contracts/rules.ts";
 import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
 import { contactConsultant, inviteConsultant } from "#src/domains/messaging/commands/open.ts";
 import { markConversationRead } from "#src/domains/messaging/commands/read.ts";
@@ -100,7 +99,7 @@ function addStep(timeline: Timeline, thread: Thread, step: DemoStep): void {
       reportAgreement(ctx, {
         id: timeline.conversations.get(key),
         agreementValue: hourlyRate,
-        duration: months === undefined ? undefined : agreementDurationOf(months),
+        duration: months,
         startDate: startDay === undefined ? undefined : timeline.date(startDay),
         terms,
       }),

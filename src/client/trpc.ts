@@ -70,12 +70,6 @@ export function failureOf(error: unknown): Failure {
   return { message, code: data.code, status: data.httpStatus, fields: data.fields ?? {} };
 }
 
-/** Why a deed failed: in the server's words when it had any, else in ours. */
-export function reasonOf(error: unknown, otherwise: string): string {
-  const { code, message } = failureOf(error);
-  return code === null ? otherwise : message;
-}
-
 interface Answer {
   message: string;
   data: { code: string; httpStatus: number; fields: Record<string, string[]> | null };

@@ -1,39 +1,172 @@
-/** The addresses of the pages; ':' begins a part that may be anything. What matches none of them is not found. */
-export const pagePatterns = [
-  "/",
-  "/login",
-  "/register",
-  "/register/employer",
-  "/register-company",
-  "/get-started",
-  "/employer-login",
-  "/admin",
-  "/kontakt",
-  "/om-oss",
-  "/jobs",
-  "/uppdrag",
-  "/job/:id",
-  "/job-details/:id",
-  "/search-consultants",
-  "/consultant/:id",
-  "/profile",
-  "/profile/:userId",
-  "/edit-profile",
-  "/edit-company-profile",
-  "/reputation",
-  "/mina-ansokningar",
-  "/create-job",
-  "/edit-job/:id",
-  "/job-matches/:id",
-  "/employer-jobs",
-  "/applications",
-  "/messages",
-  "/meddelanden",
-  "/notifications",
-  "/contracts",
-  "/contract-management",
-  "/consultant-dashboard",
-  "/employer-dashboard",
-  "/admin-dashboard",
-] as const;
-export type PagePattern = (typeof pagePatterns)[number];
+interface PageRow {
+  /** The address; ':' begins a part that may be anything. */
+  path: `/${string}`;
+  /** In the browser's tab. */
+  title: string;
+  /** Who may open it: anyone, only visitors, or members (of the roles given). */
+  access: "anyone" | "visitors" | "members" | readonly string[];
+  /** Its component: the file under src/client/pages, which exports one of the same name. */
+  page: `${string}/${string}Page`;
+  /** What a link to it may put in the query. */
+  query?: readonly string[];
+  /** A member who has not given a name yet may open it. */
+  opensWithoutName?: true;
+  /** It stays open when the session ends (docs/rules/accounts-and-access.md#page-access). */
+  staysWhenSignedOut?: true;
+}
+
+/** Every page of the site: the client's routes, guards and links and the server's 404 come from these rows. */
+export const pages = [
+  { path: "/", title: "", access: "anyone", page: "dashboards/HomePage" },
+  { path: "/login", title: "Logga in", access: "visitors", page: "public/LoginPage", query: ["returnTo"] },
+  { path: "/register", title: "Skapa konto", access: "visitors", page: "public/RegisterPage" },
+  {
+    path: "/register/employer",
+    title: "Registrera företag",
+    access: "anyone",
+    page: "public/RegisterEmployerPage",
+  },
+  {
+    path: "/register-company",
+    title: "Registrera företag",
+    access: "anyone",
+    page: "public/RegisterCompanyPage",
+  },
+  { path: "/get-started", title: "Kom igång", access: "anyone", page: "public/GetStartedPage" },
+  {
+    path: "/employer-login",
+    title: "Logga in som företag",
+    access: "visitors",
+    page: "public/EmployerLoginPage",
+  },
+  { path: "/admin", title: "Admin", access: "visitors", page: "public/EmployerLoginPage" },
+  { path: "/kontakt", title: "Kontakt", access: "anyone", page: "public/ContactPage" },
+  { path: "/om-oss", title: "Om oss", access: "anyone", page: "public/AboutPage" },
+  { path: "/jobs", title: "Uppdrag", access: "anyone", page: "jobs/JobBoardPage" },
+  { path: "/uppdrag", title: "Uppdrag", access: "anyone", page: "jobs/JobBoardPage", query: ["highlight"] },
+  { path: "/job/:id", title: "Uppdrag", access: "anyone", page: "jobs/JobPage", query: ["ref"] },
+  { path: "/job-details/:id", title: "Uppdrag", access: "anyone", page: "jobs/JobPage" },
+  {
+    path: "/search-consultants",
+    title: "Hitta konsulter",
+    access: "anyone",
+    page: "consultants/ConsultantSearchPage",
+    query: ["favorites"],
+  },
+  { path: "/consultant/:id", title: "Konsult", access: "members", page: "consultants/ConsultantPage" },
+  {
+    path: "/profile",
+    title: "Profil",
+    access: "members",
+    page: "profile/ProfilePage",
+    opensWithoutName: true,
+  },
+  { path: "/profile/:userId", title: "Profil", access: "members", page: "profile/ProfilePage" },
+  {
+    path: "/edit-profile",
+    title: "Redigera profil",
+    access: ["consultant"],
+    page: "profile/EditProfilePage",
+    opensWithoutName: true,
+  },
+  {
+    path: "/edit-company-profile",
+    title: "Redigera företagsprofil",
+    access: ["employer"],
+    page: "profile/EditCompanyPage",
+    opensWithoutName: true,
+  },
+  { path: "/reputation", title: "Mina Tips", access: ["consultant"], page: "reputation/ReputationPage" },
+  {
+    path: "/mina-ansokningar",
+    title: "Mina ansökningar",
+    access: ["consultant"],
+    page: "applications/MyApplicationsPage",
+  },
+  { path: "/create-job", title: "Skapa nytt uppdrag", access: ["employer"], page: "jobs/CreateJobPage" },
+  { path: "/edit-job/:id", title: "Redigera uppdrag", access: ["employer"], page: "jobs/EditJobPage" },
+  {
+    path: "/job-matches/:id",
+    title: "Matchande konsulter",
+    access: ["employer", "admin"],
+    page: "jobs/JobMatchesPage",
+  },
+  {
+    path: "/employer-jobs",
+    title: "Mina uppdrag",
+    access: ["employer"],
+    page: "jobs/EmployerJobsPage",
+    query: ["filter"],
+  },
+  {
+    path: "/applications",
+    title: "Ansökningar",
+    access: ["employer"],
+    page: "applications/ApplicationsPage",
+    query: ["jobId", "status"],
+  },
+  {
+    path: "/messages",
+    title: "Meddelanden",
+    access: ["consultant", "employer"],
+    page: "messages/MessagesPage",
+    query: ["conversationId", "consultant"],
+    staysWhenSignedOut: true,
+  },
+  {
+    path: "/meddelanden",
+    title: "Meddelanden",
+    access: ["consultant", "employer"],
+    page: "messages/MessagesPage",
+    query: ["conversationId"],
+    staysWhenSignedOut: true,
+  },
+  {
+    path: "/notifications",
+    title: "Notifikationer",
+    access: "members",
+    page: "notifications/NotificationsPage",
+  },
+  {
+    path: "/contracts",
+    title: "Avtal",
+    access: "members",
+    page: "contracts/ContractsPage",
+    staysWhenSignedOut: true,
+  },
+  {
+    path: "/contract-management",
+    title: "Avtal",
+    access: "members",
+    page: "contracts/ContractsPage",
+    query: ["conversationId", "tab"],
+    staysWhenSignedOut: true,
+  },
+  {
+    path: "/consultant-dashboard",
+    title: "Översikt",
+    access: ["consultant", "employer"],
+    page: "dashboards/ConsultantHomePage",
+  },
+  {
+    path: "/employer-dashboard",
+    title: "Översikt",
+    access: ["employer"],
+    page: "dashboards/EmployerDashboardPage",
+  },
+  { path: "/admin-dashboard", title: "Administration", access: ["admin"], page: "admin/AdminDashboardPage" },
+] as const satisfies readonly PageRow[];
+
+type Row = (typeof pages)[number];
+export type PagePattern = Row["path"];
+
+/** What a link to a page may put in the query. */
+export type QueryOf<Path extends PagePattern> =
+  Extract<Row, { path: Path }> extends { query: readonly (infer Name extends string)[] } ? Name : never;
+
+/** What stands behind the ':' of an address. */
+export type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamsOf<More>
+    : Rest
+  : never;

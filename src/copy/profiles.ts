@@ -33,3 +33,5 @@ export const categoryLabels: Record<SkillCategory, string> = {
   devops: "DevOps",
   design: "Design",
 };
+
+export const profileFailed = "Ett fel uppstod vid uppdatering av profilen.";

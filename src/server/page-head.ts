@@ -2,9 +2,9 @@ import { html } from "hono/html";
 import { boardHead, jobHead, siteHead, type PageHead } from "#src/copy/pages.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { parseId } from "#src/shared/ids.ts";
 import { AppError } from "#src/shared/errors.ts";
-import { maxInt4 } from "#src/constants/limits.ts";
-import { pagePatterns, type PagePattern } from "#src/constants/pages.ts";
+import { pages, type PagePattern } from "#src/constants/pages.ts";
 
 /** What a page is, as the first answer says it: whether it is there, and its head when it has one of its own. */
 export interface Opening {
@@ -17,12 +17,12 @@ const heads: Partial<Record<PagePattern, PageHead>> = { "/jobs": boardHead, "/up
 /** The page at an address; an assignment is looked up, so that its link tells what it is about. */
 export async function openingOf(path: string, ctx: () => Promise<Ctx>): Promise<Opening> {
   const parts = path.split("/").slice(1);
-  const pattern = pagePatterns.find((one) => matches(one.split("/").slice(1), parts));
+  const pattern = pages.find((page) => matches(page.path.split("/").slice(1), parts))?.path;
   if (!pattern) return { status: 404, head: siteHead };
   if (pattern !== "/job/:id" && pattern !== "/job-details/:id")
     return { status: 200, head: heads[pattern] ?? siteHead };
-  const id = /^[1-9]\d{0,9}$/.test(parts[1] ?? "") ? Number(parts[1]) : 0;
-  if (id === 0 || id > maxInt4) return { status: 404, head: siteHead };
+  const id = parseId(parts[1]);
+  if (id === null) return { status: 404, head: siteHead };
   try {
     return { status: 200, head: jobHead(await getJob(await ctx(), id)) };
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#src/client/routes.ts";
 import { createApp } from "#src/server/app.ts";
-import { pagePatterns } from "#src/constants/pages.ts";
+import { pages } from "#src/constants/pages.ts";
 import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -38,7 +38,12 @@ async function open(path: string, accept = "text/html") {
 }
 
 test("every page of the router is known to the server, and none besides", () => {
-  expect(routes.map(({ path }) => path).sort()).toEqual([...pagePatterns].sort());
+  expect(routes.map(({ path }) => path).sort()).toEqual(pages.map(({ path }) => path).sort());
+});
+
+test.each(pages)("$path has its component in $page", ({ page }) => {
+  const component = page.slice(page.lastIndexOf("/") + 1);
+  expect(readFileSync(`src/client/pages/${page}.tsx`, "utf8")).toContain(`export function ${component}(`);
 });
 
 test.each(["/", "/jobs", "/JOBS/", "/profile/abc", "/register/employer?token=x", "/uppdrag"])(

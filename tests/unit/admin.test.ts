@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  companyFlag,
-  containing,
-  invitationState,
-  lastTwelveMonths,
-} from "#src/domains/admin/rules.ts";
+import { companyFlag, containing, invitationState, lastTwelveMonths } from "#src/domains/admin/rules.ts";
 import { settingValues } from "#src/domains/settings/inputs.ts";
 import { permilleOf, settingNameOf } from "#src/domains/settings/rules.ts";
 import { settingKeys } from "#src/constants/settings.ts";

@@ -3,7 +3,7 @@ import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
 import { useTheme } from "#src/client/ui/theme.ts";
 import type { CurrentUser } from "#src/client/viewer.tsx";
-import { paths } from "#src/client/paths.ts";
+import { apiPaths, pathTo } from "#src/client/paths.ts";
 
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const [theme, setTheme] = useTheme();
@@ -11,11 +11,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const own: MenuItem[] = [
     ...(user.role === "admin"
       ? []
-      : [{ label: "Min Profil", icon: <UserRound aria-hidden />, href: paths.profile }]),
+      : [{ label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") }]),
     ...(user.role === "consultant"
-      ? [{ label: "Mina ansökningar", icon: <FileText aria-hidden />, href: paths.myApplications }]
+      ? [{ label: "Mina ansökningar", icon: <FileText aria-hidden />, href: pathTo("/mina-ansokningar") }]
       : []),
-    { label: "Notifikationer", icon: <Bell aria-hidden />, href: paths.notifications },
+    { label: "Notifikationer", icon: <Bell aria-hidden />, href: pathTo("/notifications") },
   ];
   const [letter = "U"] = user.name?.trim() ?? "";
   return (
@@ -50,5 +50,5 @@ function AccountName({ user }: { user: CurrentUser }) {
 
 /** A full-page navigation, so that nothing cached in this page survives signing out. */
 export function signOut(): void {
-  window.location.assign(paths.apiLogout);
+  window.location.assign(apiPaths.logout);
 }

@@ -2,7 +2,7 @@ import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Clamped } from "#src/client/ui/Clamped.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
-import { useDismissed } from "./session-flag.ts";
+import { useDismissed } from "#src/client/session.ts";
 
 /** What everybody should know before the page itself. */
 export function Banners() {

@@ -3,42 +3,41 @@ import { Redirect, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { returnPath } from "#src/shared/return-path.ts";
 import type { Role } from "#src/constants/roles.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
-import { clearReturnTo, saveReturnTo } from "#src/client/returnTo.ts";
+import { clearReturnTo, saveReturnTo } from "#src/client/session.ts";
 
 /** Who may open a page: anybody, only visitors, or members (of the roles given). */
 export type Access = "anyone" | "visitors" | "members" | readonly Role[];
 
-/** Pages that stay open when the session ends (docs/rules/accounts-and-access.md#page-access). */
-const saySignedOut = new Set<string>([
-  paths.messages(),
-  paths.meddelanden(),
-  paths.contracts(),
-  paths.contractManagement(),
-]);
+interface GuardProps {
+  access: Access;
+  opensWithoutName?: boolean | undefined;
+  staysWhenSignedOut?: boolean | undefined;
+  children: ReactNode;
+}
 
-const namelessMayOpen = new Set<string>([paths.profile, paths.editProfile, paths.editCompany]);
-
-export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+/** Decides by the row of the page in src/constants/pages.ts whether it is shown. */
+export function Guard({ access, opensWithoutName, staysWhenSignedOut, children }: GuardProps) {
   const { user, isLoading, askAgain } = useViewer();
   const [location] = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (user && !wasIn) setWasIn(true);
   if (isLoading) return access === "anyone" ? children : <Spinner page />;
   if (user && user.role === null) return <RoleSetup user={user} />;
-  if (user && !user.name && !namelessMayOpen.has(location)) return <NameFirst />;
+  if (user && !user.name && !opensWithoutName) return <NameFirst />;
   if (access === "anyone") return children;
   if (access === "visitors") return user ? <Redirect to={wayBack()} replace /> : children;
   // Perhaps a member: who cannot be recognised just now is not sent away.
   if (askAgain) return <ErrorState text="Det gick inte att hämta ditt konto just nu." onRetry={askAgain} />;
-  if (!user && wasIn && saySignedOut.has(location)) return children;
-  if (!user) return <Redirect to={paths.loginTo(location + window.location.search)} replace />;
+  if (!user && wasIn && staysWhenSignedOut) return children;
+  if (!user)
+    return <Redirect to={pathTo("/login", { returnTo: location + window.location.search })} replace />;
   if (access !== "members" && !(user.role && access.includes(user.role)))
-    return <Redirect to={paths.home} replace />;
+    return <Redirect to={pathTo("/")} replace />;
   return children;
 }
 
@@ -47,9 +46,9 @@ function NameFirst() {
   // Once, and from the address itself: while the profile is fetched this stands here still.
   useEffect(() => {
     const { pathname, search } = window.location;
-    if (pathname === paths.home) clearReturnTo();
+    if (pathname === pathTo("/")) clearReturnTo();
     else saveReturnTo(pathname + search);
-    navigate(paths.profile, { replace: true });
+    navigate(pathTo("/profile"), { replace: true });
   }, []);
   return null;
 }

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Mark } from "#src/client/ui/Mark.tsx";
@@ -24,7 +24,7 @@ export function Header() {
       <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4">
           <Link
-            href={paths.home}
+            href={pathTo("/")}
             className="flex items-center gap-2 rounded-md font-heading text-lg font-bold"
           >
             <Mark className="size-7" />
@@ -49,10 +49,10 @@ export function Header() {
 function VisitorButtons() {
   return (
     <div className="hidden gap-2 sm:flex">
-      <LinkButton href={paths.login} variant="ghost" size="sm">
+      <LinkButton href={pathTo("/login")} variant="ghost" size="sm">
         Logga in
       </LinkButton>
-      <LinkButton href={paths.register} size="sm">
+      <LinkButton href={pathTo("/register")} size="sm">
         Skapa konto
       </LinkButton>
     </div>

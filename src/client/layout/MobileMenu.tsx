@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
 import type { NavigationItem } from "./navigation.ts";
@@ -41,19 +41,19 @@ export function MobileMenu({ items, onFollow }: MobileMenuProps) {
 }
 
 const visitorItems: readonly NavigationItem[] = [
-  { label: "Logga in", href: paths.login },
-  { label: "Skapa konto", href: paths.register },
+  { label: "Logga in", href: pathTo("/login") },
+  { label: "Skapa konto", href: pathTo("/register") },
 ];
 
 function ownItems(user: CurrentUser): NavigationItem[] {
   if (user.role === "admin") return [];
-  const profile = { label: "Min Profil", href: paths.profile };
+  const profile = { label: "Min Profil", href: pathTo("/profile") };
   if (user.role === "employer")
-    return [profile, { label: "Redigera företagsprofil", href: paths.editCompany }];
+    return [profile, { label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") }];
   return [
     profile,
-    { label: "Så ser andra din profil", href: paths.consultant(user.id) },
-    { label: "Mina ansökningar", href: paths.myApplications },
+    { label: "Så ser andra din profil", href: pathTo("/consultant/:id", { id: user.id }) },
+    { label: "Mina ansökningar", href: pathTo("/mina-ansokningar") },
   ];
 }
 
@@ -61,5 +61,7 @@ function ownItems(user: CurrentUser): NavigationItem[] {
 function useBestMatch(user: CurrentUser | null): NavigationItem[] {
   const matching = trpc.jobs.matching.useQuery({ limit: 1 }, { enabled: user?.role === "consultant" });
   const best = matching.data?.items[0];
-  return best ? [{ label: `Bästa matchningen: ${best.title}`, href: `/uppdrag?highlight=${best.id}` }] : [];
+  return best
+    ? [{ label: `Bästa matchningen: ${best.title}`, href: pathTo("/uppdrag", { highlight: best.id }) }]
+    : [];
 }

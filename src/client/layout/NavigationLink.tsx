@@ -5,7 +5,7 @@ import { notificationKinds } from "#src/constants/notifications.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { toneFill } from "#src/client/ui/tones.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import type { NavigationItem } from "./navigation.ts";
 import { useUnread } from "./unread.tsx";
 
@@ -19,7 +19,7 @@ interface NavigationLinkProps {
 export function NavigationLink({ item, row = false, onFollow }: NavigationLinkProps) {
   const [location] = useLocation();
   const unread = useUnread();
-  const here = location === item.href.split("?")[0] || (item.isHome === true && location === paths.home);
+  const here = location === item.href.split("?")[0] || (item.isHome === true && location === pathTo("/"));
   const dotted = item.dot && unread.byType[item.dot] ? item.dot : null;
   return (
     <Link

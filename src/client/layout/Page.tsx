@@ -1,18 +1,12 @@
-import type { ComponentType } from "react";
-import { Guard, type Access } from "./Guard.tsx";
+import type { PageRoute } from "#src/client/routes.ts";
+import { Guard } from "./Guard.tsx";
 import { useRouteTitle } from "./usePageTitle.ts";
 
-interface PageProps {
-  title: string;
-  access: Access;
-  page: ComponentType;
-}
-
 /** A page on its route: its title in the tab, its guard in front. */
-export function Page({ title, access, page: Content }: PageProps) {
+export function Page({ title, page: Content, ...guard }: Omit<PageRoute, "path">) {
   useRouteTitle(title);
   return (
-    <Guard access={access}>
+    <Guard {...guard}>
       <Content />
     </Guard>
   );

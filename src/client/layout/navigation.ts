@@ -1,6 +1,6 @@
 import type { Role } from "#src/constants/roles.ts";
 import type { dotLabels } from "#src/copy/notifications.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 
 export interface NavigationItem {
   label: string;
@@ -13,29 +13,29 @@ export interface NavigationItem {
   countsMessages?: boolean;
 }
 
-const contracts: NavigationItem = { label: "Avtal", href: paths.contracts(), dot: "contract_update" };
-const messages: NavigationItem = { label: "Meddelanden", href: paths.messages(), countsMessages: true };
+const contracts: NavigationItem = { label: "Avtal", href: pathTo("/contracts"), dot: "contract_update" };
+const messages: NavigationItem = { label: "Meddelanden", href: pathTo("/messages"), countsMessages: true };
 
 export const navigation: Record<Role, readonly NavigationItem[]> = {
   consultant: [
-    { label: "Översikt", href: paths.consultantDashboard, isHome: true },
-    { label: "Uppdrag", href: paths.jobs(), dot: "job_match" },
-    { label: "Mina Tips", href: paths.reputation, dot: "tip_reward" },
+    { label: "Översikt", href: pathTo("/consultant-dashboard"), isHome: true },
+    { label: "Uppdrag", href: pathTo("/jobs"), dot: "job_match" },
+    { label: "Mina Tips", href: pathTo("/reputation"), dot: "tip_reward" },
     contracts,
     messages,
   ],
   employer: [
-    { label: "Översikt", href: paths.employerDashboard, isHome: true },
-    { label: "Mina uppdrag", href: paths.employerJobs },
+    { label: "Översikt", href: pathTo("/employer-dashboard"), isHome: true },
+    { label: "Mina uppdrag", href: pathTo("/employer-jobs") },
     contracts,
     messages,
   ],
-  admin: [{ label: "Översikt", href: paths.adminDashboard(), isHome: true }],
+  admin: [{ label: "Översikt", href: pathTo("/admin-dashboard"), isHome: true }],
 };
 
 export const visitorNavigation: readonly NavigationItem[] = [
-  { label: "Hitta uppdrag", href: paths.jobs() },
-  { label: "Hitta konsulter", href: paths.consultants() },
-  { label: "För företag", href: paths.registerCompany },
-  { label: "Kom igång", href: paths.getStarted },
+  { label: "Hitta uppdrag", href: pathTo("/jobs") },
+  { label: "Hitta konsulter", href: pathTo("/search-consultants") },
+  { label: "För företag", href: pathTo("/register-company") },
+  { label: "Kom igång", href: pathTo("/get-started") },
 ];

@@ -11,13 +11,13 @@ const agreementValue = z
   .transform((value) => (typeof value === "number" ? value : typedAmount(value)))
   .refine(isHourlyValue, { error: agreementMessages.value });
 
-/** One of the four labels of the form, or the months it stands for. */
+/** One of the four labels of the form, or the months it stands for; the months go on. */
 const duration = z
   .union([z.number(), text(20)], { error: agreementMessages.duration })
   .transform((value, issues) => {
     const known = agreementDurationOf(value);
     if (!known) issues.addIssue({ code: "custom", message: agreementMessages.duration });
-    return known ?? z.NEVER;
+    return known?.months ?? z.NEVER;
   });
 
 const startDate = calendarDay(agreementMessages.startDate);

@@ -95,7 +95,7 @@ export function typedAmount(text: string): number {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-export type AgreementDuration = (typeof agreementDurations)[number];
+type AgreementDuration = (typeof agreementDurations)[number];
 
 /** The agreement length a label ('3-6 månader') or a number of months (6, '6', '6 månader') stands for, or null. */
 export function agreementDurationOf(value: string | number): AgreementDuration | null {

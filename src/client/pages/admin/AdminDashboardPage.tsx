@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
+import { useQueryParam } from "#src/client/address.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
@@ -59,7 +60,7 @@ const tabs = [
 
 export function AdminDashboardPage() {
   const [location, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get("tab");
+  const asked = useQueryParam("tab");
   const { value, Panel } = tabs.find((tab) => tab.value === asked) ?? tabs[0];
   return (
     <>

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, Hourglass, Inbox } from "lucide-react";
 import { number } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 
@@ -13,28 +13,28 @@ export function ApplicationCards() {
         label="Totalt"
         value={shown(data?.total)}
         icon={<Inbox aria-hidden />}
-        href={paths.applications()}
+        href={pathTo("/applications")}
       />
       <StatCard
         label="Väntande"
         value={shown(data?.pending)}
         icon={<Hourglass aria-hidden />}
         tone="tips"
-        href={paths.applications({ status: "pending" })}
+        href={pathTo("/applications", { status: "pending" })}
       />
       <StatCard
         label="Intervju"
         value={shown(data?.interview)}
         icon={<CalendarClock aria-hidden />}
         tone="contracts"
-        href={paths.applications({ status: "interview" })}
+        href={pathTo("/applications", { status: "interview" })}
       />
       <StatCard
         label="Accepterade"
         value={shown(data?.accepted)}
         icon={<CircleCheck aria-hidden />}
         tone="accent"
-        href={paths.applications({ status: "accepted" })}
+        href={pathTo("/applications", { status: "accepted" })}
       />
     </div>
   );

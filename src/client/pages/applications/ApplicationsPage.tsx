@@ -1,17 +1,16 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useLocation, useSearch } from "wouter";
 import { applicationStatusLabels } from "#src/copy/applications.ts";
+import { parseId } from "#src/shared/ids.ts";
 import { applicationStatuses } from "#src/constants/applications.ts";
-import { maxInt4 } from "#src/constants/limits.ts";
+import { searchIn, useQueryFilters } from "#src/client/address.ts";
 import { ApplicationRow } from "#src/client/parts/applications/ApplicationRow.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Papers } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -32,30 +31,17 @@ export function ApplicationsPage() {
 }
 
 function useFilters() {
-  const [location, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
-  const jobId = Number(query.get("jobId"));
-  return {
-    search: query.get("search")?.slice(0, 100) ?? "",
+  return useQueryFilters((query) => ({
+    search: searchIn(query, 100),
     status: applicationStatuses.find((status) => status === query.get("status")),
-    jobId: Number.isInteger(jobId) && jobId >= 1 && jobId <= maxInt4 ? jobId : undefined,
-    isFiltered: query.size > 0,
-    set: (name: "search" | "status" | "jobId", value: string) => {
-      if (value === "") query.delete(name);
-      else query.set(name, value);
-      navigate(query.size === 0 ? location : `${location}?${query.toString()}`, {
-        replace: name === "search",
-      });
-    },
-    clear: () => {
-      navigate(location);
-    },
-  };
+    jobId: parseId(query.get("jobId")) ?? undefined,
+  }));
 }
 
 type FilterState = ReturnType<typeof useFilters>;
 
-function Filters({ search, status, jobId, isFiltered, set, clear }: FilterState) {
+function Filters({ filters, isFiltered, setFilters, clearFilters }: FilterState) {
+  const { search, status, jobId } = filters;
   const jobs = trpc.applications.jobs.useQuery();
   const jobOptions = (jobs.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   const isUnknown =
@@ -66,14 +52,17 @@ function Filters({ search, status, jobId, isFiltered, set, clear }: FilterState)
         className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
         label="Sök på konsult eller uppdrag"
         value={search}
-        onChange={(value) => set("search", value.slice(0, 100))}
+        onChange={(search) => setFilters({ search })}
       />
       <Select
         aria-label="Status"
         className="flex-[1_1_10rem] sm:max-w-48"
         placeholder="Alla statusar"
         value={status ?? ""}
-        onChange={(event) => set("status", event.target.value)}
+        onChange={(event) => {
+          const status = applicationStatuses.find((each) => each === event.target.value);
+          setFilters({ status }, "push");
+        }}
         options={applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] }))}
       />
       <Select
@@ -81,49 +70,49 @@ function Filters({ search, status, jobId, isFiltered, set, clear }: FilterState)
         className="flex-[1_1_12rem] sm:max-w-64"
         placeholder="Alla uppdrag"
         value={jobId === undefined ? "" : String(jobId)}
-        onChange={(event) => set("jobId", event.target.value)}
+        onChange={(event) => setFilters({ jobId: parseId(event.target.value) ?? undefined }, "push")}
         options={isUnknown ? [...jobOptions, { value: String(jobId), label: "Valt uppdrag" }] : jobOptions}
       />
-      <Button onClick={clear} disabled={!isFiltered}>
+      <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
         Rensa filter
       </Button>
     </div>
   );
 }
 
-function List({ search, status, jobId, isFiltered }: FilterState) {
+function List({ filters, isFiltered }: FilterState) {
+  const { search, status, jobId } = filters;
   const list = trpc.applications.list.useInfiniteQuery(
     { ...(search && { search }), ...(status && { status }), ...(jobId && { jobId }) },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData },
+    { ...inPages, placeholderData: keepPreviousData },
   );
-  if (list.isPending) return <ListSkeleton label="Laddar ansökningar..." />;
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  const applications = list.data.pages.flatMap((page) => page.items);
-  if (applications.length === 0) {
-    const text = isFiltered
-      ? "Prova ett annat filter."
-      : "När konsulter ansöker till dina uppdrag syns de här.";
-    return (
-      <Empty
-        title="Inga ansökningar hittades"
-        text={text}
-        picture={<Papers />}
-        action={isFiltered ? undefined : <LinkButton href={paths.consultants()}>Sök konsulter</LinkButton>}
-      />
-    );
-  }
+  const applications = itemsOf(list);
   return (
-    <>
+    <PagedList
+      list={list}
+      showsRefetchError
+      isEmpty={applications.length === 0}
+      pending={<ListSkeleton label="Laddar ansökningar..." />}
+      empty={
+        <Empty
+          title="Inga ansökningar hittades"
+          text={
+            isFiltered ? "Prova ett annat filter." : "När konsulter ansöker till dina uppdrag syns de här."
+          }
+          picture={<Papers />}
+          action={
+            isFiltered ? undefined : (
+              <LinkButton href={pathTo("/search-consultants")}>Sök konsulter</LinkButton>
+            )
+          }
+        />
+      }
+    >
       <ul className="space-y-4" aria-label="Ansökningar" aria-busy={list.isPlaceholderData}>
         {applications.map((application) => (
           <ApplicationRow key={application.id} application={application} />
         ))}
       </ul>
-      <LoadMore
-        more={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    </PagedList>
   );
 }

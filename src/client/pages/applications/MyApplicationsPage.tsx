@@ -1,15 +1,14 @@
 import { applicationStatusLabels } from "#src/copy/applications.ts";
 import { dateTime, relativeDate } from "#src/copy/format.ts";
+import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
 import { InterviewLine } from "#src/client/parts/applications/InterviewLine.tsx";
 import { StatusBadge, statusTones } from "#src/client/parts/applications/StatusBadge.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Papers } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
@@ -27,42 +26,32 @@ export function MyApplicationsPage() {
 }
 
 function List() {
-  const list = trpc.applications.mine.useInfiniteQuery(
-    {},
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
-  if (list.isPending) return <ListSkeleton label="Laddar ansökningar..." />;
-  if (list.isLoadingError)
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  const applications = list.data.pages.flatMap((page) => page.items);
-  if (applications.length === 0) {
-    return (
-      <Empty
-        title="Inga ansökningar ännu"
-        text="När du ansöker till ett uppdrag kan du följa ansökan här."
-        picture={<Papers />}
-        action={
-          <LinkButton variant="primary" href={paths.jobs()}>
-            Hitta uppdrag
-          </LinkButton>
-        }
-      />
-    );
-  }
+  const list = trpc.applications.mine.useInfiniteQuery({}, inPages);
+  const applications = itemsOf(list);
   return (
-    <>
+    <PagedList
+      list={list}
+      isEmpty={applications.length === 0}
+      pending={<ListSkeleton label="Laddar ansökningar..." />}
+      empty={
+        <Empty
+          title="Inga ansökningar ännu"
+          text="När du ansöker till ett uppdrag kan du följa ansökan här."
+          picture={<Papers />}
+          action={
+            <LinkButton variant="primary" href={pathTo("/jobs")}>
+              Hitta uppdrag
+            </LinkButton>
+          }
+        />
+      }
+    >
       <ul className="space-y-4" aria-label="Ansökningar">
         {applications.map((application) => (
           <OwnRow key={application.id} application={application} />
         ))}
       </ul>
-      <LoadMore
-        more={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    </PagedList>
   );
 }
 
@@ -85,12 +74,12 @@ function OwnRow({ application }: { application: OwnApplication }) {
           {interview && status !== "rejected" && <InterviewLine interview={interview} />}
           <div className="flex flex-wrap gap-2">
             {!application.jobDeleted && (
-              <LinkButton size="sm" href={paths.job(jobId)}>
+              <LinkButton size="sm" href={pathTo("/job/:id", { id: jobId })}>
                 Visa uppdrag
               </LinkButton>
             )}
             {conversationId !== null && (
-              <LinkButton size="sm" variant="ghost" href={paths.messages({ conversationId })}>
+              <LinkButton size="sm" variant="ghost" href={pathTo("/messages", { conversationId })}>
                 Konversation
               </LinkButton>
             )}

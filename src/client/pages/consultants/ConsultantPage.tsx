@@ -1,16 +1,15 @@
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useParams } from "wouter";
-import { ConsultantHeader } from "#src/client/parts/profiles/ConsultantHeader.tsx";
+import { ConsultantHeader, useOpenedProfile } from "#src/client/parts/profiles/ConsultantHeader.tsx";
 import { ConsultantSections } from "#src/client/parts/profiles/ConsultantSections.tsx";
 import { FavoriteStar } from "#src/client/parts/profiles/FavoriteStar.tsx";
-import { useOpenedProfile } from "#src/client/parts/profiles/useOpenedProfile.ts";
-import { paths } from "#src/client/paths.ts";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { People } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -31,16 +30,19 @@ export function ConsultantPage() {
   const found = trpc.profiles.get.useQuery({ id });
   const isConsultant = found.data !== undefined && found.data.company === null && found.data.role !== "admin";
   useOpenedProfile(isConsultant ? id : null);
-  if (found.isPending) return <PageSkeleton />;
-  if (found.isError && ![400, 404].includes(failureOf(found.error).status ?? 0)) {
-    return <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />;
-  }
-  if (!found.data || !isConsultant) return <NotFoundCard />;
   return (
-    <>
-      <BackButton />
-      <Consultant profile={found.data} />
-    </>
+    <QueryView query={found} pending={<PageSkeleton />} missing={<NotFoundCard />}>
+      {(profile) =>
+        isConsultant ? (
+          <>
+            <BackButton />
+            <Consultant profile={profile} />
+          </>
+        ) : (
+          <NotFoundCard />
+        )
+      }
+    </QueryView>
   );
 }
 
@@ -62,7 +64,7 @@ function Consultant({ profile }: { profile: Profile }) {
               <Button onClick={() => setDialog("invite")}>Bjud in till projekt</Button>
             </>
           ) : (
-            user?.id === profile.id && <LinkButton href={paths.editProfile}>Redigera profil</LinkButton>
+            user?.id === profile.id && <LinkButton href={pathTo("/edit-profile")}>Redigera profil</LinkButton>
           )
         }
       />
@@ -80,7 +82,7 @@ function BackButton() {
 
   function back() {
     if (window.history.length > 1) window.history.back();
-    else navigate(paths.consultants());
+    else navigate(pathTo("/search-consultants"));
   }
 
   return (
@@ -100,7 +102,7 @@ function NotFoundCard() {
         title="Konsult hittades inte"
         text="Profilen kan ha tagits bort, eller så är länken fel."
         action={
-          <LinkButton href={paths.consultants()} variant="primary">
+          <LinkButton href={pathTo("/search-consultants")} variant="primary">
             Till konsultsökningen
           </LinkButton>
         }

@@ -1,49 +1,56 @@
 import { useState } from "react";
 import { capped } from "#src/copy/format.ts";
+import type { SkillCategory } from "#src/constants/skill-categories.ts";
 import { countedAtMost, directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
+import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
 import { useContact } from "#src/client/parts/messaging/useContact.ts";
 import { ConsultantCard } from "#src/client/parts/profiles/ConsultantCard.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { People } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
-import type { ConsultantFilters } from "./useConsultantFilters.ts";
 
 interface ConsultantResultsProps {
-  filters: ConsultantFilters;
+  filters: { search: string; category: SkillCategory | undefined; favorites: boolean };
+  isFiltered: boolean;
   onClear: () => void;
 }
 
 /** Four for visitors, more in place when signed in (docs/rules/profiles.md#consultant-search). */
-export function ConsultantResults({ filters, onClear }: ConsultantResultsProps) {
+export function ConsultantResults(props: ConsultantResultsProps) {
   const { user } = useViewer();
   const direct = useContact();
   const [isOpen, setOpen] = useState(false);
-  const { search, category, favorites } = filters;
+  const { search, category, favorites } = props.filters;
   const found = trpc.profiles.directory.useInfiniteQuery(
     { search, ...(category && { category }), favorites, limit: user ? directoryPage : visitorCards },
-    { getNextPageParam: (page) => page.nextCursor },
+    inPages,
   );
-  if (found.isPending) return <CardsSkeleton count={visitorCards} label="Laddar konsulter..." showsLabel />;
-  if (found.isError) {
-    return (
-      <ErrorState
-        text="Det gick inte att hämta konsulterna just nu."
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      />
-    );
-  }
-  const consultants = found.data.pages.flatMap(({ items }) => items);
-  const total = found.data.pages[0]?.total ?? 0;
-  if (consultants.length === 0) return <NoMatches filters={filters} onClear={onClear} />;
+  const consultants = itemsOf(found);
+  const total = found.data?.pages[0]?.total ?? 0;
   const shown = isOpen ? consultants : consultants.slice(0, visitorCards);
+
+  const more = user ? (
+    <LoadMore
+      more={isOpen ? found.hasNextPage : total > visitorCards}
+      pending={found.isFetchingNextPage}
+      failed={found.isFetchNextPageError}
+      onMore={showMore}
+    />
+  ) : (
+    total > visitorCards && (
+      <div className="mt-6 flex justify-center">
+        <LinkButton href={pathTo("/get-started")} variant="primary">
+          Visa Fler Konsulter
+        </LinkButton>
+      </div>
+    )
+  );
 
   function showMore() {
     if (isOpen) void found.fetchNextPage();
@@ -51,7 +58,15 @@ export function ConsultantResults({ filters, onClear }: ConsultantResultsProps) 
   }
 
   return (
-    <>
+    <PagedList
+      list={found}
+      showsRefetchError
+      isEmpty={consultants.length === 0}
+      pending={<CardsSkeleton count={visitorCards} label="Laddar konsulter..." showsLabel />}
+      errorText="Det gick inte att hämta konsulterna just nu."
+      empty={<NoMatches {...props} />}
+      more={more}
+    >
       <p role="status" className="mb-4 text-muted">
         {total === 1 ? "1 konsult" : `${capped(total, countedAtMost)} konsulter`}
       </p>
@@ -66,27 +81,11 @@ export function ConsultantResults({ filters, onClear }: ConsultantResultsProps) 
           />
         ))}
       </ul>
-      {user ? (
-        <LoadMore
-          more={isOpen ? found.hasNextPage : total > visitorCards}
-          pending={found.isFetchingNextPage}
-          onMore={showMore}
-        />
-      ) : (
-        total > visitorCards && (
-          <div className="mt-6 flex justify-center">
-            <LinkButton href={paths.getStarted} variant="primary">
-              Visa Fler Konsulter
-            </LinkButton>
-          </div>
-        )
-      )}
-    </>
+    </PagedList>
   );
 }
 
-function NoMatches({ filters, onClear }: ConsultantResultsProps) {
-  const isFiltered = filters.search !== "" || filters.category !== null || filters.favorites;
+function NoMatches({ filters, isFiltered, onClear }: ConsultantResultsProps) {
   return (
     <Empty
       picture={<People />}

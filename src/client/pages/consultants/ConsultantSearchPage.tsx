@@ -1,19 +1,23 @@
 import { Star } from "lucide-react";
 import { categoryLabels } from "#src/copy/profiles.ts";
+import { limits } from "#src/constants/limits.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
+import { searchIn, useQueryFilters } from "#src/client/address.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { Segmented } from "#src/client/ui/Segmented.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ConsultantResults } from "./ConsultantResults.tsx";
-import { useConsultantFilters } from "./useConsultantFilters.ts";
 
 export function ConsultantSearchPage() {
   const { user, isLoading } = useViewer();
-  const [filters, setFilters] = useConsultantFilters();
   const isEmployer = user?.role === "employer";
-  const shown = { ...filters, favorites: filters.favorites && isEmployer };
+  const { filters, isFiltered, setFilters, clearFilters } = useQueryFilters((query) => ({
+    search: searchIn(query, limits.search),
+    category: skillCategories.find((category) => category === query.get("category")),
+    favorites: isEmployer && query.get("favorites") === "true",
+  }));
   return (
     <>
       <PageHeader title="Hitta konsulter" text="Frilansande IT-konsulter i hela Norden." />
@@ -39,7 +43,7 @@ export function ConsultantSearchPage() {
           <Segmented
             label="Kategori"
             value={filters.category ?? "all"}
-            onChange={(value) => setFilters({ category: value === "all" ? null : value })}
+            onChange={(value) => setFilters({ category: value === "all" ? undefined : value })}
             options={[
               { value: "all", label: "Alla" },
               ...skillCategories.map((value) => ({ value, label: categoryLabels[value] })),
@@ -47,9 +51,9 @@ export function ConsultantSearchPage() {
           />
           {isEmployer && (
             <Button
-              aria-pressed={shown.favorites}
-              variant={shown.favorites ? "primary" : "ghost"}
-              onClick={() => setFilters({ favorites: !shown.favorites })}
+              aria-pressed={filters.favorites}
+              variant={filters.favorites ? "primary" : "ghost"}
+              onClick={() => setFilters({ favorites: !filters.favorites })}
             >
               <Star className="size-4" aria-hidden />
               Endast favoriter
@@ -59,9 +63,10 @@ export function ConsultantSearchPage() {
       </form>
       {!isLoading && (
         <ConsultantResults
-          key={JSON.stringify(shown)}
-          filters={shown}
-          onClear={() => setFilters({ search: "", category: null, favorites: false })}
+          key={JSON.stringify(filters)}
+          filters={filters}
+          isFiltered={isFiltered}
+          onClear={() => clearFilters()}
         />
       )}
     </>

@@ -1,6 +1,6 @@
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
-import { maxInt4 } from "#src/constants/limits.ts";
+import { useQueryId, useQueryParam } from "#src/client/address.ts";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { trpc } from "#src/client/trpc.ts";
@@ -26,9 +26,9 @@ export function ContractsPage() {
 function Contracts() {
   useMarkSeen("contract_update");
   const [location, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
-  const calledId = idOf(query.get("conversationId"));
-  const asked = contractTabs.find((tab) => tab === query.get("tab"));
+  const tabName = useQueryParam("tab");
+  const calledId = useQueryId("conversationId");
+  const asked = contractTabs.find((tab) => tab === tabName);
   const called = trpc.contracts.find.useQuery({ id: calledId ?? 1 }, { enabled: calledId !== null });
   const counts = trpc.contracts.counts.useQuery();
   const found = calledId === null ? null : (called.data ?? null);
@@ -54,14 +54,9 @@ function Contracts() {
         {waits ? (
           <ListSkeleton />
         ) : (
-          <ContractList key={tab} tab={tab} called={found} showsDetails={query.get("tab") === "details"} />
+          <ContractList key={tab} tab={tab} called={found} showsDetails={tabName === "details"} />
         )}
       </Tabs>
     </>
   );
-}
-
-function idOf(text: string | null): number | null {
-  const id = text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return id >= 1 && id <= maxInt4 ? id : null;
 }

@@ -1,6 +1,6 @@
 import { Eye, FileText, Target, UserRound } from "lucide-react";
 import { number } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
@@ -20,11 +20,11 @@ export function ConsultantDashboardPage() {
         text="Här ser du uppdragen som passar dig."
         actions={
           <>
-            <LinkButton href={paths.myApplications}>
+            <LinkButton href={pathTo("/mina-ansokningar")}>
               <FileText className="size-4" aria-hidden />
               Mina ansökningar
             </LinkButton>
-            <LinkButton href={paths.editProfile}>
+            <LinkButton href={pathTo("/edit-profile")}>
               <UserRound className="size-4" aria-hidden />
               Redigera profil
             </LinkButton>
@@ -49,7 +49,7 @@ function ImportantMessages() {
       <Banner
         title="Viktiga meddelanden"
         action={
-          <LinkButton size="sm" href={hasMessage ? paths.messages() : paths.notifications}>
+          <LinkButton size="sm" href={hasMessage ? pathTo("/messages") : pathTo("/notifications")}>
             {hasMessage ? "Visa meddelanden" : "Visa notifikationer"}
           </LinkButton>
         }
@@ -71,7 +71,7 @@ function Figures({ user }: { user: CurrentUser }) {
         note="Senaste 7 dagarna"
         icon={<Eye aria-hidden />}
         tone="accent"
-        href={paths.profile}
+        href={pathTo("/profile")}
         badge={
           views.data &&
           (views.data.count > 0 ? (
@@ -89,7 +89,7 @@ function Figures({ user }: { user: CurrentUser }) {
         note="Utifrån dina kompetenser"
         icon={<Target aria-hidden />}
         tone="jobs"
-        href={paths.jobs()}
+        href={pathTo("/jobs")}
         badge={
           matches.data &&
           (matches.data.fresh > 0 ? (

@@ -1,5 +1,5 @@
 import { ClipboardList, FolderOpen, Plus, Search } from "lucide-react";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -20,19 +20,19 @@ export function EmployerDashboardPage() {
         aria-label="Snabbval"
         className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2"
       >
-        <LinkButton variant="primary" href={paths.createJob}>
+        <LinkButton variant="primary" href={pathTo("/create-job")}>
           <Plus className="size-4" aria-hidden />
           Skapa uppdrag
         </LinkButton>
-        <LinkButton href={paths.consultants()}>
+        <LinkButton href={pathTo("/search-consultants")}>
           <Search className="size-4" aria-hidden />
           Sök konsulter
         </LinkButton>
-        <LinkButton href={paths.employerJobs}>
+        <LinkButton href={pathTo("/employer-jobs")}>
           <FolderOpen className="size-4" aria-hidden />
           Mina uppdrag
         </LinkButton>
-        <LinkButton href={paths.applications()}>
+        <LinkButton href={pathTo("/applications")}>
           <ClipboardList className="size-4" aria-hidden />
           Ansökningar
         </LinkButton>

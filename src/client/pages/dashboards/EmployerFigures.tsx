@@ -1,6 +1,6 @@
 import { Briefcase, CalendarClock, CircleCheck, Inbox, MessageSquare } from "lucide-react";
 import { number } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
@@ -20,7 +20,7 @@ export function EmployerFigures() {
         }
         icon={<Briefcase aria-hidden />}
         tone="accent"
-        href={paths.employerJobs}
+        href={pathTo("/employer-jobs")}
       />
       <StatCard
         label="Nya ansökningar"
@@ -28,7 +28,7 @@ export function EmployerFigures() {
         badge={<Badge tone="tips">Nytt</Badge>}
         icon={<Inbox aria-hidden />}
         tone="tips"
-        href={paths.applications({ status: "pending" })}
+        href={pathTo("/applications", { status: "pending" })}
       />
       <StatCard
         label="Nya meddelanden"
@@ -36,7 +36,7 @@ export function EmployerFigures() {
         badge={<Badge tone="jobs">Nytt</Badge>}
         icon={<MessageSquare aria-hidden />}
         tone="jobs"
-        href={paths.messages()}
+        href={pathTo("/messages")}
       />
       <StatCard
         label="Veckans intervjuer"
@@ -44,14 +44,14 @@ export function EmployerFigures() {
         badge={<Badge tone="contracts">Kommande</Badge>}
         icon={<CalendarClock aria-hidden />}
         tone="contracts"
-        href={paths.applications({ status: "interview" })}
+        href={pathTo("/applications", { status: "interview" })}
       />
       <StatCard
         label="Tillsatta uppdrag"
         value={shown(data?.filledJobs)}
         badge={<Badge>Klart</Badge>}
         icon={<CircleCheck aria-hidden />}
-        href={`${paths.employerJobs}?filter=filled`}
+        href={pathTo("/employer-jobs", { filter: "filled" })}
       />
     </div>
   );

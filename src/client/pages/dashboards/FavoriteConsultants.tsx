@@ -1,9 +1,9 @@
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 
@@ -11,49 +11,59 @@ const shownFavorites = 10;
 
 export function FavoriteConsultants() {
   const list = trpc.profiles.favorites.useQuery({ limit: shownFavorites });
-  if (list.isPending) return <ListSkeleton label="Laddar favoriter..." />;
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  if (list.data.length === 0) {
-    return (
-      <Card title="Favoritkonsulter">
-        <Empty
-          compact
-          title="Inga favoriter ännu"
-          text="Stjärnmärk konsulter du vill hitta tillbaka till, så samlas de här."
-          action={<LinkButton href={paths.consultants()}>Utforska konsulter</LinkButton>}
-        />
-      </Card>
-    );
-  }
   return (
-    <Card
-      title="Favoritkonsulter"
-      flush
-      actions={
-        <LinkButton size="sm" href={paths.consultants({ favorites: true })}>
-          Visa alla favoriter
-        </LinkButton>
+    <QueryView query={list} showsRefetchError pending={<ListSkeleton label="Laddar favoriter..." />}>
+      {(consultants) =>
+        consultants.length === 0 ? (
+          <NoFavorites />
+        ) : (
+          <Card
+            title="Favoritkonsulter"
+            flush
+            actions={
+              <LinkButton size="sm" href={pathTo("/search-consultants", { favorites: true })}>
+                Visa alla favoriter
+              </LinkButton>
+            }
+          >
+            <ul className="divide-y divide-line border-t border-line">
+              {consultants.slice(0, shownFavorites).map(({ id, name, title, location, profileImageUrl }) => (
+                <li
+                  key={id}
+                  className="relative flex items-center gap-3 px-4 py-3 hover:bg-raised/50 sm:px-5"
+                >
+                  <Avatar id={id} name={name ?? "Konsult"} src={profileImageUrl} />
+                  <div className="min-w-0">
+                    <TextLink
+                      quiet
+                      href={pathTo("/consultant/:id", { id })}
+                      className="font-medium after:absolute after:inset-0"
+                    >
+                      {name ?? "Konsult"}
+                    </TextLink>
+                    <p className="truncate text-muted">
+                      <span>{title ?? "Konsult"}</span> · <span>{location ?? "Norden"}</span>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )
       }
-    >
-      <ul className="divide-y divide-line border-t border-line">
-        {list.data.slice(0, shownFavorites).map(({ id, name, title, location, profileImageUrl }) => (
-          <li key={id} className="relative flex items-center gap-3 px-4 py-3 hover:bg-raised/50 sm:px-5">
-            <Avatar id={id} name={name ?? "Konsult"} src={profileImageUrl} />
-            <div className="min-w-0">
-              <TextLink
-                quiet
-                href={paths.consultant(id)}
-                className="font-medium after:absolute after:inset-0"
-              >
-                {name ?? "Konsult"}
-              </TextLink>
-              <p className="truncate text-muted">
-                <span>{title ?? "Konsult"}</span> · <span>{location ?? "Norden"}</span>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+    </QueryView>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <Card title="Favoritkonsulter">
+      <Empty
+        compact
+        title="Inga favoriter ännu"
+        text="Stjärnmärk konsulter du vill hitta tillbaka till, så samlas de här."
+        action={<LinkButton href={pathTo("/search-consultants")}>Utforska konsulter</LinkButton>}
+      />
     </Card>
   );
 }

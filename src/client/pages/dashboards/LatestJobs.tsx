@@ -1,13 +1,13 @@
 import { counted, relativeDate } from "#src/copy/format.ts";
 import { StatusBadge } from "#src/client/parts/jobs/OwnJob.tsx";
-import { bringIntoView, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
-import { paths } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { bringIntoView, useSharedJob, type SharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 
@@ -18,66 +18,83 @@ export function LatestJobs() {
   const shared = useSharedJob();
   const sharedJob = trpc.jobs.byId.useQuery({ id: shared?.jobId ?? 0 }, { enabled: shared !== undefined });
   const mine = trpc.jobs.mine.useQuery({ limit: shownJobs });
-  if (mine.isPending) return <ListSkeleton count={shownJobs} label="Laddar uppdrag..." />;
-  if (mine.isError) return <ErrorState onRetry={() => void mine.refetch()} retrying={mine.isFetching} />;
-  const latest = mine.data.items.slice(0, shownJobs);
-  const isElsewhere = sharedJob.data && !latest.some(({ id }) => id === sharedJob.data.id);
-  const jobs = isElsewhere ? [sharedJob.data, ...latest] : latest;
-  if (jobs.length === 0) {
-    return (
-      <Card title="Senaste uppdragen">
-        <Empty
-          compact
-          title="Inga uppdrag ännu"
-          text="Beskriv vad ni behöver hjälp med, så hittar konsulterna er."
-          action={
-            <LinkButton variant="primary" href={paths.createJob}>
-              Skapa ditt första uppdrag
-            </LinkButton>
-          }
-        />
-      </Card>
-    );
-  }
   return (
-    <Card
-      title="Senaste uppdragen"
-      flush
-      actions={
-        <LinkButton size="sm" href={paths.employerJobs}>
-          Visa alla uppdrag
-        </LinkButton>
-      }
+    <QueryView
+      query={mine}
+      showsRefetchError
+      pending={<ListSkeleton count={shownJobs} label="Laddar uppdrag..." />}
     >
-      <ul className="divide-y divide-line border-t border-line">
-        {jobs.map((job) => (
-          <li
-            key={job.id}
-            ref={shared?.jobId === job.id && shared.isHighlighted ? bringIntoView : undefined}
-            className={cx(
-              "relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 transition-colors duration-200 sm:px-5",
-              shared?.jobId === job.id && shared.isHighlighted ? "bg-tips-soft" : "hover:bg-raised/50",
-            )}
+      {(data) => {
+        const latest = data.items.slice(0, shownJobs);
+        const isElsewhere = sharedJob.data && !latest.some(({ id }) => id === sharedJob.data.id);
+        const jobs = isElsewhere ? [sharedJob.data, ...latest] : latest;
+        if (jobs.length === 0) return <NoJobs />;
+        return (
+          <Card
+            title="Senaste uppdragen"
+            flush
+            actions={
+              <LinkButton size="sm" href={pathTo("/employer-jobs")}>
+                Visa alla uppdrag
+              </LinkButton>
+            }
           >
-            <div className="min-w-0 flex-[1_1_14rem]">
-              <TextLink
-                quiet
-                href={paths.jobDetails(job.id)}
-                className="font-medium wrap-anywhere after:absolute after:inset-0"
-              >
-                {job.title}
-              </TextLink>
-              <p className="text-muted">
-                {relativeDate(job.createdAt, new Date())}
-                {job.applicationsCount !== undefined &&
-                  ` · ${counted(job.applicationsCount, "ansökan", "ansökningar")}`}
-              </p>
-            </div>
-            {shared?.jobId === job.id && shared.isShared && <Badge tone="tips">Delad med dig!</Badge>}
-            <StatusBadge job={job} />
-          </li>
-        ))}
-      </ul>
+            <ul className="divide-y divide-line border-t border-line">
+              {jobs.map((job) => (
+                <JobRow key={job.id} job={job} shared={shared?.jobId === job.id ? shared : undefined} />
+              ))}
+            </ul>
+          </Card>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function NoJobs() {
+  return (
+    <Card title="Senaste uppdragen">
+      <Empty
+        compact
+        title="Inga uppdrag ännu"
+        text="Beskriv vad ni behöver hjälp med, så hittar konsulterna er."
+        action={
+          <LinkButton variant="primary" href={pathTo("/create-job")}>
+            Skapa ditt första uppdrag
+          </LinkButton>
+        }
+      />
     </Card>
+  );
+}
+
+type Job = Outputs["jobs"]["mine"]["items"][number] | Outputs["jobs"]["byId"];
+
+function JobRow({ job, shared }: { job: Job; shared: SharedJob | undefined }) {
+  return (
+    <li
+      ref={shared?.isHighlighted ? bringIntoView : undefined}
+      className={cx(
+        "relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 transition-colors duration-200 sm:px-5",
+        shared?.isHighlighted ? "bg-tips-soft" : "hover:bg-raised/50",
+      )}
+    >
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <TextLink
+          quiet
+          href={pathTo("/job-details/:id", { id: job.id })}
+          className="font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          {job.title}
+        </TextLink>
+        <p className="text-muted">
+          {relativeDate(job.createdAt, new Date())}
+          {job.applicationsCount !== undefined &&
+            ` · ${counted(job.applicationsCount, "ansökan", "ansökningar")}`}
+        </p>
+      </div>
+      {shared?.isShared && <Badge tone="tips">Delad med dig!</Badge>}
+      <StatusBadge job={job} />
+    </li>
   );
 }

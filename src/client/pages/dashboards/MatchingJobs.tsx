@@ -1,9 +1,9 @@
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Search } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -18,7 +18,7 @@ export function MatchingJobs() {
         <h2 id="matching-jobs" className="text-lg">
           Matchande uppdrag
         </h2>
-        <LinkButton size="sm" href={paths.jobs()}>
+        <LinkButton size="sm" href={pathTo("/jobs")}>
           Visa alla uppdrag
         </LinkButton>
       </div>
@@ -31,25 +31,27 @@ function Matches() {
   const shared = useSharedJob();
   const sharedCard = useSharedCard(shared);
   const matches = trpc.jobs.matching.useQuery({ limit: shownMatches });
-  if (matches.isPending) return <CardsSkeleton label="Laddar uppdrag..." />;
-  // What is there stays when asking again fails: an application may be half written over it.
-  if (matches.isLoadingError)
-    return <ErrorState onRetry={() => void matches.refetch()} retrying={matches.isFetching} />;
-  const listed = matches.data.items.slice(0, shownMatches);
-  const isElsewhere = sharedCard && !listed.some(({ id }) => id === sharedCard.id);
-  const jobs = isElsewhere ? [sharedCard, ...listed] : listed;
-  if (jobs.length === 0) {
-    return (
-      <Empty
-        title="Inga matchande uppdrag hittades. Uppdatera din profil för bättre matchningar."
-        picture={<Search />}
-        action={
-          <LinkButton variant="primary" href={paths.editProfile}>
-            Uppdatera profilen
-          </LinkButton>
+  return (
+    <QueryView query={matches} pending={<CardsSkeleton label="Laddar uppdrag..." />}>
+      {(data) => {
+        const listed = data.items.slice(0, shownMatches);
+        const isElsewhere = sharedCard && !listed.some(({ id }) => id === sharedCard.id);
+        const jobs = isElsewhere ? [sharedCard, ...listed] : listed;
+        if (jobs.length === 0) {
+          return (
+            <Empty
+              title="Inga matchande uppdrag hittades. Uppdatera din profil för bättre matchningar."
+              picture={<Search />}
+              action={
+                <LinkButton variant="primary" href={pathTo("/edit-profile")}>
+                  Uppdatera profilen
+                </LinkButton>
+              }
+            />
+          );
         }
-      />
-    );
-  }
-  return <JobGrid jobs={jobs} fallback="card" visitors="sign-in" shared={shared} level={3} />;
+        return <JobGrid jobs={jobs} fallback="card" visitors="sign-in" shared={shared} level={3} />;
+      }}
+    </QueryView>
+  );
 }

@@ -1,10 +1,16 @@
 import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { Search } from "#src/client/ui/Illustrations.tsx";
-import { type BoardFilters, isFiltered } from "./useBoardFilters.ts";
+import type { BoardFilters } from "./useBoardFilters.ts";
+
+interface BoardEmptyProps {
+  filters: BoardFilters;
+  isFiltered: boolean;
+  onClear: () => void;
+}
 
 /** Why the board is empty, and the way out. */
-export function BoardEmpty({ filters, onClear }: { filters: BoardFilters; onClear: () => void }) {
+export function BoardEmpty({ filters, isFiltered, onClear }: BoardEmptyProps) {
   const { saved, search, workArrangement, employer } = filters;
   if (saved && !search && !workArrangement && !employer) {
     return (
@@ -16,17 +22,16 @@ export function BoardEmpty({ filters, onClear }: { filters: BoardFilters; onClea
       />
     );
   }
-  const filtered = isFiltered(filters);
   return (
     <Empty
       picture={<Search />}
       title="Inga uppdrag hittades"
       text={
-        filtered
+        isFiltered
           ? "Prova ett annat sökord eller ett annat filter."
           : "Just nu finns inga lediga uppdrag. Titta in igen snart."
       }
-      action={filtered ? <Button onClick={onClear}>Rensa filter</Button> : undefined}
+      action={isFiltered ? <Button onClick={onClear}>Rensa filter</Button> : undefined}
     />
   );
 }

@@ -1,46 +1,49 @@
 import { useState } from "react";
-import { useLocation, useParams } from "wouter";
+import { useLocation } from "wouter";
 import { editJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { editCities } from "#src/constants/jobs.ts";
+import { useIdParam } from "#src/client/address.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { formValuesOf, jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { failureOf, type Outputs, trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { useViewer } from "#src/client/viewer.tsx";
-import { idFrom } from "./idFrom.ts";
-import { jobFailureText } from "./jobFailureText.ts";
 
 type Job = Outputs["jobs"]["byId"];
 
 export function EditJobPage() {
   const { user } = useViewer();
-  const id = idFrom(useParams()["id"]);
+  const id = useIdParam();
   const job = trpc.jobs.byId.useQuery({ id: id ?? 0 }, { enabled: id !== null });
 
-  if (id === null || (job.isError && failureOf(job.error).status === 404))
-    return <Failed title="Job not found" />;
-  if (job.isError) return <ErrorState onRetry={() => void job.refetch()} retrying={job.isFetching} />;
-  if (!job.data) return <Spinner page />;
-  return job.data.employerId === user?.id ? (
-    <EditJob key={id} job={job.data} />
-  ) : (
-    <Failed title="Access denied" />
+  if (id === null) return <NotEditable title="Job not found" />;
+  return (
+    <QueryView query={job} pending={<Spinner page />} missing={<NotEditable title="Job not found" />}>
+      {(data) =>
+        data.employerId === user?.id ? <EditJob key={id} job={data} /> : <NotEditable title="Access denied" />
+      }
+    </QueryView>
   );
 }
 
-function Failed({ title }: { title: string }) {
+function NotEditable({ title }: { title: string }) {
   return (
-    <Empty page title={title} action={<LinkButton href={paths.employerJobs}>Till mina uppdrag</LinkButton>} />
+    <Empty
+      page
+      title={title}
+      action={<LinkButton href={pathTo("/employer-jobs")}>Till mina uppdrag</LinkButton>}
+    />
   );
 }
 
@@ -58,16 +61,13 @@ function EditJob({ job }: { job: Job }) {
     onSuccess: () => {
       setDone(true);
       toast({ title: "Uppdrag uppdaterat!", tone: "success" });
-      navigate(paths.home);
+      navigate(pathTo("/"));
     },
     onError: (error) => {
-      const failure = failureOf(error);
-      setServerErrors(form, jobFieldNames, failure.fields);
-      toast({
-        title: "Fel",
-        text: jobFailureText(failure, "Kunde inte uppdatera uppdraget. Försök igen."),
-        tone: "danger",
-        cause: error,
+      setServerErrors(form, jobFieldNames, failureOf(error).fields);
+      errorToast(error, {
+        fallback: "Kunde inte uppdatera uppdraget. Försök igen.",
+        serverMessage: "rejected",
       });
     },
   });
@@ -78,12 +78,12 @@ function EditJob({ job }: { job: Job }) {
 
   function removed() {
     setDone(true);
-    navigate(paths.home);
+    navigate(pathTo("/"));
   }
 
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title="Redigera uppdrag" text={job.title} back={paths.employerJobs} />
+      <PageHeader title="Redigera uppdrag" text={job.title} back={pathTo("/employer-jobs")} />
       {closed && (
         <div className="mb-5">
           <Banner tone="info" title={job.isArchived ? "Uppdraget är arkiverat" : "Position tillsatt"}>
@@ -107,7 +107,7 @@ function EditJob({ job }: { job: Job }) {
           >
             Radera uppdrag
           </Button>
-          <LinkButton href={paths.employerJobs}>Avbryt</LinkButton>
+          <LinkButton href={pathTo("/employer-jobs")}>Avbryt</LinkButton>
           <Button
             type="submit"
             variant="primary"

@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import { employerJobFilters, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import { limits } from "#src/constants/limits.ts";
+import { searchIn, useQueryFilters } from "#src/client/address.ts";
 import { FillJobDialog } from "#src/client/parts/jobs/FillJobDialog.tsx";
 import { OwnJob } from "#src/client/parts/jobs/OwnJob.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { type Outputs, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Papers, Search } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -28,11 +28,12 @@ const labels: Record<EmployerJobFilter, string> = {
 type Job = Outputs["jobs"]["mine"]["items"][number];
 
 export function EmployerJobsPage() {
-  const [path, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
-  const filter = employerJobFilters.find((each) => each === query.get("filter")) ?? "all";
-  const search = (query.get("search") ?? "").trim().slice(0, limits.search);
-  const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
+  const { filters, setFilters, clearFilters, hrefWith } = useQueryFilters((query) => ({
+    filter: employerJobFilters.find((each) => each === query.get("filter")) ?? "all",
+    search: searchIn(query, limits.search),
+    page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
+  }));
+  const { filter, search, page } = filters;
   const mine = trpc.jobs.mine.useQuery(
     { filter, search, page: Math.min(page, 10_000) },
     { placeholderData: (before) => before },
@@ -40,22 +41,12 @@ export function EmployerJobsPage() {
   const [removing, setRemoving] = useState<Job | null>(null);
   const [filling, setFilling] = useState<Job | null>(null);
 
-  function addressWith(change: Record<string, string>): string {
-    const next = new URLSearchParams(query);
-    next.delete("page");
-    for (const [name, value] of Object.entries(change)) {
-      if (value === "" || value === "all" || (name === "page" && value === "1")) next.delete(name);
-      else next.set(name, value);
-    }
-    return next.size > 0 ? `${path}?${next.toString()}` : path;
-  }
-
   return (
     <>
       <PageHeader
         title="Mina uppdrag"
         actions={
-          <LinkButton href={paths.createJob} variant="primary">
+          <LinkButton href={pathTo("/create-job")} variant="primary">
             <Plus className="size-4" aria-hidden />
             Skapa uppdrag
           </LinkButton>
@@ -65,13 +56,13 @@ export function EmployerJobsPage() {
         <SearchBox
           label="Sök bland uppdragen"
           value={search}
-          onChange={(text) => navigate(addressWith({ search: text }), { replace: true })}
+          onChange={(text) => setFilters({ search: text, page: 1 })}
           className="max-w-xl"
         />
         <Segmented
           label="Visa"
           value={filter}
-          onChange={(value) => navigate(addressWith({ filter: value }), { replace: true })}
+          onChange={(value) => setFilters({ filter: value, page: 1 })}
           options={employerJobFilters.map((value) => ({
             value,
             label: labels[value],
@@ -79,47 +70,48 @@ export function EmployerJobsPage() {
           }))}
         />
       </div>
-      {mine.isPending && <ListSkeleton count={6} />}
-      {mine.isError && (
-        <ErrorState
-          text="Det gick inte att hämta uppdragen just nu."
-          onRetry={() => void mine.refetch()}
-          retrying={mine.isFetching}
-        />
-      )}
-      {mine.data?.total === 0 &&
-        (mine.data.counts.all === 0 ? (
-          <Empty
-            picture={<Papers />}
-            title="Inga uppdrag hittades."
-            text="Beskriv vad ni behöver hjälp med, så visar vi vilka konsulter som passar."
-            action={<LinkButton href={paths.createJob}>Skapa ett uppdrag</LinkButton>}
-          />
-        ) : (
-          <Empty
-            picture={<Search />}
-            title="Inga uppdrag matchar din sökning."
-            action={<Button onClick={() => navigate(path, { replace: true })}>Rensa filter</Button>}
-          />
-        ))}
-      {mine.data && mine.data.total > 0 && (
-        <>
-          <ul className="grid gap-4">
-            {mine.data.items.map((job) => (
-              <li key={job.id}>
-                <OwnJob job={job} onFill={() => setFilling(job)} onRemove={() => setRemoving(job)} />
-              </li>
-            ))}
-          </ul>
-          <Pager
-            page={mine.data.page}
-            pages={mine.data.pages}
-            hrefFor={(to) => addressWith({ page: String(to) })}
-          />
-        </>
-      )}
+      <QueryView
+        query={mine}
+        showsRefetchError
+        pending={<ListSkeleton count={6} />}
+        errorText="Det gick inte att hämta uppdragen just nu."
+      >
+        {({ items, total, counts, page, pages }) =>
+          total === 0 ? (
+            <NoJobs hasOthers={counts.all > 0} onClear={() => clearFilters()} />
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {items.map((job) => (
+                  <li key={job.id}>
+                    <OwnJob job={job} onFill={() => setFilling(job)} onRemove={() => setRemoving(job)} />
+                  </li>
+                ))}
+              </ul>
+              <Pager page={page} pages={pages} hrefFor={(to) => hrefWith({ page: to })} />
+            </>
+          )
+        }
+      </QueryView>
       {removing && <RemoveJobDialog job={removing} open onClose={() => setRemoving(null)} />}
       {filling && <FillJobDialog job={filling} onClose={() => setFilling(null)} />}
     </>
+  );
+}
+
+function NoJobs({ hasOthers, onClear }: { hasOthers: boolean; onClear: () => void }) {
+  return hasOthers ? (
+    <Empty
+      picture={<Search />}
+      title="Inga uppdrag matchar din sökning."
+      action={<Button onClick={onClear}>Rensa filter</Button>}
+    />
+  ) : (
+    <Empty
+      picture={<Papers />}
+      title="Inga uppdrag hittades."
+      text="Beskriv vad ni behöver hjälp med, så visar vi vilka konsulter som passar."
+      action={<LinkButton href={pathTo("/create-job")}>Skapa ett uppdrag</LinkButton>}
+    />
   );
 }

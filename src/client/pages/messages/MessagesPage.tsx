@@ -1,11 +1,12 @@
-import { useLocation, useSearchParams } from "wouter";
+import { useLocation } from "wouter";
+import { useQueryId, useQueryParam } from "#src/client/address.ts";
 import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { Letters } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
 import { OpenConversation } from "./OpenConversation.tsx";
@@ -20,9 +21,9 @@ export function MessagesPage() {
 /** The list at the left, the thread at the right; under 1024 px one of them at a time. */
 function Inbox({ user }: { user: CurrentUser }) {
   const [location, navigate] = useLocation();
-  const [search] = useSearchParams();
-  const openId = idFrom(search.get("conversationId"));
-  const consultant = user.role === "employer" && openId === null ? search.get("consultant") : null;
+  const asked = useQueryParam("consultant");
+  const openId = useQueryId("conversationId");
+  const consultant = user.role === "employer" && openId === null ? asked : null;
   const isOpen = openId !== null || consultant !== null;
 
   function hrefOf(id: number): string {
@@ -88,13 +89,9 @@ function SignedOut() {
     <div className="mx-auto max-w-xl py-16 text-center">
       <h1 className="text-xl">Logga in för att se meddelanden</h1>
       <p className="mt-2 mb-6 text-muted">Du måste vara inloggad för att komma åt din inkorg.</p>
-      <LinkButton href={paths.loginTo(paths.messages())} variant="primary">
+      <LinkButton href={pathTo("/login", { returnTo: pathTo("/messages") })} variant="primary">
         Logga in
       </LinkButton>
     </div>
   );
-}
-
-function idFrom(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

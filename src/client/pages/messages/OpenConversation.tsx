@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { ThreadPane } from "#src/client/parts/messaging/ThreadPane.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc } from "#src/client/trpc.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Broken } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
@@ -16,26 +17,33 @@ interface OpenConversationProps {
 /** The conversation the address names, whether or not the list has come to it yet. */
 export function OpenConversation({ id, viewerId, back, onDeleted }: OpenConversationProps) {
   const conversation = trpc.messaging.get.useQuery({ id });
-  const isDeleted = conversation.error !== null && failureOf(conversation.error).status === 404;
-  if (isDeleted) return <Gone back={back} />;
-  if (conversation.data) {
-    return (
-      <ThreadPane conversation={conversation.data} viewerId={viewerId} back={back} onDeleted={onDeleted} />
-    );
-  }
-  if (conversation.isPending) return <Spinner page />;
-  return <ErrorState onRetry={() => void conversation.refetch()} retrying={conversation.isFetching} />;
+  const missing = (
+    <NotFoundMessage
+      title="Konversationen finns inte"
+      text="Den kan ha tagits bort av dig eller av den du skrev med."
+      picture={<Broken />}
+      back={back}
+    />
+  );
+  return (
+    <QueryView query={conversation} pending={<Spinner page />} missing={missing}>
+      {(data) => <ThreadPane conversation={data} viewerId={viewerId} back={back} onDeleted={onDeleted} />}
+    </QueryView>
+  );
 }
 
-function Gone({ back }: { back: string }) {
+interface NotFoundMessageProps {
+  title: string;
+  text: string;
+  picture: ReactNode;
+  back: string;
+}
+
+/** What the address names is not there; the way back to the list. */
+export function NotFoundMessage({ back, ...texts }: NotFoundMessageProps) {
   return (
     <div className="m-auto">
-      <Empty
-        title="Konversationen finns inte"
-        text="Den kan ha tagits bort av dig eller av den du skrev med."
-        picture={<Broken />}
-        action={<LinkButton href={back}>Till dina konversationer</LinkButton>}
-      />
+      <Empty {...texts} action={<LinkButton href={back}>Till dina konversationer</LinkButton>} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { DraftPane } from "#src/client/parts/messaging/DraftPane.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { LinkButton } from "#src/client/ui/Links.tsx";
 import { People } from "#src/client/ui/Illustrations.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { NotFoundMessage } from "./OpenConversation.tsx";
 
 interface OpenDraftProps {
   consultantId: string;
@@ -21,19 +20,14 @@ export function OpenDraft({ consultantId, back, onFound }: OpenDraftProps) {
     if (found !== null) onFound(found);
   });
   if (draft.isPending || found !== null) return <Spinner page />;
-  if (!draft.data) return <Missing back={back} />;
-  return <DraftPane consultant={draft.data.consultant} back={back} onStored={onFound} />;
-}
-
-function Missing({ back }: { back: string }) {
-  return (
-    <div className="m-auto">
-      <Empty
+  if (!draft.data)
+    return (
+      <NotFoundMessage
         title="Konsulten hittades inte"
         text="Profilen kan ha avslutats."
         picture={<People />}
-        action={<LinkButton href={back}>Till dina konversationer</LinkButton>}
+        back={back}
       />
-    </div>
-  );
+    );
+  return <DraftPane consultant={draft.data.consultant} back={back} onStored={onFound} />;
 }

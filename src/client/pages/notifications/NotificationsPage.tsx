@@ -1,11 +1,10 @@
+import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Letters } from "#src/client/ui/Illustrations.tsx";
-import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { counted } from "#src/copy/format.ts";
@@ -19,7 +18,7 @@ export function NotificationsPage() {
     <>
       <PageHeader
         title="Notifikationer"
-        back={paths.home}
+        back={pathTo("/")}
         badge={<Badge tone={count > 0 ? "accent" : "neutral"}>{counted(count, "oläst", "olästa")}</Badge>}
         actions={
           count > 0 && (
@@ -35,35 +34,26 @@ export function NotificationsPage() {
 }
 
 function Notifications() {
-  const list = trpc.notifications.list.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  );
-  if (list.isPending) return <ListSkeleton />;
-  if (!list.data) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  const notices = list.data.pages.flatMap(({ items }) => items);
-  if (notices.length === 0) {
-    return (
-      <Empty
-        title="Inga notifikationer"
-        text="Här får du veta när något händer med dina uppdrag, ansökningar och avtal."
-        picture={<Letters />}
-      />
-    );
-  }
+  const list = trpc.notifications.list.useInfiniteQuery({}, inPages);
+  const notices = itemsOf(list);
   return (
-    <>
+    <PagedList
+      list={list}
+      isEmpty={notices.length === 0}
+      pending={<ListSkeleton />}
+      empty={
+        <Empty
+          title="Inga notifikationer"
+          text="Här får du veta när något händer med dina uppdrag, ansökningar och avtal."
+          picture={<Letters />}
+        />
+      }
+    >
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {notices.map((notification) => (
           <NotificationRow key={notification.id} notice={notification} />
         ))}
       </ul>
-      <LoadMore
-        more={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    </PagedList>
   );
 }

@@ -4,9 +4,9 @@ import { ImageField } from "#src/client/parts/profiles/ImageField.tsx";
 import { MailSwitches } from "#src/client/parts/profiles/MailSwitches.tsx";
 import { OwnData } from "#src/client/parts/profiles/OwnData.tsx";
 import { OwnProjects } from "#src/client/parts/profiles/OwnProjects.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
@@ -18,25 +18,25 @@ export function EditProfilePage() {
 
 function EditProfile({ user }: { user: CurrentUser }) {
   const found = trpc.profiles.get.useQuery({ id: user.id });
-  if (found.isPending) return <PageSkeleton />;
-  // What is typed stays when asking again fails.
-  if (found.isLoadingError)
-    return <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />;
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageHeader
-        title="Redigera profil"
-        text="Det här ser företagen när de letar konsulter."
-        back={paths.profile}
-      />
-      <div className="grid gap-4">
-        <ImageField profile={found.data} title="Profilbild" />
-        <ConsultantForm profile={found.data} />
-        <OwnProjects userId={user.id} />
-        <MailSwitches />
-        <OwnData userId={user.id} />
-        {user.role === "consultant" && <DeleteAccount userId={user.id} />}
-      </div>
-    </div>
+    <QueryView query={found} pending={<PageSkeleton />}>
+      {(profile) => (
+        <div className="mx-auto max-w-3xl">
+          <PageHeader
+            title="Redigera profil"
+            text="Det här ser företagen när de letar konsulter."
+            back={pathTo("/profile")}
+          />
+          <div className="grid gap-4">
+            <ImageField profile={profile} title="Profilbild" />
+            <ConsultantForm profile={profile} />
+            <OwnProjects userId={user.id} />
+            <MailSwitches />
+            <OwnData userId={user.id} />
+            {user.role === "consultant" && <DeleteAccount userId={user.id} />}
+          </div>
+        </div>
+      )}
+    </QueryView>
   );
 }

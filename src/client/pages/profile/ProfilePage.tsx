@@ -1,14 +1,13 @@
 import { useParams } from "wouter";
 import { CompanyProfile } from "#src/client/parts/profiles/CompanyProfile.tsx";
 import { Completeness } from "#src/client/parts/profiles/Completeness.tsx";
-import { ConsultantHeader } from "#src/client/parts/profiles/ConsultantHeader.tsx";
+import { ConsultantHeader, useOpenedProfile } from "#src/client/parts/profiles/ConsultantHeader.tsx";
 import { ConsultantSections } from "#src/client/parts/profiles/ConsultantSections.tsx";
 import { NameForm } from "#src/client/parts/profiles/NameForm.tsx";
 import { PasswordForm } from "#src/client/parts/profiles/PasswordForm.tsx";
-import { useOpenedProfile } from "#src/client/parts/profiles/useOpenedProfile.ts";
-import { paths } from "#src/client/paths.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { People } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -29,12 +28,20 @@ function Profile({ id, user }: { id: string; user: CurrentUser }) {
   const isOwn = id === user.id;
   const found = trpc.profiles.get.useQuery({ id });
   useOpenedProfile(found.isSuccess && !isOwn ? id : null);
-  if (found.isPending) return <PageSkeleton />;
-  if (found.isError && ![400, 404].includes(failureOf(found.error).status ?? 0)) {
-    return <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />;
-  }
-  if (!found.data) return <NoProfile />;
-  const profile = found.data;
+  return (
+    <QueryView query={found} pending={<PageSkeleton />} missing={<NoProfile />}>
+      {(profile) => <Shown profile={profile} user={user} isOwn={isOwn} />}
+    </QueryView>
+  );
+}
+
+interface ShownProps {
+  profile: Outputs["profiles"]["get"];
+  user: CurrentUser;
+  isOwn: boolean;
+}
+
+function Shown({ profile, user, isOwn }: ShownProps) {
   if (profile.company) return <CompanyProfile profile={profile} company={profile.company} isOwn={isOwn} />;
   if (profile.role === "admin") return <AdminProfile user={user} />;
   return (
@@ -42,7 +49,7 @@ function Profile({ id, user }: { id: string; user: CurrentUser }) {
       {isOwn && <Completeness profile={profile} />}
       <ConsultantHeader
         profile={profile}
-        actions={isOwn && <LinkButton href={paths.editProfile}>Redigera profil</LinkButton>}
+        actions={isOwn && <LinkButton href={pathTo("/edit-profile")}>Redigera profil</LinkButton>}
       />
       <ConsultantSections profile={profile} />
     </>

@@ -1,4 +1,4 @@
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 
@@ -40,10 +40,10 @@ export function AboutPage() {
           </p>
         </section>
         <div className="flex flex-wrap gap-2">
-          <LinkButton href={paths.register} variant="primary">
+          <LinkButton href={pathTo("/register")} variant="primary">
             Skapa konto
           </LinkButton>
-          <LinkButton href={paths.contact}>Kontakta oss</LinkButton>
+          <LinkButton href={pathTo("/kontakt")}>Kontakta oss</LinkButton>
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Building2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 
 /** `consultant` is where a consultant registers (docs/rules/accounts-and-access.md#choice-of-account). */
@@ -13,15 +13,15 @@ export function AccountChoice({ consultant }: { consultant: string }) {
         text="Du frilansar inom IT och letar efter ditt nästa uppdrag."
         create={consultant}
         createText="Skapa konsultkonto"
-        login={paths.login}
+        login={pathTo("/login")}
       />
       <Choice
         icon={<Building2 className="size-6" aria-hidden />}
         title="Företag"
         text="Ni har ett uppdrag och letar efter rätt konsult."
-        create={paths.registerCompany}
+        create={pathTo("/register-company")}
         createText="Registrera företag"
-        login={paths.employerLogin}
+        login={pathTo("/employer-login")}
       />
     </div>
   );

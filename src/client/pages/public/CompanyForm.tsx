@@ -1,5 +1,6 @@
 import { useWatch, type FieldErrors } from "react-hook-form";
 import type { z } from "zod";
+import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Checklist } from "#src/client/ui/Checklist.tsx";
@@ -11,7 +12,6 @@ import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { registerCompanyInput, type RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { passwordRules } from "#src/shared/passwords.ts";
-import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
 
 type Values = z.input<typeof registerCompanyInput>;
@@ -71,16 +71,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
           required
           help="Tio siffror, till exempel 556036-0793"
         >
-          {(field) => (
-            <Input
-              {...field}
-              inputMode="numeric"
-              onChange={(event) => {
-                event.target.value = formatOrgNumber(event.target.value);
-                return field.onChange(event);
-              }}
-            />
-          )}
+          {(field) => <OrgNumberInput {...field} />}
         </FormField>
         <FormField form={form} name="description" label="Beskrivning" className="sm:col-span-2">
           {(field) => <Textarea {...field} rows={4} maxLength={limits.description} />}

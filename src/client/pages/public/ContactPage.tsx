@@ -1,5 +1,5 @@
 import { Clock, Mail, MessageCircleQuestion } from "lucide-react";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -29,11 +29,11 @@ export function ContactPage() {
           <ul className="grid gap-2">
             <li>
               Glömt lösenord: företag får ett nytt av administratören och byter det sedan i{" "}
-              <TextLink href={paths.editCompany}>företagsprofilen</TextLink>.
+              <TextLink href={pathTo("/edit-company-profile")}>företagsprofilen</TextLink>.
             </li>
             <li>
               Avsluta konto: konsulter gör det själva under{" "}
-              <TextLink href={paths.editProfile}>Redigera profil</TextLink>.
+              <TextLink href={pathTo("/edit-profile")}>Redigera profil</TextLink>.
             </li>
           </ul>
         </Card>

@@ -1,12 +1,12 @@
+import { unexpectedText } from "#src/copy/errors.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { signInInput } from "#src/domains/accounts/inputs.ts";
-
-const wrong = "Felaktigt användarnamn eller lösenord.";
 
 /** User name and password of employers and admins. Where it leads afterwards is the guard's matter. */
 export function EmployerLoginForm() {
@@ -14,9 +14,11 @@ export function EmployerLoginForm() {
   const signIn = trpc.accounts.signIn.useMutation({
     onSuccess: () => toast({ title: "Inloggning lyckades", tone: "success" }),
     onError: (error) => {
-      const { code, message } = failureOf(error);
-      const text = code === "INVALID_EMPLOYER_CREDENTIALS" ? wrong : message || wrong;
-      toast({ title: "Inloggning misslyckades", text, tone: "danger" });
+      errorToast(error, {
+        title: "Inloggning misslyckades",
+        fallback: unexpectedText,
+        texts: { INVALID_EMPLOYER_CREDENTIALS: "Felaktigt användarnamn eller lösenord." },
+      });
       form.resetField("password");
       form.setFocus("password");
     },

@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
@@ -9,7 +9,7 @@ import { Narrow } from "./Narrow.tsx";
 /** One screen for companies and admins (docs/rules/accounts-and-access.md#employer-sign-in). */
 export function EmployerLoginPage() {
   const [location] = useLocation();
-  const isAdmin = location === paths.adminLogin;
+  const isAdmin = location === pathTo("/admin");
   return (
     <Narrow
       title={isAdmin ? "Admin" : "Logga in som företag"}
@@ -25,8 +25,8 @@ export function EmployerLoginPage() {
       </Card>
       {!isAdmin && (
         <p className="mt-6 text-center text-muted">
-          Nytt företag? <TextLink href={paths.registerCompany}>Registrera företaget</TextLink>. Konsult?{" "}
-          <TextLink href={paths.login}>Logga in här</TextLink>.
+          Nytt företag? <TextLink href={pathTo("/register-company")}>Registrera företaget</TextLink>. Konsult?{" "}
+          <TextLink href={pathTo("/login")}>Logga in här</TextLink>.
         </p>
       )}
     </Narrow>

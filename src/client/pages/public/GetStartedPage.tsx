@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { useSearch } from "wouter";
-import { paths } from "#src/client/paths.ts";
+import { useQueryParam } from "#src/client/address.ts";
+import { apiPaths, pathTo } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Bridge } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -27,13 +27,13 @@ const gains = [
 
 export function GetStartedPage() {
   useSignInErrorToast(arrivals);
-  const returnTo = new URLSearchParams(useSearch()).get("returnTo");
+  const returnTo = useQueryParam("returnTo");
   return (
     <Narrow
       title="Kom igång som konsult"
       text="Skapa ett konto, berätta vad du kan och hitta ditt nästa uppdrag."
       action={
-        <ProviderButton action={paths.apiLogin()} returnTo={returnTo} variant="secondary">
+        <ProviderButton action={apiPaths.login()} returnTo={returnTo} variant="secondary">
           Logga in
         </ProviderButton>
       }
@@ -51,7 +51,7 @@ export function GetStartedPage() {
             </li>
           ))}
         </ul>
-        <ProviderButton action={paths.apiRegister} returnTo={returnTo} variant="primary" wide>
+        <ProviderButton action={apiPaths.register} returnTo={returnTo} variant="primary" wide>
           Skapa konto
         </ProviderButton>
         <p className="mt-3 text-center text-muted">
@@ -59,7 +59,7 @@ export function GetStartedPage() {
         </p>
       </Card>
       <p className="mt-6 text-center text-muted">
-        Söker ni konsulter? <TextLink href={paths.registerCompany}>Registrera företaget</TextLink>
+        Söker ni konsulter? <TextLink href={pathTo("/register-company")}>Registrera företaget</TextLink>
       </p>
     </Narrow>
   );

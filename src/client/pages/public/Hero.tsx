@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 
 /** What this is, in one breath, and the four ways in. */
@@ -16,18 +16,18 @@ export function Hero() {
         </p>
         <div className="mt-8 grid gap-6 sm:grid-cols-2">
           <Ways title="För konsulter">
-            <LinkButton href={paths.jobs()} variant="primary" wide>
+            <LinkButton href={pathTo("/jobs")} variant="primary" wide>
               Hitta uppdrag
             </LinkButton>
-            <LinkButton href={paths.getStarted} wide>
+            <LinkButton href={pathTo("/get-started")} wide>
               Kom igång
             </LinkButton>
           </Ways>
           <Ways title="För företag">
-            <LinkButton href={paths.consultants()} variant="primary" wide>
+            <LinkButton href={pathTo("/search-consultants")} variant="primary" wide>
               Hitta konsulter
             </LinkButton>
-            <LinkButton href={paths.registerCompany} wide>
+            <LinkButton href={pathTo("/register-company")} wide>
               Registrera företag
             </LinkButton>
           </Ways>

@@ -1,6 +1,6 @@
 import { BadgePercent, Gauge, MessagesSquare, Share2, ShieldCheck, Workflow } from "lucide-react";
 import type { ComponentType } from "react";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { AccountChoice } from "./AccountChoice.tsx";
 import { Hero } from "./Hero.tsx";
@@ -89,13 +89,13 @@ export function LandingPage() {
         <h2 id="choose" className="mb-6 text-xl">
           Välj ditt konto
         </h2>
-        <AccountChoice consultant={paths.register} />
+        <AccountChoice consultant={pathTo("/register")} />
         <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           Vill du se dig om först?
-          <LinkButton href={paths.jobs()} variant="ghost" size="sm">
+          <LinkButton href={pathTo("/jobs")} variant="ghost" size="sm">
             Se alla uppdrag
           </LinkButton>
-          <LinkButton href={paths.consultants()} variant="ghost" size="sm">
+          <LinkButton href={pathTo("/search-consultants")} variant="ghost" size="sm">
             Se alla konsulter
           </LinkButton>
         </p>

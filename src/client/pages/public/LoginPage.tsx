@@ -1,6 +1,5 @@
-import { useSearch } from "wouter";
-import { navigate } from "wouter/use-browser-location";
-import { paths } from "#src/client/paths.ts";
+import { useQueryFilters, useQueryParam } from "#src/client/address.ts";
+import { apiPaths, pathTo } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -23,16 +22,11 @@ type Who = "consultant" | "employer";
 
 export function LoginPage() {
   useSignInErrorToast(arrivals);
-  const search = useSearch();
-  const query = new URLSearchParams(search);
-  const who: Who = query.get("som") === "foretag" ? "employer" : "consultant";
-
-  function choose(next: Who) {
-    const changed = new URLSearchParams(search);
-    if (next === "employer") changed.set("som", "foretag");
-    else changed.delete("som");
-    navigate(changed.size > 0 ? `${paths.login}?${changed.toString()}` : paths.login, { replace: true });
-  }
+  const returnTo = useQueryParam("returnTo");
+  const { filters, setFilters } = useQueryFilters((query) => ({
+    som: query.get("som") === "foretag" ? "foretag" : "",
+  }));
+  const who: Who = filters.som === "foretag" ? "employer" : "consultant";
 
   return (
     <Narrow title="Logga in" text="Välj om du loggar in som konsult eller som företag.">
@@ -41,21 +35,17 @@ export function LoginPage() {
         <Tabs
           label="Logga in som"
           value={who}
-          onChange={choose}
+          onChange={(next) => setFilters({ som: next === "employer" ? "foretag" : "" })}
           items={[
             { value: "consultant", label: "Konsult" },
             { value: "employer", label: "Företag" },
           ]}
         >
-          {who === "consultant" ? (
-            <ConsultantLogin returnTo={query.get("returnTo")} />
-          ) : (
-            <EmployerLoginForm />
-          )}
+          {who === "consultant" ? <ConsultantLogin returnTo={returnTo} /> : <EmployerLoginForm />}
         </Tabs>
       </Card>
       <p className="mt-6 text-center text-muted">
-        Har du inget konto? <TextLink href={paths.register}>Skapa konto</TextLink>
+        Har du inget konto? <TextLink href={pathTo("/register")}>Skapa konto</TextLink>
       </p>
     </Narrow>
   );
@@ -68,7 +58,7 @@ function ConsultantLogin({ returnTo }: { returnTo: string | null }) {
         Du loggar in säkert hos vår inloggningstjänst och kommer sedan tillbaka hit. Bryggan ser aldrig ditt
         lösenord.
       </p>
-      <ProviderButton action={paths.apiLogin()} returnTo={returnTo} variant="primary" wide>
+      <ProviderButton action={apiPaths.login()} returnTo={returnTo} variant="primary" wide>
         Logga in som konsult
       </ProviderButton>
     </div>

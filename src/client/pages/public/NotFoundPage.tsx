@@ -1,4 +1,4 @@
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { Broken } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PictureMessage } from "./PictureMessage.tsx";
@@ -10,10 +10,10 @@ export function NotFoundPage() {
       title="404 Page Not Found"
       text="Sidan finns inte. Den kan ha flyttats, eller så blev det fel i adressen."
     >
-      <LinkButton href={paths.home} variant="primary">
+      <LinkButton href={pathTo("/")} variant="primary">
         Till startsidan
       </LinkButton>
-      <LinkButton href={paths.jobs()}>Se uppdrag</LinkButton>
+      <LinkButton href={pathTo("/jobs")}>Se uppdrag</LinkButton>
     </PictureMessage>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { clearReturnTo, savedReturnTo } from "#src/client/returnTo.ts";
+import { clearReturnTo, savedReturnTo } from "#src/client/session.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { ButtonLook } from "#src/client/ui/classNames.ts";
 import { returnPath } from "#src/shared/return-path.ts";

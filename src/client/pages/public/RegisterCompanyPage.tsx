@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { paths } from "#src/client/paths.ts";
-import { failureOf, reasonOf, trpc } from "#src/client/trpc.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -20,7 +21,7 @@ export function RegisterCompanyPage() {
   const done = register.isSuccess;
   useEffect(() => {
     if (!done) return;
-    const timer = window.setTimeout(() => navigate(paths.employerLogin), toLoginAfter);
+    const timer = window.setTimeout(() => navigate(pathTo("/employer-login")), toLoginAfter);
     return () => window.clearTimeout(timer);
   }, [done, navigate]);
 
@@ -28,11 +29,9 @@ export function RegisterCompanyPage() {
     register.mutate(values, {
       onError: (error) => {
         showErrors(failureOf(error).fields);
-        toast({
+        errorToast(error, {
           title: "Registrering misslyckades",
-          text: reasonOf(error, "Ett fel uppstod vid registrering"),
-          tone: "danger",
-          cause: error,
+          fallback: "Ett fel uppstod vid registrering",
         });
       },
     });
@@ -49,7 +48,7 @@ export function RegisterCompanyPage() {
         <CompanyForm pending={register.isPending} done={done} onSubmit={submit} />
       </Card>
       <p className="mt-6 text-center text-muted">
-        Har ni redan ett konto? <TextLink href={paths.employerLogin}>Logga in</TextLink>
+        Har ni redan ett konto? <TextLink href={pathTo("/employer-login")}>Logga in</TextLink>
       </p>
     </Narrow>
   );

@@ -1,7 +1,9 @@
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
+import { useQueryParam } from "#src/client/address.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { signOut } from "#src/client/layout/AccountMenu.tsx";
-import { paths } from "#src/client/paths.ts";
-import { failureOf, reasonOf, trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
@@ -17,13 +19,13 @@ import { Narrow } from "./Narrow.tsx";
 import { PictureMessage } from "./PictureMessage.tsx";
 
 export function RegisterEmployerPage() {
-  const token = new URLSearchParams(useSearch()).get("token") ?? "";
+  const token = useQueryParam("token") ?? "";
   const { user } = useViewer();
   const [, navigate] = useLocation();
   const register = trpc.accounts.registerInvited.useMutation({
     onSuccess: () => {
       toast({ title: "Registrering lyckades", tone: "success" });
-      navigate(paths.home);
+      navigate(pathTo("/"));
     },
   });
   const underWay = register.isPending || register.isSuccess;
@@ -36,12 +38,7 @@ export function RegisterEmployerPage() {
       {
         onError: (error) => {
           showErrors(failureOf(error).fields);
-          toast({
-            title: "Registrering misslyckades",
-            text: reasonOf(error, "Något gick fel. Försök igen."),
-            tone: "danger",
-            cause: error,
-          });
+          errorToast(error, { title: "Registrering misslyckades", fallback: "Något gick fel. Försök igen." });
         },
       },
     );
@@ -81,10 +78,10 @@ export function RegisterEmployerPage() {
 function NoInvitation({ title, text }: { title: string; text: string }) {
   return (
     <PictureMessage picture={<Letters />} title={title} text={text}>
-      <LinkButton href={paths.registerCompany} variant="primary">
+      <LinkButton href={pathTo("/register-company")} variant="primary">
         Registrera utan inbjudan
       </LinkButton>
-      <LinkButton href={paths.contact}>Kontakta oss</LinkButton>
+      <LinkButton href={pathTo("/kontakt")}>Kontakta oss</LinkButton>
     </PictureMessage>
   );
 }

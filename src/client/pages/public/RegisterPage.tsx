@@ -1,4 +1,4 @@
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { AccountChoice } from "./AccountChoice.tsx";
 import { Narrow } from "./Narrow.tsx";
 
@@ -7,7 +7,7 @@ export function RegisterPage() {
   return (
     <Narrow wide title="Skapa konto" text="Vem är du på Bryggan?">
       <h2 className="sr-only">Välj typ av konto</h2>
-      <AccountChoice consultant={paths.getStarted} />
+      <AccountChoice consultant={pathTo("/get-started")} />
     </Narrow>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSearch } from "wouter";
+import { useQueryParam } from "#src/client/address.ts";
 import { toast, type ToastInput } from "#src/client/ui/toast.ts";
 
 const everywhere: Readonly<Record<string, ToastInput>> = {
@@ -19,7 +19,7 @@ const everywhere: Readonly<Record<string, ToastInput>> = {
 
 /** Says why the sign-in sent the browser back here: the `error` of the address, once on arrival. */
 export function useSignInErrorToast(own: Readonly<Record<string, ToastInput>>): void {
-  const error = new URLSearchParams(useSearch()).get("error");
+  const error = useQueryParam("error");
   useEffect(() => {
     const message = error === null ? undefined : (own[error] ?? everywhere[error]);
     if (message) toast(message);

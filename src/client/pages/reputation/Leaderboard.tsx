@@ -1,48 +1,62 @@
 import { number } from "#src/copy/format.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 
 /** The ten with the most points. */
 export function Leaderboard({ viewerId }: { viewerId: string }) {
   const list = trpc.reputation.leaderboard.useQuery();
-  if (list.isPending) return <TableSkeleton columns={3} />;
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  const rows = list.data.map((row, place) => ({ ...row, place: place + 1 }));
   return (
-    <Card title="Topplista" note="De tio som har flest ryktespoäng" flush>
-      {rows.length === 0 ? (
-        <Empty compact title="Ingen på listan ännu" />
-      ) : (
-        <Table
-          caption="Topplista"
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowClass={({ id }) => (id === viewerId ? "bg-accent-soft" : undefined)}
-          columns={[
-            { key: "place", header: "Plats", cell: ({ place }) => place, align: "end" },
-            {
-              key: "name",
-              header: "Namn",
-              rowHeader: true,
-              cell: ({ id, name }) => (
-                <span className="flex min-w-0 items-center gap-3">
-                  <Avatar id={id} name={name} size="sm" />
-                  <span className="min-w-0 wrap-anywhere">{name}</span>
-                  {id === viewerId && <Badge tone="accent">Du</Badge>}
-                </span>
-              ),
-            },
-            { key: "points", header: "Poäng", cell: (row) => number(row.reputationScore), align: "end" },
-            { key: "tips", header: "Lyckade tips", cell: (row) => number(row.totalReferrals), align: "end" },
-          ]}
-        />
-      )}
-    </Card>
+    <QueryView query={list} showsRefetchError pending={<TableSkeleton columns={3} />}>
+      {(people) => {
+        const rows = people.map((row, place) => ({ ...row, place: place + 1 }));
+        return (
+          <Card title="Topplista" note="De tio som har flest ryktespoäng" flush>
+            {rows.length === 0 ? (
+              <Empty compact title="Ingen på listan ännu" />
+            ) : (
+              <Table
+                caption="Topplista"
+                rows={rows}
+                rowKey={({ id }) => id}
+                rowClass={({ id }) => (id === viewerId ? "bg-accent-soft" : undefined)}
+                columns={[
+                  { key: "place", header: "Plats", cell: ({ place }) => place, align: "end" },
+                  {
+                    key: "name",
+                    header: "Namn",
+                    rowHeader: true,
+                    cell: ({ id, name }) => (
+                      <span className="flex min-w-0 items-center gap-3">
+                        <Avatar id={id} name={name} size="sm" />
+                        <span className="min-w-0 wrap-anywhere">{name}</span>
+                        {id === viewerId && <Badge tone="accent">Du</Badge>}
+                      </span>
+                    ),
+                  },
+                  {
+                    key: "points",
+                    header: "Poäng",
+                    cell: (row) => number(row.reputationScore),
+                    align: "end",
+                  },
+                  {
+                    key: "tips",
+                    header: "Lyckade tips",
+                    cell: (row) => number(row.totalReferrals),
+                    align: "end",
+                  },
+                ]}
+              />
+            )}
+          </Card>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -2,9 +2,9 @@ import { Award, Star } from "lucide-react";
 import { number } from "#src/copy/format.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
-import { paths } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -19,17 +19,26 @@ export function ReputationPage() {
   const { user } = useViewer();
   const score = trpc.reputation.score.useQuery();
   useMarkSeen("tip_reward");
-  if (score.isPending) return <PageSkeleton />;
-  if (score.isError || !user)
-    return <ErrorState onRetry={() => void score.refetch()} retrying={score.isFetching} />;
-  const { reputationScore, totalReferrals } = score.data;
+  return (
+    <QueryView query={score} pending={<PageSkeleton />}>
+      {(data) => user && <Reputation score={data} userId={user.id} />}
+    </QueryView>
+  );
+}
+
+interface ReputationProps {
+  score: Outputs["reputation"]["score"];
+  userId: string;
+}
+
+function Reputation({ score: { reputationScore, totalReferrals }, userId }: ReputationProps) {
   return (
     <>
       <PageHeader
         title="Mina Tips"
         text="Dela uppdrag med konsulter du känner. Du får 10 poäng när någon ansöker via din länk och 100 till när ansökan accepteras."
         actions={
-          <LinkButton variant="primary" href={paths.jobs()}>
+          <LinkButton variant="primary" href={pathTo("/jobs")}>
             Hitta uppdrag att dela
           </LinkButton>
         }
@@ -50,8 +59,8 @@ export function ReputationPage() {
       </div>
       <BadgeList badges={badgesOf({ tips: totalReferrals, points: reputationScore })} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <TipList userId={user.id} />
-        <Leaderboard viewerId={user.id} />
+        <TipList userId={userId} />
+        <Leaderboard viewerId={userId} />
       </div>
     </>
   );

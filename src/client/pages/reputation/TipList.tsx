@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { number, relativeDate } from "#src/copy/format.ts";
 import { tipStateLabels } from "#src/copy/reputation.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -18,54 +18,60 @@ const shownTips = 10;
 export function TipList({ userId }: { userId: string }) {
   const list = trpc.reputation.referrals.useQuery({ id: userId });
   const [isWhole, setWhole] = useState(false);
-  if (list.isPending) return <TableSkeleton columns={3} />;
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  const shown = isWhole ? list.data : list.data.slice(0, shownTips);
   return (
-    <Card title="Dina tips" note="Tillsammans är de dina ryktespoäng" flush>
-      {list.data.length === 0 ? (
-        <Empty
-          compact
-          title="Inga tips ännu"
-          text="Tryck på Dela på ett uppdrag och skicka länken till någon som passar."
-        />
-      ) : (
-        <Table
-          caption="Dina tips"
-          rows={shown}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: "job",
-              header: "Uppdrag",
-              rowHeader: true,
-              cell: (tip) => (
-                <span className="block min-w-0">
-                  <TextLink href={paths.job(tip.jobId)}>{tip.jobTitle}</TextLink>
-                  <span className="block text-xs text-muted">{relativeDate(tip.createdAt, new Date())}</span>
-                </span>
-              ),
-            },
-            {
-              key: "state",
-              header: "Läge",
-              cell: ({ state }) => (
-                <Badge tone={state === "accepted" ? "accent" : "neutral"} dot>
-                  {tipStateLabels[state]}
-                </Badge>
-              ),
-            },
-            { key: "points", header: "Poäng", cell: ({ points }) => number(points), align: "end" },
-          ]}
-        />
-      )}
-      {shown.length < list.data.length && (
-        <div className="border-t border-line p-3 text-center">
-          <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-            Visa alla ({number(list.data.length)})
-          </Button>
-        </div>
-      )}
-    </Card>
+    <QueryView query={list} showsRefetchError pending={<TableSkeleton columns={3} />}>
+      {(tips) => {
+        const shown = isWhole ? tips : tips.slice(0, shownTips);
+        return (
+          <Card title="Dina tips" note="Tillsammans är de dina ryktespoäng" flush>
+            {tips.length === 0 ? (
+              <Empty
+                compact
+                title="Inga tips ännu"
+                text="Tryck på Dela på ett uppdrag och skicka länken till någon som passar."
+              />
+            ) : (
+              <Table
+                caption="Dina tips"
+                rows={shown}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    key: "job",
+                    header: "Uppdrag",
+                    rowHeader: true,
+                    cell: (tip) => (
+                      <span className="block min-w-0">
+                        <TextLink href={pathTo("/job/:id", { id: tip.jobId })}>{tip.jobTitle}</TextLink>
+                        <span className="block text-xs text-muted">
+                          {relativeDate(tip.createdAt, new Date())}
+                        </span>
+                      </span>
+                    ),
+                  },
+                  {
+                    key: "state",
+                    header: "Läge",
+                    cell: ({ state }) => (
+                      <Badge tone={state === "accepted" ? "accent" : "neutral"} dot>
+                        {tipStateLabels[state]}
+                      </Badge>
+                    ),
+                  },
+                  { key: "points", header: "Poäng", cell: ({ points }) => number(points), align: "end" },
+                ]}
+              />
+            )}
+            {shown.length < tips.length && (
+              <div className="border-t border-line p-3 text-center">
+                <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+                  Visa alla ({number(tips.length)})
+                </Button>
+              </div>
+            )}
+          </Card>
+        );
+      }}
+    </QueryView>
   );
 }

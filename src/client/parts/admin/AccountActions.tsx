@@ -1,9 +1,10 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
+import { errorToast } from "#src/client/errorToast.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
-import { done, failed } from "./failed.ts";
+import { toast } from "#src/client/ui/toast.ts";
 import { SuspendDialog } from "./SuspendDialog.tsx";
 
 type StatusChange = { status: "active" } | { status: "suspended"; reason: string };
@@ -24,8 +25,8 @@ interface AccountActionsProps {
 
 /** How every change of status ends, whoever it was about. */
 export const statusOutcome = {
-  onSuccess: done("Status uppdaterad"),
-  onError: failed("Kunde inte uppdatera status"),
+  onSuccess: () => toast({ title: "Status uppdaterad", tone: "success" }),
+  onError: (error: unknown) => errorToast(error, { fallback: "Kunde inte uppdatera status" }),
 };
 
 /** What an admin may do with anybody's account: look, suspend, let back in, delete. */

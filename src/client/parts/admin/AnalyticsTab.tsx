@@ -1,6 +1,6 @@
 import { number, percent } from "#src/copy/format.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { amount } from "#src/client/parts/contracts/contractValue.ts";
@@ -8,42 +8,48 @@ import { MonthsCard } from "./MonthsCard.tsx";
 
 export function AnalyticsTab() {
   const analytics = trpc.admin.analytics.useQuery();
-  if (analytics.isPending) return <CardsSkeleton count={8} />;
-  if (analytics.isLoadingError)
-    return <ErrorState onRetry={() => void analytics.refetch()} retrying={analytics.isFetching} />;
-  const figures = analytics.data;
-  const rate = percent(figures.commissionRate);
   return (
-    <div className="space-y-6">
-      <p className="text-muted">
-        Plattformens provision är {rate} av kontraktsvärdet. Alla belopp är exkl. moms.
-      </p>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <StatCard
-          label="Total provision"
-          value={amount(figures.totalCommission)}
-          note={`${rate} provision`}
-        />
-        <StatCard label="Spårade provisioner" value={number(figures.trackedCommissions)} />
-        <StatCard label="Slutförda kontrakt" value={number(figures.completedContracts)} />
-        <StatCard
-          label="Genomsnittligt kontraktsvärde"
-          value={amount(Math.round(figures.averageContractValue))}
-        />
-        <StatCard label="Konsulter" value={number(figures.totalConsultants)} />
-        <StatCard label="Företag" value={number(figures.totalCompanies)} />
-        <StatCard label="Aktiva uppdrag" value={number(figures.activeJobs)} />
-        <StatCard label="Ansökningar" value={number(figures.totalApplications)} />
-        <StatCard label="Aktiva konversationer" value={number(figures.activeConversations)} />
-        <StatCard label="Verifierade konsulter" value={percent(figures.verificationRate)} />
-        <StatCard
-          label="Aktiva användare"
-          value={number(figures.monthlyActiveUsers)}
-          note="Senaste 30 dagarna"
-        />
-        <StatCard label="Nya användare" value={number(figures.newUsersThisWeek)} note="Den här veckan" />
-      </div>
-      <MonthsCard months={figures.months} />
-    </div>
+    <QueryView query={analytics} pending={<CardsSkeleton count={8} />}>
+      {(figures) => {
+        const rate = percent(figures.commissionRate);
+        return (
+          <div className="space-y-6">
+            <p className="text-muted">
+              Plattformens provision är {rate} av kontraktsvärdet. Alla belopp är exkl. moms.
+            </p>
+            <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+              <StatCard
+                label="Total provision"
+                value={amount(figures.totalCommission)}
+                note={`${rate} provision`}
+              />
+              <StatCard label="Spårade provisioner" value={number(figures.trackedCommissions)} />
+              <StatCard label="Slutförda kontrakt" value={number(figures.completedContracts)} />
+              <StatCard
+                label="Genomsnittligt kontraktsvärde"
+                value={amount(Math.round(figures.averageContractValue))}
+              />
+              <StatCard label="Konsulter" value={number(figures.totalConsultants)} />
+              <StatCard label="Företag" value={number(figures.totalCompanies)} />
+              <StatCard label="Aktiva uppdrag" value={number(figures.activeJobs)} />
+              <StatCard label="Ansökningar" value={number(figures.totalApplications)} />
+              <StatCard label="Aktiva konversationer" value={number(figures.activeConversations)} />
+              <StatCard label="Verifierade konsulter" value={percent(figures.verificationRate)} />
+              <StatCard
+                label="Aktiva användare"
+                value={number(figures.monthlyActiveUsers)}
+                note="Senaste 30 dagarna"
+              />
+              <StatCard
+                label="Nya användare"
+                value={number(figures.newUsersThisWeek)}
+                note="Den här veckan"
+              />
+            </div>
+            <MonthsCard months={figures.months} />
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from "#src/constants/limits.ts";
 import { saveAnnouncementInput } from "#src/domains/settings/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -7,7 +8,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { done, failed } from "./failed.ts";
+import { toast } from "#src/client/ui/toast.ts";
 
 export type SystemSettings = Outputs["settings"]["all"];
 
@@ -21,9 +22,9 @@ export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
   const save = trpc.settings.saveAnnouncement.useMutation({
     onSuccess: () => {
       form.reset(form.getValues());
-      done("Meddelandet är sparat")();
+      toast({ title: "Meddelandet är sparat", tone: "success" });
     },
-    onError: failed("Kunde inte spara meddelandet"),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte spara meddelandet" }),
   });
   return (
     <Card title="Meddelande till alla" note="Visas överst för alla inloggade medan det är aktivt.">

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { actionLabel, targetLabel } from "#src/copy/admin.ts";
 import { dateTime } from "#src/copy/format.ts";
+import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
-import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 
@@ -17,15 +16,11 @@ interface AuditListProps {
 export function AuditList({ actions, empty }: AuditListProps) {
   const list = trpc.admin.audit.useInfiniteQuery(
     { limit: 20, ...(actions && { actions: [...actions] }) },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    inPages,
   );
-  if (list.isPending) return <TableSkeleton />;
-  if (list.isLoadingError)
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  const entries = list.data.pages.flatMap((page) => page.items);
-  if (entries.length === 0) return empty;
+  const entries = itemsOf(list);
   return (
-    <>
+    <PagedList list={list} isEmpty={entries.length === 0} pending={<TableSkeleton />} empty={empty} padded>
       <Table
         caption="Händelser"
         rows={entries}
@@ -47,13 +42,6 @@ export function AuditList({ actions, empty }: AuditListProps) {
           },
         ]}
       />
-      <div className="pb-4">
-        <LoadMore
-          more={list.hasNextPage}
-          pending={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      </div>
-    </>
+    </PagedList>
   );
 }

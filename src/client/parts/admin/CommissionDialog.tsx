@@ -1,6 +1,7 @@
 import { counted, percent } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { trackCommissionError } from "#src/domains/contracts/rules.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -9,7 +10,6 @@ import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { amount } from "#src/client/parts/contracts/contractValue.ts";
 import type { AdminConversation } from "./ConversationsTab.tsx";
-import { failed } from "./failed.ts";
 
 interface CommissionDialogProps {
   conversation: AdminConversation;
@@ -33,7 +33,7 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
       );
       onClose();
     },
-    onError: failed("Kunde inte spåra provision"),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte spåra provision" }),
   });
   const valueOre =
     conversation.agreementValue === null ? null : Math.round(conversation.agreementValue * 100);

@@ -3,16 +3,15 @@ import { accountStatusLabels, companyFlagLabels, tierLabels } from "#src/copy/ad
 import { number } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/stockholm.ts";
 import type { CompanyFlag } from "#src/domains/admin/rules.ts";
+import { inPages, itemsOf } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { People } from "#src/client/ui/Illustrations.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
-import { Beneath, together } from "./Beneath.tsx";
+import { AdminTable, Beneath, together } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
 import { CompanyDialog } from "./CompanyDialog.tsx";
-import { PagedList } from "./PagedList.tsx";
 
 export type Company = Outputs["admin"]["companies"]["items"][number];
 
@@ -20,71 +19,64 @@ const flagTones: Record<CompanyFlag, Tone> = { follow_up: "tips", new: "jobs" };
 
 export function CompaniesTab() {
   const [shown, setShown] = useState<number | null>(null);
-  const list = trpc.admin.companies.useInfiniteQuery(
-    { limit: 50 },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
-  const companies = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = trpc.admin.companies.useInfiniteQuery({ limit: 50 }, inPages);
+  const companies = itemsOf(list);
   const company = companies.find(({ id }) => id === shown);
   return (
     <>
-      <PagedList
+      <AdminTable
         list={list}
-        isEmpty={companies.length === 0}
         empty={
           <Empty title="Inga företag" text="Företag som registrerar sig visas här." picture={<People />} />
         }
-      >
-        <Table
-          caption="Företag"
-          rows={companies}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: "company",
-              header: "Företag",
-              rowHeader: true,
-              cell: (row) => (
-                <>
-                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                    <span className="font-medium">{row.name}</span>
-                    {row.flag && <Badge tone={flagTones[row.flag]}>{companyFlagLabels[row.flag]}</Badge>}
-                  </span>
-                  <Beneath>{together([row.industry, row.location])}</Beneath>
-                </>
-              ),
-            },
-            { key: "industry", header: "Bransch", from: "xl", cell: (row) => row.industry ?? "–" },
-            { key: "location", header: "Plats", from: "xl", cell: (row) => row.location ?? "–" },
-            { key: "jobs", header: "Uppdrag", align: "end", cell: (row) => number(row.jobCount) },
-            {
-              key: "created",
-              header: "Skapad",
-              from: "lg",
-              className: "whitespace-nowrap",
-              cell: (row) => stockholmDay(row.createdAt),
-            },
-            {
-              key: "status",
-              header: "Status",
-              cell: (row) => (
-                <span className="flex flex-wrap gap-1">
-                  <Badge tone={row.status === "active" ? "accent" : "danger"}>
-                    {accountStatusLabels[row.status]}
-                  </Badge>
-                  <Badge>{tierLabels[row.tier]}</Badge>
+        caption="Företag"
+        rows={companies}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: "company",
+            header: "Företag",
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="font-medium">{row.name}</span>
+                  {row.flag && <Badge tone={flagTones[row.flag]}>{companyFlagLabels[row.flag]}</Badge>}
                 </span>
-              ),
-            },
-            {
-              key: "actions",
-              header: "Åtgärder",
-              hideHeader: true,
-              cell: (row) => <CompanyActions company={row} onShow={() => setShown(row.id)} />,
-            },
-          ]}
-        />
-      </PagedList>
+                <Beneath>{together([row.industry, row.location])}</Beneath>
+              </>
+            ),
+          },
+          { key: "industry", header: "Bransch", from: "xl", cell: (row) => row.industry ?? "–" },
+          { key: "location", header: "Plats", from: "xl", cell: (row) => row.location ?? "–" },
+          { key: "jobs", header: "Uppdrag", align: "end", cell: (row) => number(row.jobCount) },
+          {
+            key: "created",
+            header: "Skapad",
+            from: "lg",
+            className: "whitespace-nowrap",
+            cell: (row) => stockholmDay(row.createdAt),
+          },
+          {
+            key: "status",
+            header: "Status",
+            cell: (row) => (
+              <span className="flex flex-wrap gap-1">
+                <Badge tone={row.status === "active" ? "accent" : "danger"}>
+                  {accountStatusLabels[row.status]}
+                </Badge>
+                <Badge>{tierLabels[row.tier]}</Badge>
+              </span>
+            ),
+          },
+          {
+            key: "actions",
+            header: "Åtgärder",
+            hideHeader: true,
+            cell: (row) => <CompanyActions company={row} onShow={() => setShown(row.id)} />,
+          },
+        ]}
+      />
       {company && <CompanyDialog company={company} onClose={() => setShown(null)} />}
     </>
   );

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { tierLabels } from "#src/copy/admin.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
+import { toast } from "#src/client/ui/toast.ts";
 import { AccountActions, statusOutcome } from "./AccountActions.tsx";
 import type { Company } from "./CompaniesTab.tsx";
-import { done, failed } from "./failed.ts";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 
 /** What an admin may do with a company. */
@@ -11,12 +12,12 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
   const [resetting, setResetting] = useState(false);
   const status = trpc.admin.setCompanyStatus.useMutation(statusOutcome);
   const tier = trpc.admin.setCompanyTier.useMutation({
-    onSuccess: done("Abonnemang ändrat"),
-    onError: failed("Kunde inte ändra abonnemanget"),
+    onSuccess: () => toast({ title: "Abonnemang ändrat", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte ändra abonnemanget" }),
   });
   const remove = trpc.admin.deleteCompany.useMutation({
-    onSuccess: done("Företag raderat"),
-    onError: failed("Kunde inte radera företaget"),
+    onSuccess: () => toast({ title: "Företag raderat", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte radera företaget" }),
   });
   const { id, name } = company;
   const otherTier = company.tier === "basic" ? "premium" : "basic";

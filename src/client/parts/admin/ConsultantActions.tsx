@@ -1,18 +1,19 @@
+import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
+import { toast } from "#src/client/ui/toast.ts";
 import { AccountActions, statusOutcome } from "./AccountActions.tsx";
 import type { Consultant } from "./ConsultantsTab.tsx";
-import { done, failed } from "./failed.ts";
 
 /** What an admin may do with a consultant. */
 export function ConsultantActions({ consultant, onShow }: { consultant: Consultant; onShow: () => void }) {
   const status = trpc.admin.setConsultantStatus.useMutation(statusOutcome);
   const verify = trpc.admin.verifyConsultant.useMutation({
-    onSuccess: done("Verifiering ändrad"),
-    onError: failed("Kunde inte ändra verifieringen"),
+    onSuccess: () => toast({ title: "Verifiering ändrad", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte ändra verifieringen" }),
   });
   const remove = trpc.admin.deleteConsultant.useMutation({
-    onSuccess: done("Konsult raderad"),
-    onError: failed("Kunde inte radera konsulten"),
+    onSuccess: () => toast({ title: "Konsult raderad", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte radera konsulten" }),
   });
   const { id, verified } = consultant;
 

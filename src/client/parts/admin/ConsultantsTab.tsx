@@ -1,8 +1,9 @@
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import { accountStatusLabels } from "#src/copy/admin.ts";
 import { rateInWords } from "#src/copy/format.ts";
+import { searchIn, useQueryFilters } from "#src/client/address.ts";
+import { inPages, itemsOf } from "#src/client/query.tsx";
 import { stockholmDay } from "#src/shared/stockholm.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -11,24 +12,23 @@ import { Chip } from "#src/client/ui/Chip.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { People, Search } from "#src/client/ui/Illustrations.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
-import { Beneath, together } from "./Beneath.tsx";
+import { AdminTable, Beneath, together } from "./AdminTable.tsx";
 import { ConsultantActions } from "./ConsultantActions.tsx";
 import { ConsultantDialog } from "./ConsultantDialog.tsx";
-import { PagedList } from "./PagedList.tsx";
 
 export type Consultant = Outputs["admin"]["consultants"]["items"][number];
 
 const shownSkills = 3;
 
 export function ConsultantsTab() {
-  const [search, setSearch] = useSearchWord();
+  const { filters, setFilters } = useQueryFilters((query) => ({ search: searchIn(query, 100) }));
+  const { search } = filters;
   const [shown, setShown] = useState<string | null>(null);
   const list = trpc.admin.consultants.useInfiniteQuery(
     { limit: 50, ...(search !== "" && { search }) },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: (previous) => previous },
+    { ...inPages, placeholderData: (previous) => previous },
   );
-  const consultants = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const consultants = itemsOf(list);
   const consultant = consultants.find(({ id }) => id === shown);
   return (
     <>
@@ -37,11 +37,10 @@ export function ConsultantsTab() {
         label="Sök konsulter"
         placeholder="Namn, yrke eller kompetens"
         value={search}
-        onChange={setSearch}
+        onChange={(search) => setFilters({ search })}
       />
-      <PagedList
+      <AdminTable
         list={list}
-        isEmpty={consultants.length === 0}
         empty={
           search === "" ? (
             <Empty title="Inga konsulter" text="Konsulter som skapar konto visas här." picture={<People />} />
@@ -50,75 +49,68 @@ export function ConsultantsTab() {
               title="Inga konsulter hittades"
               text={`Ingen konsult matchar "${search}".`}
               picture={<Search />}
-              action={<Button onClick={() => setSearch("")}>Rensa sökning</Button>}
+              action={<Button onClick={() => setFilters({ search: "" })}>Rensa sökning</Button>}
             />
           )
         }
-      >
-        <Table
-          caption="Konsulter"
-          rows={consultants}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: "name",
-              header: "Namn",
-              rowHeader: true,
-              cell: (row) => (
-                <>
-                  <span className="inline-flex items-center gap-1.5 font-medium">
-                    {row.name ?? "Utan namn"}
-                    {row.verified && (
-                      <BadgeCheck
-                        role="img"
-                        className="size-4 shrink-0 text-accent"
-                        aria-label="Verifierad"
-                      />
-                    )}
-                  </span>
-                  <Beneath>{together([row.title, rateOf(row)])}</Beneath>
-                </>
-              ),
-            },
-            { key: "title", header: "Yrke", from: "xl", cell: (row) => row.title ?? "–" },
-            {
-              key: "skills",
-              header: "Kompetenser",
-              from: "md",
-              cell: (row) => <Skills names={row.skills} />,
-            },
-            {
-              key: "rate",
-              header: "Timpris",
-              align: "end",
-              from: "xl",
-              cell: (row) => rateOf(row) ?? "–",
-            },
-            {
-              key: "status",
-              header: "Status",
-              cell: (row) => (
-                <Badge tone={row.status === "active" ? "accent" : "danger"}>
-                  {accountStatusLabels[row.status]}
-                </Badge>
-              ),
-            },
-            {
-              key: "created",
-              header: "Skapad",
-              from: "xl",
-              className: "whitespace-nowrap",
-              cell: (row) => stockholmDay(row.createdAt),
-            },
-            {
-              key: "actions",
-              header: "Åtgärder",
-              hideHeader: true,
-              cell: (row) => <ConsultantActions consultant={row} onShow={() => setShown(row.id)} />,
-            },
-          ]}
-        />
-      </PagedList>
+        caption="Konsulter"
+        rows={consultants}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: "name",
+            header: "Namn",
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                <span className="inline-flex items-center gap-1.5 font-medium">
+                  {row.name ?? "Utan namn"}
+                  {row.verified && (
+                    <BadgeCheck role="img" className="size-4 shrink-0 text-accent" aria-label="Verifierad" />
+                  )}
+                </span>
+                <Beneath>{together([row.title, rateOf(row)])}</Beneath>
+              </>
+            ),
+          },
+          { key: "title", header: "Yrke", from: "xl", cell: (row) => row.title ?? "–" },
+          {
+            key: "skills",
+            header: "Kompetenser",
+            from: "md",
+            cell: (row) => <Skills names={row.skills} />,
+          },
+          {
+            key: "rate",
+            header: "Timpris",
+            align: "end",
+            from: "xl",
+            cell: (row) => rateOf(row) ?? "–",
+          },
+          {
+            key: "status",
+            header: "Status",
+            cell: (row) => (
+              <Badge tone={row.status === "active" ? "accent" : "danger"}>
+                {accountStatusLabels[row.status]}
+              </Badge>
+            ),
+          },
+          {
+            key: "created",
+            header: "Skapad",
+            from: "xl",
+            className: "whitespace-nowrap",
+            cell: (row) => stockholmDay(row.createdAt),
+          },
+          {
+            key: "actions",
+            header: "Åtgärder",
+            hideHeader: true,
+            cell: (row) => <ConsultantActions consultant={row} onShow={() => setShown(row.id)} />,
+          },
+        ]}
+      />
       {consultant && <ConsultantDialog consultant={consultant} onClose={() => setShown(null)} />}
     </>
   );
@@ -140,18 +132,4 @@ function Skills({ names }: { names: readonly string[] }) {
       {rest > 0 && <Chip>+{rest}</Chip>}
     </span>
   );
-}
-
-/** The search word stands in the address, beside the tab. */
-function useSearchWord(): [string, (word: string) => void] {
-  const [location, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
-
-  function set(word: string) {
-    if (word === "") query.delete("search");
-    else query.set("search", word);
-    navigate(`${location}?${query.toString()}`, { replace: true });
-  }
-
-  return [(query.get("search") ?? "").trim().slice(0, 100), set];
 }

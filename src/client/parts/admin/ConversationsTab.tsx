@@ -1,19 +1,18 @@
 import { ExternalLink, FileText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { counted, inboxTime, number } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { inPages, itemsOf } from "#src/client/query.tsx";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { Letters } from "#src/client/ui/Illustrations.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
 import type { Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { amount } from "#src/client/parts/contracts/contractValue.ts";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
-import { Beneath, together } from "./Beneath.tsx";
+import { AdminTable, Beneath, together } from "./AdminTable.tsx";
 import { CommissionDialog } from "./CommissionDialog.tsx";
-import { PagedList } from "./PagedList.tsx";
 
 export type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
 
@@ -24,15 +23,14 @@ export function ConversationsTab() {
   const [tracking, setTracking] = useState<number | null>(null);
   const list = trpc.admin.conversations.useInfiniteQuery(
     { limit: 50 },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchInterval: pollEvery },
+    { ...inPages, refetchInterval: pollEvery },
   );
-  const conversations = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const conversations = itemsOf(list);
   const tracked = conversations.find(({ id }) => id === tracking);
   return (
     <>
-      <PagedList
+      <AdminTable
         list={list}
-        isEmpty={conversations.length === 0}
         empty={
           <Empty
             title="Inga konversationer"
@@ -40,14 +38,11 @@ export function ConversationsTab() {
             picture={<Letters />}
           />
         }
-      >
-        <Table
-          caption="Konversationer"
-          columns={conversationColumns((conversation) => setTracking(conversation.id))}
-          rows={conversations}
-          rowKey={({ id }) => id}
-        />
-      </PagedList>
+        caption="Konversationer"
+        columns={conversationColumns((conversation) => setTracking(conversation.id))}
+        rows={conversations}
+        rowKey={({ id }) => id}
+      />
       {tracked && <CommissionDialog conversation={tracked} onClose={() => setTracking(null)} />}
     </>
   );
@@ -131,12 +126,12 @@ function conversationColumns(
       hideHeader: true,
       cell: (row) => (
         <div className="flex gap-1 sm:justify-end sm:max-md:flex-col">
-          <NewTab label="Öppna kontrakt" href={paths.contractManagement({ conversationId: row.id })}>
+          <NewTab label="Öppna kontrakt" href={pathTo("/contract-management", { conversationId: row.id })}>
             <ExternalLink className="size-4.5" aria-hidden />
           </NewTab>
           <NewTab
             label="Visa detaljer"
-            href={paths.contractManagement({ conversationId: row.id, tab: "details" })}
+            href={pathTo("/contract-management", { conversationId: row.id, tab: "details" })}
           >
             <FileText className="size-4.5" aria-hidden />
           </NewTab>

@@ -1,12 +1,13 @@
 import { saveFeesInput } from "#src/domains/settings/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+import { toast } from "#src/client/ui/toast.ts";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
-import { done, failed } from "./failed.ts";
 
 /** Commission and job limits; all three are saved together. */
 export function FeesForm({ settings }: { settings: SystemSettings }) {
@@ -19,11 +20,11 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
   const save = trpc.settings.saveFees.useMutation({
     onSuccess: (_answer, fees) => {
       form.reset(fees);
-      done("Avgiftsstrukturen är sparad")();
+      toast({ title: "Avgiftsstrukturen är sparad", tone: "success" });
     },
     onError: (error) => {
       setServerErrors(form, ["commissionRate", "basicJobLimit", "premiumJobLimit"], failureOf(error).fields);
-      failed("Kunde inte spara avgiftsstrukturen")(error);
+      errorToast(error, { fallback: "Kunde inte spara avgiftsstrukturen" });
     },
   });
   return (

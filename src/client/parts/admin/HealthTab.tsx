@@ -1,48 +1,60 @@
 import { dateTime, number } from "#src/copy/format.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 
 const pollEvery = 30_000;
 
 export function HealthTab() {
   const health = trpc.admin.health.useQuery(undefined, { refetchInterval: pollEvery });
-  if (health.isPending) return <CardsSkeleton count={4} />;
-  if (health.isError) {
-    return (
-      <ErrorState
-        title="Systemet svarar inte"
-        text="Det gick inte att hämta systemhälsan. Ett nytt försök görs var 30:e sekund."
-        onRetry={() => void health.refetch()}
-        retrying={health.isFetching}
-      />
-    );
-  }
-  const { status, version, checkedAt, database, storage, queue, mail } = health.data;
-  const isFine = status === "ok";
   return (
-    <div className="space-y-4">
-      <Banner tone={isFine ? "success" : "warn"} title={isFine ? "Allt fungerar" : "Något behöver ses över"}>
-        Version {version}, kontrollerad {dateTime(checkedAt)}. Uppdateras var 30:e sekund.
-      </Banner>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Part title="Databas" ok={database.ok} text={`Svarade på ${number(database.milliseconds)} ms.`} />
-        <Part title="Fillagring" ok={storage.ok} text={`Svarade på ${number(storage.milliseconds)} ms.`} />
-        <Part
-          title="Kö"
-          ok={queue.ok}
-          text={`${number(queue.waiting)} väntar, ${number(queue.late)} försenade. Senaste schemalagda körning: ${queue.lastRunAt === null ? "ingen än" : dateTime(queue.lastRunAt)}.`}
-        />
-        <Part
-          title="Mejl"
-          ok={mail.ok}
-          text={`${mail.delivery === "smtp" ? "Skickas via SMTP" : "Sparas i en mapp"}. ${number(mail.failing)} som inte har gått fram.`}
-        />
-      </div>
-    </div>
+    <QueryView
+      query={health}
+      showsRefetchError
+      pending={<CardsSkeleton count={4} />}
+      errorTitle="Systemet svarar inte"
+      errorText="Det gick inte att hämta systemhälsan. Ett nytt försök görs var 30:e sekund."
+    >
+      {(data) => {
+        const { status, version, checkedAt, database, storage, queue, mail } = data;
+        const isFine = status === "ok";
+        return (
+          <div className="space-y-4">
+            <Banner
+              tone={isFine ? "success" : "warn"}
+              title={isFine ? "Allt fungerar" : "Något behöver ses över"}
+            >
+              Version {version}, kontrollerad {dateTime(checkedAt)}. Uppdateras var 30:e sekund.
+            </Banner>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Part
+                title="Databas"
+                ok={database.ok}
+                text={`Svarade på ${number(database.milliseconds)} ms.`}
+              />
+              <Part
+                title="Fillagring"
+                ok={storage.ok}
+                text={`Svarade på ${number(storage.milliseconds)} ms.`}
+              />
+              <Part
+                title="Kö"
+                ok={queue.ok}
+                text={`${number(queue.waiting)} väntar, ${number(queue.late)} försenade. Senaste schemalagda körning: ${queue.lastRunAt === null ? "ingen än" : dateTime(queue.lastRunAt)}.`}
+              />
+              <Part
+                title="Mejl"
+                ok={mail.ok}
+                text={`${mail.delivery === "smtp" ? "Skickas via SMTP" : "Sparas i en mapp"}. ${number(mail.failing)} som inte har gått fram.`}
+              />
+            </div>
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { InvitationStatus } from "#src/constants/invitations.ts";
 import { invitationStatusLabels } from "#src/copy/admin.ts";
+import { inPages, itemsOf } from "#src/client/query.tsx";
+import { errorToast } from "#src/client/errorToast.ts";
 import { stockholmDay } from "#src/shared/stockholm.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -8,13 +10,10 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
 import { Letters } from "#src/client/ui/Illustrations.tsx";
-import { Table } from "#src/client/ui/Table.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
-import { Beneath } from "./Beneath.tsx";
-import { done, failed } from "./failed.ts";
+import { AdminTable, Beneath } from "./AdminTable.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
-import { PagedList } from "./PagedList.tsx";
 
 type Invitation = Outputs["admin"]["invitations"]["items"][number];
 
@@ -24,15 +23,12 @@ const dates = "whitespace-nowrap";
 
 export function InvitationsTab() {
   const [inviting, setInviting] = useState(false);
-  const list = trpc.admin.invitations.useInfiniteQuery(
-    { limit: 50 },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.admin.invitations.useInfiniteQuery({ limit: 50 }, inPages);
   const remove = trpc.admin.deleteInvitation.useMutation({
-    onSuccess: done("Inbjudan borttagen"),
-    onError: failed("Kunde inte ta bort inbjudan"),
+    onSuccess: () => toast({ title: "Inbjudan borttagen", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte ta bort inbjudan" }),
   });
-  const invitations = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const invitations = itemsOf(list);
   const newButton = (
     <Button variant="primary" onClick={() => setInviting(true)}>
       Ny inbjudan
@@ -51,9 +47,8 @@ export function InvitationsTab() {
   return (
     <>
       <div className="mb-4 flex justify-end">{newButton}</div>
-      <PagedList
+      <AdminTable
         list={list}
-        isEmpty={invitations.length === 0}
         empty={
           <Empty
             title="Inga inbjudningar"
@@ -61,65 +56,57 @@ export function InvitationsTab() {
             picture={<Letters />}
           />
         }
-      >
-        <Table
-          caption="Inbjudningar"
-          rows={invitations}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: "company",
-              header: "Företag",
-              rowHeader: true,
-              cell: (row) => (
-                <>
-                  {row.companyName}
-                  <Beneath>
-                    <span className="wrap-anywhere">{row.email}</span>
-                  </Beneath>
-                </>
-              ),
-            },
-            {
-              key: "email",
-              header: "E-post",
-              from: "xl",
-              cell: (row) => <span className="max-sm:wrap-anywhere">{row.email}</span>,
-            },
-            {
-              key: "created",
-              header: "Skapad",
-              from: "lg",
-              className: dates,
-              cell: (row) => stockholmDay(row.createdAt),
-            },
-            {
-              key: "expires",
-              header: "Går ut",
-              className: dates,
-              cell: (row) => stockholmDay(row.expiresAt),
-            },
-            {
-              key: "status",
-              header: "Status",
-              cell: (row) => <Badge tone={tones[row.status]}>{invitationStatusLabels[row.status]}</Badge>,
-            },
-            {
-              key: "actions",
-              header: "Åtgärder",
-              hideHeader: true,
-              cell: (row) => (
-                <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
-                  <CopyLink link={row.link} />
-                  <Button size="sm" variant="ghost" onClick={() => void askToRemove(row)}>
-                    Ta bort
-                  </Button>
-                </div>
-              ),
-            },
-          ]}
-        />
-      </PagedList>
+        caption="Inbjudningar"
+        rows={invitations}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: "company",
+            header: "Företag",
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                {row.companyName}
+                <Beneath>
+                  <span className="wrap-anywhere">{row.email}</span>
+                </Beneath>
+              </>
+            ),
+          },
+          {
+            key: "email",
+            header: "E-post",
+            from: "xl",
+            cell: (row) => <span className="max-sm:wrap-anywhere">{row.email}</span>,
+          },
+          {
+            key: "created",
+            header: "Skapad",
+            from: "lg",
+            className: dates,
+            cell: (row) => stockholmDay(row.createdAt),
+          },
+          { key: "expires", header: "Går ut", className: dates, cell: (row) => stockholmDay(row.expiresAt) },
+          {
+            key: "status",
+            header: "Status",
+            cell: (row) => <Badge tone={tones[row.status]}>{invitationStatusLabels[row.status]}</Badge>,
+          },
+          {
+            key: "actions",
+            header: "Åtgärder",
+            hideHeader: true,
+            cell: (row) => (
+              <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
+                <CopyLink link={row.link} />
+                <Button size="sm" variant="ghost" onClick={() => void askToRemove(row)}>
+                  Ta bort
+                </Button>
+              </div>
+            ),
+          },
+        ]}
+      />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { failed } from "./failed.ts";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       setServerErrors(form, ["email", "companyName"], failureOf(error).fields);
-      failed("Kunde inte skicka inbjudan")(error);
+      errorToast(error, { fallback: "Kunde inte skicka inbjudan" });
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { limits } from "#src/constants/limits.ts";
 import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -7,8 +8,8 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+import { toast } from "#src/client/ui/toast.ts";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
-import { done, failed } from "./failed.ts";
 
 /** While it is on nobody new comes in, except admins. */
 export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
@@ -20,9 +21,9 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
   const save = trpc.settings.saveMaintenance.useMutation({
     onSuccess: () => {
       form.reset(form.getValues());
-      done("Underhållsläget är sparat")();
+      toast({ title: "Underhållsläget är sparat", tone: "success" });
     },
-    onError: failed("Kunde inte spara underhållsläget"),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte spara underhållsläget" }),
   });
   return (
     <Card

@@ -1,6 +1,7 @@
 import { personByEmailInput } from "#src/domains/admin/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
-import { paths } from "#src/client/paths.ts";
+import { apiPaths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -9,7 +10,6 @@ import { Empty } from "#src/client/ui/Empty.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { AuditList } from "./AuditList.tsx";
-import { failed } from "./failed.ts";
 
 export function PrivacyTab() {
   return (
@@ -41,10 +41,10 @@ function ExportForm() {
   const form = useInputForm(personByEmailInput, { email: "" });
   const find = trpc.admin.personByEmail.useMutation({
     onSuccess: ({ id }) => {
-      window.location.assign(paths.exportOf(id));
+      window.location.assign(apiPaths.exportOf(id));
       toast({ title: "Exporten laddas ner", text: "Den är antecknad i granskningsloggen.", tone: "success" });
     },
-    onError: failed("Kunde inte exportera uppgifterna"),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte exportera uppgifterna" }),
   });
   return (
     <Card

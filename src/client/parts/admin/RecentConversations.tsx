@@ -1,9 +1,9 @@
 import { inboxTime } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
@@ -18,34 +18,38 @@ export function RecentConversations() {
       flush
       className="lg:col-span-2"
       title="Senaste konversationer"
-      actions={<LinkButton href={paths.contractManagement()}>Visa alla kontrakt</LinkButton>}
+      actions={<LinkButton href={pathTo("/contract-management")}>Visa alla kontrakt</LinkButton>}
     >
-      {list.isPending && <TableSkeleton count={5} />}
-      {list.isLoadingError && <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />}
-      {list.data?.items.length === 0 && <Empty compact title="Inga konversationer" />}
-      <ul>
-        {list.data?.items.map((row) => (
-          <li
-            key={row.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:px-5"
-          >
-            <div className="min-w-0">
-              <TextLink href={paths.contractManagement({ conversationId: row.id })} quiet>
-                {row.jobTitle ?? row.subject}
-              </TextLink>
-              <p className="text-muted">
-                {row.consultantName ?? "Tillsatt utanför Bryggan"} · {row.employerName}
-              </p>
-            </div>
-            <div className="flex items-center gap-3">
-              <StatusBadge status={row.status} role="admin" />
-              <time className="text-xs text-muted" dateTime={row.lastActivity.toISOString()}>
-                {inboxTime(row.lastActivity, new Date())}
-              </time>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <QueryView query={list} pending={<TableSkeleton count={5} />}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && <Empty compact title="Inga konversationer" />}
+            <ul>
+              {items.map((row) => (
+                <li
+                  key={row.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:px-5"
+                >
+                  <div className="min-w-0">
+                    <TextLink href={pathTo("/contract-management", { conversationId: row.id })} quiet>
+                      {row.jobTitle ?? row.subject}
+                    </TextLink>
+                    <p className="text-muted">
+                      {row.consultantName ?? "Tillsatt utanför Bryggan"} · {row.employerName}
+                    </p>
+                  </div>
+                  <div className="flex items-center gap-3">
+                    <StatusBadge status={row.status} role="admin" />
+                    <time className="text-xs text-muted" dateTime={row.lastActivity.toISOString()}>
+                      {inboxTime(row.lastActivity, new Date())}
+                    </time>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
     </Card>
   );
 }

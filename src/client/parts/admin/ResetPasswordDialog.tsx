@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { adminMessages } from "#src/copy/admin.ts";
 import { resetPasswordInput } from "#src/domains/admin/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { failed } from "./failed.ts";
 
 interface ResetPasswordDialogProps {
   userId: string;
@@ -27,7 +27,7 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
       });
       onClose();
     },
-    onError: failed("Kunde inte återställa lösenordet"),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte återställa lösenordet" }),
   });
   return (
     <Dialog

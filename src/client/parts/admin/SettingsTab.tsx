@@ -1,7 +1,7 @@
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { AnnouncementForm } from "./AnnouncementForm.tsx";
 import { FeesForm } from "./FeesForm.tsx";
@@ -10,27 +10,28 @@ import { RecentConversations } from "./RecentConversations.tsx";
 
 export function SettingsTab() {
   const settings = trpc.settings.all.useQuery();
-  if (settings.isPending) return <CardsSkeleton count={4} />;
-  if (settings.isLoadingError)
-    return <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching} />;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <AnnouncementForm settings={settings.data} />
-      <MaintenanceForm settings={settings.data} />
-      <FeesForm settings={settings.data} />
-      <Card title="Plattformsstatus">
-        <DescriptionList
-          items={[
-            { term: "Tjänst", value: "Bryggan" },
-            { term: "Språk", value: "Svenska" },
-            { term: "Valuta", value: "SEK, exkl. moms" },
-            { term: "Tidszon", value: "Europe/Stockholm" },
-            { term: "Inbjudningar gäller", value: "14 dagar" },
-            { term: "Slutförda kontrakt arkiveras", value: "efter 30 dagar" },
-          ]}
-        />
-      </Card>
-      <RecentConversations />
-    </div>
+    <QueryView query={settings} pending={<CardsSkeleton count={4} />}>
+      {(data) => (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <AnnouncementForm settings={data} />
+          <MaintenanceForm settings={data} />
+          <FeesForm settings={data} />
+          <Card title="Plattformsstatus">
+            <DescriptionList
+              items={[
+                { term: "Tjänst", value: "Bryggan" },
+                { term: "Språk", value: "Svenska" },
+                { term: "Valuta", value: "SEK, exkl. moms" },
+                { term: "Tidszon", value: "Europe/Stockholm" },
+                { term: "Inbjudningar gäller", value: "14 dagar" },
+                { term: "Slutförda kontrakt arkiveras", value: "efter 30 dagar" },
+              ]}
+            />
+          </Card>
+          <RecentConversations />
+        </div>
+      )}
+    </QueryView>
   );
 }

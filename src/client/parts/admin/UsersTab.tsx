@@ -1,9 +1,9 @@
 import { Building2, Sparkles, UserRound, Users } from "lucide-react";
 import { number } from "#src/copy/format.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { AuditList } from "./AuditList.tsx";
@@ -12,24 +12,39 @@ const accountActions = ["account.erased", "account.restored", "account.suspended
 
 export function UsersTab() {
   const figures = trpc.admin.userManagement.useQuery();
-  if (figures.isPending) return <CardsSkeleton count={4} />;
-  if (figures.isLoadingError)
-    return <ErrorState onRetry={() => void figures.refetch()} retrying={figures.isFetching} />;
-  const { totalUsers, consultants, employers, newThisWeek } = figures.data;
   return (
-    <div className="space-y-6">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <StatCard label="Användare totalt" value={number(totalUsers)} icon={<Users />} tone="accent" />
-        <StatCard label="Konsulter" value={number(consultants)} icon={<UserRound />} tone="jobs" />
-        <StatCard label="Arbetsgivare" value={number(employers)} icon={<Building2 />} tone="contracts" />
-        <StatCard label="Nya den här veckan" value={number(newThisWeek)} icon={<Sparkles />} tone="tips" />
-      </div>
-      <Card flush title="Aktivitet" note="Avstängda, återöppnade, verifierade och raderade konton.">
-        <AuditList
-          actions={accountActions}
-          empty={<Empty compact title="Ingen aktivitet att visa" text="Ändringar av konton visas här." />}
-        />
-      </Card>
-    </div>
+    <QueryView query={figures} pending={<CardsSkeleton count={4} />}>
+      {(data) => {
+        const { totalUsers, consultants, employers, newThisWeek } = data;
+        return (
+          <div className="space-y-6">
+            <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+              <StatCard label="Användare totalt" value={number(totalUsers)} icon={<Users />} tone="accent" />
+              <StatCard label="Konsulter" value={number(consultants)} icon={<UserRound />} tone="jobs" />
+              <StatCard
+                label="Arbetsgivare"
+                value={number(employers)}
+                icon={<Building2 />}
+                tone="contracts"
+              />
+              <StatCard
+                label="Nya den här veckan"
+                value={number(newThisWeek)}
+                icon={<Sparkles />}
+                tone="tips"
+              />
+            </div>
+            <Card flush title="Aktivitet" note="Avstängda, återöppnade, verifierade och raderade konton.">
+              <AuditList
+                actions={accountActions}
+                empty={
+                  <Empty compact title="Ingen aktivitet att visa" text="Ändringar av konton visas här." />
+                }
+              />
+            </Card>
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { offeredSteps, bookInterviewError } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { ButtonVariant } from "#src/client/ui/classNames.ts";
@@ -33,7 +34,7 @@ export function ApplicationActions({ application }: { application: Application }
   const update = trpc.applications.update.useMutation({
     onSuccess: () => toast({ title: "Ansökan uppdaterad", tone: "success" }),
     onError: (error) => {
-      toast({ title: "Fel", text: "Kunde inte uppdatera ansökan.", tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "never" });
     },
   });
 

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Pencil } from "lucide-react";
 import { updateApplicationInput } from "#src/domains/applications/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -51,7 +52,7 @@ function NotesForm({ id, notes, onDone }: ApplicationNotesProps & { onDone: () =
     },
     onError: (error) => {
       setServerErrors(form, ["notes"], failureOf(error).fields);
-      toast({ title: "Fel", text: "Kunde inte uppdatera ansökan.", tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "never" });
     },
   });
   useUnsavedWarning(form.formState.isDirty && !update.isSuccess);
@@ -59,7 +60,7 @@ function NotesForm({ id, notes, onDone }: ApplicationNotesProps & { onDone: () =
     <form
       noValidate
       className="mt-2 space-y-3"
-      onSubmit={(event) => void form.handleSubmit(() => update.mutate(form.getValues()))(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => update.mutate(values))(event)}
     >
       <FormField form={form} name="notes" label="Anteckningar" hideLabel>
         {(field) => <Textarea {...field} rows={3} maxLength={limits.notes} autoFocus />}

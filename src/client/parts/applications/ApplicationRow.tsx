@@ -1,7 +1,7 @@
 import { Mail, MessageSquare, Phone, UserRound } from "lucide-react";
 import { useState } from "react";
 import { fullDate, krPerHour, relativeDate } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -36,7 +36,7 @@ export function ApplicationRow({ application }: { application: Application }) {
             <p className="text-muted">{consultantTitle ?? "Konsult"}</p>
             <p className="mt-1">
               <span className="text-muted">Sökte </span>
-              <TextLink href={paths.job(application.jobId)}>{application.jobTitle}</TextLink>
+              <TextLink href={pathTo("/job/:id", { id: application.jobId })}>{application.jobTitle}</TextLink>
             </p>
           </div>
         </div>
@@ -65,11 +65,11 @@ export function ApplicationRow({ application }: { application: Application }) {
         <ApplicationActions application={application} />
         {!isWithdrawn && (
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto">
-            <LinkButton size="sm" variant="ghost" href={paths.consultant(userId)}>
+            <LinkButton size="sm" variant="ghost" href={pathTo("/consultant/:id", { id: userId })}>
               <UserRound className="size-4" aria-hidden />
               Visa profil
             </LinkButton>
-            <LinkButton size="sm" variant="ghost" href={paths.messages({ consultant: userId })}>
+            <LinkButton size="sm" variant="ghost" href={pathTo("/messages", { consultant: userId })}>
               <MessageSquare className="size-4" aria-hidden />
               Meddelande
             </LinkButton>

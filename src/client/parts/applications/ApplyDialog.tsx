@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
 import { fileAccept, maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { useUploads } from "#src/client/parts/messaging/useUploads.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
@@ -21,10 +22,6 @@ interface ApplyDialogProps {
 }
 
 const messageInput = submitApplicationInput.pick({ message: true });
-const failed = "Kunde inte skicka ansökan. Försök igen.";
-
-/** What the server refuses for a reason is told in its words; the rest is a plain failure. */
-const toldByServer = new Set<number | null>([403, 409, 429]);
 
 /** The application for a job: a message and files. Nothing typed is lost until it has been sent. */
 export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
@@ -46,10 +43,10 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
       leave();
     },
     onError: (error) => {
-      const { code, status, message: said, fields } = failureOf(error);
+      const { code, fields } = failureOf(error);
       if (code === "FILES_GONE") return sendFilesAgain();
       setServerErrors(form, ["message"], fields);
-      toast({ title: "Fel", text: toldByServer.has(status) ? said : failed, tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte skicka ansökan. Försök igen.", serverMessage: "rejected" });
     },
   });
 
@@ -85,7 +82,8 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
         tone: "danger",
       });
     } else {
-      submit.mutate({ jobId: job.id, message, uploadIds: uploads.staged.map(({ id }) => id) });
+      const uploadIds = uploads.staged.map(({ id }) => id);
+      void form.handleSubmit((values) => submit.mutate({ jobId: job.id, ...values, uploadIds }))();
     }
   }
 

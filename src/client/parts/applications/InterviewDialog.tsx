@@ -1,9 +1,10 @@
 import { useId } from "react";
 import { timeOfDay } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/stockholm.ts";
-import { scheduleInterviewInput } from "#src/domains/applications/inputs.ts";
+import { scheduleInterviewInput, type ScheduleInterview } from "#src/domains/applications/inputs.ts";
 import { interviewTime } from "#src/domains/applications/rules.ts";
 import { limits } from "#src/constants/limits.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -38,12 +39,11 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     },
     onError: (error) => {
       setServerErrors(form, fields, failureOf(error).fields);
-      toast({ title: "Fel", text: "Kunde inte schemalägga intervju.", tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte schemalägga intervju.", serverMessage: "never" });
     },
   });
 
-  function book() {
-    const values = form.getValues();
+  function book(values: ScheduleInterview) {
     const at = interviewTime(values.date, values.time, new Date());
     if (at instanceof Date) schedule.mutate(values);
     else setServerErrors(form, fields, at.fields);

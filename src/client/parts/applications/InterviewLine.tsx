@@ -1,6 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import { dateTime } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { apiPaths } from "#src/client/paths.ts";
 import { linkClass } from "#src/client/ui/classNames.ts";
 
 interface InterviewLineProps {
@@ -20,7 +20,7 @@ export function InterviewLine({ interview }: InterviewLineProps) {
         </span>
       </span>
       {isToCome && (
-        <a href={paths.calendar(id)} download className={linkClass.inline}>
+        <a href={apiPaths.calendar(id)} download className={linkClass.inline}>
           Lägg i kalendern
         </a>
       )}

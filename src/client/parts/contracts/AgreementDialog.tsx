@@ -4,6 +4,7 @@ import { agreementDurations, defaultAgreementMonths } from "#src/constants/conve
 import { limits } from "#src/constants/limits.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -40,7 +41,7 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
     },
     onError: (error) => {
       setServerErrors(form, ["agreementValue", "duration", "startDate", "terms"], failureOf(error).fields);
-      toast({ title: "Fel", text: "Kunde inte uppdatera status", tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte uppdatera status", serverMessage: "never" });
     },
   });
   const isFirst = contract.status === "active";
@@ -75,7 +76,7 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
         id={formId}
         noValidate
         className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void form.handleSubmit(() => report.mutate(form.getValues()))(event)}
+        onSubmit={(event) => void form.handleSubmit((values) => report.mutate(values))(event)}
       >
         <FormField
           form={form}
@@ -107,7 +108,7 @@ function totalText(typedValue: string | number, typedDuration: string | number):
   const value = reportAgreementInput.shape.agreementValue.safeParse(typedValue);
   const duration = reportAgreementInput.shape.duration.safeParse(typedDuration);
   if (!value.success || !duration.success) return "Totalsumman räknas ut när timpris och längd är ifyllda.";
-  const { months } = duration.data;
+  const months = duration.data;
   const { contractValueOre } = contractSums(Math.round(value.data * 100), months, 0);
   return `Ca ${amount(contractValueOre / 100)} totalt, exkl. moms (160 timmar i månaden i ${months} månader).`;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { actionsFor, type ContractAction } from "#src/domains/contracts/rules.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
@@ -11,7 +12,7 @@ import type { Contract } from "./contractValue.ts";
 const statusTexts = {
   onSuccess: () => toast({ title: "Status uppdaterad", tone: "success" }),
   onError: (error: unknown) =>
-    toast({ title: "Fel", text: "Kunde inte uppdatera status", tone: "danger", cause: error }),
+    errorToast(error, { fallback: "Kunde inte uppdatera status", serverMessage: "never" }),
 } as const;
 
 /** What the viewer may do with the contract, and nothing else. */
@@ -23,11 +24,10 @@ export function ContractActions({ contract }: { contract: Contract }) {
   const remove = trpc.messaging.remove.useMutation({
     onSuccess: () => toast({ title: "Kontrakt raderat", tone: "success" }),
     onError: (error) =>
-      toast({
+      errorToast(error, {
         title: "Fel vid radering",
-        text: "Kunde inte radera kontraktet. Försök igen.",
-        tone: "danger",
-        cause: error,
+        fallback: "Kunde inte radera kontraktet. Försök igen.",
+        serverMessage: "never",
       }),
   });
   const { id } = contract;

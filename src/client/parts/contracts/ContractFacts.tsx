@@ -1,5 +1,5 @@
 import { fullDate, percent } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -14,7 +14,11 @@ export function ContractFacts({ contract }: { contract: Contract }) {
     {
       term: "Uppdrag",
       value:
-        jobId === null ? contract.jobTitle : <TextLink href={paths.job(jobId)}>{contract.jobTitle}</TextLink>,
+        jobId === null ? (
+          contract.jobTitle
+        ) : (
+          <TextLink href={pathTo("/job/:id", { id: jobId })}>{contract.jobTitle}</TextLink>
+        ),
     },
     {
       term: "Konsult",
@@ -22,7 +26,9 @@ export function ContractFacts({ contract }: { contract: Contract }) {
         consultantId === null ? (
           "Tillsatt utanför Bryggan"
         ) : (
-          <TextLink href={paths.consultant(consultantId)}>{contract.consultantName ?? "Konsult"}</TextLink>
+          <TextLink href={pathTo("/consultant/:id", { id: consultantId })}>
+            {contract.consultantName ?? "Konsult"}
+          </TextLink>
         ),
     },
     { term: "Arbetsgivare", value: contract.employerName },

@@ -1,10 +1,9 @@
 import type { ContractTab } from "#src/domains/contracts/rules.ts";
 import { tabOf } from "#src/domains/contracts/rules.ts";
+import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Papers } from "#src/client/ui/Illustrations.tsx";
-import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { ContractRow } from "./ContractRow.tsx";
 import type { Contract } from "./contractValue.ts";
@@ -32,20 +31,18 @@ interface ContractListProps {
 }
 
 export function ContractList({ tab, called, showsDetails }: ContractListProps) {
-  const list = trpc.contracts.list.useInfiniteQuery(
-    { tab },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
-  if (list.isPending) return <ListSkeleton />;
-  if (list.isLoadingError)
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  const loaded = list.data.pages.flatMap((page) => page.items);
+  const list = trpc.contracts.list.useInfiniteQuery({ tab }, inPages);
+  const loaded = itemsOf(list);
   const isElsewhere =
     called !== null && tabOf(called.status) === tab && !loaded.some((contract) => contract.id === called.id);
   const contracts = isElsewhere ? [called, ...loaded] : loaded;
-  if (contracts.length === 0) return <Empty {...empties[tab]} picture={<Papers />} />;
   return (
-    <>
+    <PagedList
+      list={list}
+      isEmpty={contracts.length === 0}
+      pending={<ListSkeleton />}
+      empty={<Empty {...empties[tab]} picture={<Papers />} />}
+    >
       <ul className="space-y-4">
         {contracts.map((contract) => (
           <ContractRow
@@ -56,11 +53,6 @@ export function ContractList({ tab, called, showsDetails }: ContractListProps) {
           />
         ))}
       </ul>
-      <LoadMore
-        more={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    </PagedList>
   );
 }

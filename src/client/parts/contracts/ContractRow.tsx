@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { relativeDate } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -59,7 +59,7 @@ export function ContractRow({ contract, isCalledFor, showsDetails }: ContractRow
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5">
         <ContractActions contract={contract} />
         {hasThread && (
-          <LinkButton size="sm" href={paths.messages({ conversationId: contract.id })}>
+          <LinkButton size="sm" href={pathTo("/messages", { conversationId: contract.id })}>
             Visa meddelanden
           </LinkButton>
         )}

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -18,7 +18,7 @@ export function ApplyButton({ hasApplied, isOpen, onApply, text, variant }: Appl
   const { user } = useViewer();
   if (hasApplied) {
     return (
-      <LinkButton href={paths.myApplications}>
+      <LinkButton href={pathTo("/mina-ansokningar")}>
         <Check className="size-4" aria-hidden /> Ansökan skickad
       </LinkButton>
     );

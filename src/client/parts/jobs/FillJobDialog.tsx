@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
@@ -36,14 +37,8 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       onClose();
     },
     onError: (error) => {
-      const failure = failureOf(error);
-      const fixed = "Kunde inte markera positionen som tillsatt. Försök igen.";
-      toast({
-        title: "Fel",
-        text: failure.status === 409 ? failure.message : fixed,
-        tone: "danger",
-        cause: error,
-      });
+      const fallback = "Kunde inte markera positionen som tillsatt. Försök igen.";
+      errorToast(error, { fallback, serverMessage: "rejected" });
       onClose();
     },
   });

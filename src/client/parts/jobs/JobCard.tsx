@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { jobAge } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -56,7 +56,7 @@ export function JobCard(props: JobCardProps) {
           </span>
         </div>
         <Heading className="mt-2 text-base wrap-anywhere">
-          <Link href={paths.job(job.id)} className="text-text no-underline hover:underline">
+          <Link href={pathTo("/job/:id", { id: job.id })} className="text-text no-underline hover:underline">
             {job.title}
           </Link>
         </Heading>

@@ -1,6 +1,6 @@
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
 import { JobDetails } from "./JobDetails.tsx";
@@ -37,9 +37,9 @@ export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProp
         </>
       }
     >
-      {detail.isPending && <Spinner />}
-      {detail.isError && <ErrorState onRetry={() => void detail.refetch()} retrying={detail.isFetching} />}
-      {detail.data && <JobDetails job={detail.data} />}
+      <QueryView query={detail} showsRefetchError pending={<Spinner />}>
+        {(data) => <JobDetails job={data} />}
+      </QueryView>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { matchWords } from "#src/copy/jobs.ts";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { statedRate } from "#src/client/parts/profiles/rates.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -48,7 +48,7 @@ export function MatchingConsultant({ consultant, onMessage }: MatchingConsultant
         <MatchBar value={match.percentage} words={matchWords(match)} />
         <p className="font-semibold tabular-nums">{statedRate(consultant) ?? "Timpris ej angivet"}</p>
         <div className="flex flex-wrap gap-2 *:grow">
-          <LinkButton href={paths.consultant(id)} size="sm" variant="ghost">
+          <LinkButton href={pathTo("/consultant/:id", { id })} size="sm" variant="ghost">
             Visa profil
           </LinkButton>
           {onMessage && (

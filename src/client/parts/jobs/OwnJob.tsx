@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { fullDate } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -46,14 +46,18 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         <p className="line-clamp-2 wrap-anywhere text-muted max-sm:hidden">{job.description}</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2 sm:max-lg:gap-1 max-sm:grid max-sm:grid-cols-2">
-        <LinkButton href={paths.jobMatches(job.id)} size="sm">
+        <LinkButton href={pathTo("/job-matches/:id", { id: job.id })} size="sm">
           Visa matchningar
         </LinkButton>
-        <LinkButton href={paths.applications({ jobId: job.id })} size="sm">
+        <LinkButton href={pathTo("/applications", { jobId: job.id })} size="sm">
           Ansökningar{job.applicationsCount > 0 && ` (${job.applicationsCount})`}
         </LinkButton>
-        <LinkOr href={paths.jobDetails(job.id)} possible={!isArchived} text="Visa detaljer" />
-        <LinkOr href={paths.editJob(job.id)} possible={!isArchived} text="Redigera" />
+        <LinkOr
+          href={pathTo("/job-details/:id", { id: job.id })}
+          possible={!isArchived}
+          text="Visa detaljer"
+        />
+        <LinkOr href={pathTo("/edit-job/:id", { id: job.id })} possible={!isArchived} text="Redigera" />
         {job.status === "active" && !isArchived && (
           <Button size="sm" onClick={onFill}>
             Position Tillsatt

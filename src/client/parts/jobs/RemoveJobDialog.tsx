@@ -1,4 +1,5 @@
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
@@ -18,9 +19,7 @@ export function RemoveJobDialog({ job, open, onClose, onRemoved }: RemoveJobDial
       onRemoved?.();
     },
     onError: (error) => {
-      const failure = failureOf(error);
-      const text = failure.status === 409 ? failure.message : "Kunde inte radera uppdraget. Försök igen.";
-      toast({ title: "Fel", text, tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte radera uppdraget. Försök igen.", serverMessage: "rejected" });
       onClose();
     },
   });

@@ -1,7 +1,8 @@
 import { Bookmark } from "lucide-react";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { unexpectedText } from "#src/copy/errors.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 interface SaveButtonProps {
   jobId: number;
@@ -11,7 +12,7 @@ interface SaveButtonProps {
 /** The bookmark of whoever is signed in. */
 export function SaveButton({ jobId, isSaved }: SaveButtonProps) {
   const save = trpc.jobs.save.useMutation({
-    onError: (error) => toast({ title: "Fel", text: failureOf(error).message, tone: "danger", cause: error }),
+    onError: (error) => errorToast(error, { fallback: unexpectedText }),
   });
   const shown = save.isPending ? save.variables.saved : isSaved;
   return (

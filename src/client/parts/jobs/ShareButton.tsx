@@ -1,5 +1,5 @@
 import { Share2 } from "lucide-react";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -18,7 +18,7 @@ export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
   const earns = user?.role === "consultant";
 
   async function share() {
-    const link = window.location.origin + paths.job(jobId, user?.id);
+    const link = window.location.origin + pathTo("/job/:id", { id: jobId, ref: user?.id });
     const way = await copyText(link);
     if (way === "clipboard")
       toast({

@@ -1,8 +1,8 @@
 import { navigate } from "wouter/use-browser-location";
 import type { Role } from "#src/constants/roles.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { saveReturnTo } from "#src/client/returnTo.ts";
+import { saveReturnTo } from "#src/client/session.ts";
 
 export type VisitorAction = "get-started" | "sign-in";
 
@@ -12,18 +12,18 @@ export type VisitorAction = "get-started" | "sign-in";
  */
 export function applyAction(role: Role | null, visitors: VisitorAction, jobId: number): boolean {
   if (role === "consultant") return true;
-  if (role === null) askToSignIn(visitors, paths.job(jobId));
+  if (role === null) askToSignIn(visitors, pathTo("/job/:id", { id: jobId }));
   else toast({ title: "Behörighet saknas", text: "Endast konsulter kan ansöka om uppdrag." });
   return false;
 }
 
 function askToSignIn(visitors: VisitorAction, back: string): void {
   saveReturnTo(back);
-  if (visitors === "get-started") navigate(paths.getStarted);
+  if (visitors === "get-started") navigate(pathTo("/get-started"));
   else
     toast({
       title: "Inloggning krävs",
       text: "Du måste logga in för att ansöka om jobb.",
-      action: { label: "Logga in", onPress: () => navigate(paths.loginTo(back)) },
+      action: { label: "Logga in", onPress: () => navigate(pathTo("/login", { returnTo: back })) },
     });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSearch } from "wouter";
+import { useQueryId, useQueryParam } from "#src/client/address.ts";
 import { skipInvalidate } from "#src/client/refresh.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -18,10 +18,9 @@ export interface SharedJob {
  * The server remembers who led here. Links of the product's own have no ref.
  */
 export function useSharedJob(): SharedJob | undefined {
-  const query = new URLSearchParams(useSearch());
   const { user, isLoading } = useViewer();
-  const jobId = idOf(query.get("highlight"));
-  const referrerId = query.get("ref");
+  const jobId = useQueryId("highlight");
+  const referrerId = useQueryParam("ref");
   const pointsOut = !isLoading && jobId !== null && referrerId !== user?.id;
   const [faded, setFaded] = useState<number | null>(null);
   useRememberVisit(pointsOut ? jobId : null, referrerId);
@@ -55,8 +54,4 @@ export function useRememberVisit(jobId: number | null, referrerId: string | null
   useEffect(() => {
     if (jobId !== null && referrerId !== null) mutate({ jobId, referrerId });
   }, [mutate, jobId, referrerId]);
-}
-
-function idOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

@@ -1,5 +1,5 @@
 import { FileText, Image } from "lucide-react";
-import { paths } from "#src/client/paths.ts";
+import { apiPaths } from "#src/client/paths.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { fileSize } from "#src/copy/format.ts";
 import type { Attachment } from "./outgoing.ts";
@@ -12,7 +12,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
       {files.map((file) => (
         <li key={file.id} className="max-w-full">
           <a
-            href={paths.attachment(file.id)}
+            href={apiPaths.attachment(file.id)}
             target="_blank"
             rel="noopener"
             className="flex min-h-11 max-w-full items-center gap-2 overflow-hidden rounded-md border border-line bg-bg text-sm text-text hover:border-muted"
@@ -30,7 +30,7 @@ function Picture({ file }: { file: Attachment }) {
   return (
     <span className="flex min-w-0 flex-col">
       <img
-        src={paths.attachment(file.id)}
+        src={apiPaths.attachment(file.id)}
         alt=""
         loading="lazy"
         decoding="async"

@@ -1,15 +1,25 @@
 import { Link } from "wouter";
-import { trpc } from "#src/client/trpc.ts";
+import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Letters } from "#src/client/ui/Illustrations.tsx";
-import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { capped, dateTime, inboxTime } from "#src/copy/format.ts";
-import { companyOf, nameOf, type Conversation } from "./names.ts";
+
+export type Conversation = Outputs["messaging"]["list"]["items"][number];
+
+/** What the other party is called; the company stands in for a contact without a name. */
+export function nameOf({ name, companyName }: Conversation["otherUser"]): string {
+  return name ?? companyName ?? "Namn saknas";
+}
+
+/** The company beside a contact's name, when it says more. */
+export function companyOf({ name, companyName }: Conversation["otherUser"]): string | null {
+  return name !== null && companyName !== name ? companyName : null;
+}
 
 interface ConversationListProps {
   openId: number | null;
@@ -18,21 +28,22 @@ interface ConversationListProps {
 
 /** The viewer's conversations, the latest active first. */
 export function ConversationList({ openId, hrefOf }: ConversationListProps) {
-  const list = trpc.messaging.list.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
-  if (list.isPending) return <ListSkeleton count={6} />;
-  if (!list.data) return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  const conversations = list.data.pages.flatMap(({ items }) => items);
-  if (conversations.length === 0) {
-    return (
-      <Empty
-        title="Inga konversationer än"
-        text="Här samlas allt ni skriver till varandra om uppdrag och ansökningar."
-        picture={<Letters />}
-      />
-    );
-  }
+  const list = trpc.messaging.list.useInfiniteQuery({}, inPages);
+  const conversations = itemsOf(list);
   return (
-    <>
+    <PagedList
+      list={list}
+      isEmpty={conversations.length === 0}
+      pending={<ListSkeleton count={6} />}
+      empty={
+        <Empty
+          title="Inga konversationer än"
+          text="Här samlas allt ni skriver till varandra om uppdrag och ansökningar."
+          picture={<Letters />}
+        />
+      }
+      padded
+    >
       <ul className="divide-y divide-line">
         {conversations.map((conversation) => (
           <ConversationRow
@@ -43,14 +54,7 @@ export function ConversationList({ openId, hrefOf }: ConversationListProps) {
           />
         ))}
       </ul>
-      <div className="pb-4">
-        <LoadMore
-          more={list.hasNextPage}
-          pending={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      </div>
-    </>
+    </PagedList>
   );
 }
 

@@ -1,11 +1,10 @@
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { attachedFileText } from "#src/copy/messaging.ts";
 import { Composer } from "./Composer.tsx";
-import { newClientKey, type Attachment } from "./outgoing.ts";
+import { newClientKey, sendFailed, type Attachment } from "./outgoing.ts";
 import { ThreadTop } from "./ThreadHeader.tsx";
-import { sendFailureText } from "./failures.ts";
 
 interface DraftPaneProps {
   consultant: Outputs["messaging"]["draft"]["consultant"];
@@ -29,7 +28,7 @@ export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
       onStored(conversationId);
       return true;
     } catch (error) {
-      toast({ title: "Fel", text: sendFailureText(failureOf(error)), tone: "danger", cause: error });
+      errorToast(error, sendFailed);
       return false;
     }
   }

@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { useLocation } from "wouter";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
-import { paths } from "#src/client/paths.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -10,7 +11,7 @@ import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { messageDialogInput } from "#src/domains/messaging/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { sendFailureText } from "./failures.ts";
+import { sendFailed } from "./outgoing.ts";
 
 interface MessageDialogProps {
   consultant: { id: string; name: string | null };
@@ -30,10 +31,10 @@ export function MessageDialog({ consultant, job, open, onClose }: MessageDialogP
     onSuccess: ({ conversationId }) => {
       toast({ title: "Meddelande skickat", tone: "success" });
       onClose();
-      navigate(paths.meddelanden({ conversationId }));
+      navigate(pathTo("/meddelanden", { conversationId }));
     },
     onError: (error) => {
-      toast({ title: "Fel", text: sendFailureText(failureOf(error)), tone: "danger", cause: error });
+      errorToast(error, sendFailed);
     },
   });
 

@@ -1,14 +1,14 @@
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "wouter";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { contractStatusLabel } from "#src/copy/contracts.ts";
-import { companyOf, nameOf, type Conversation } from "./names.ts";
+import { companyOf, nameOf, type Conversation } from "./ConversationList.tsx";
 
 interface ThreadTopProps {
   id: string;
@@ -80,7 +80,7 @@ export function ThreadHeader({ conversation, back, onDelete }: ThreadHeaderProps
         <span className="min-w-0 truncate">{subject}</span>
         {jobId !== null && (
           <a
-            href={paths.job(jobId)}
+            href={pathTo("/job/:id", { id: jobId })}
             title={jobTitle ?? undefined}
             target="_blank"
             rel="noopener"

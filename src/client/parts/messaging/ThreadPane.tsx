@@ -1,11 +1,12 @@
 import { useEffect } from "react";
+import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { Composer } from "./Composer.tsx";
 import { MessageList } from "./MessageList.tsx";
-import { nameOf, type Conversation } from "./names.ts";
+import { nameOf, type Conversation } from "./ConversationList.tsx";
 import { dropOutgoing, useOutgoing } from "./outgoing.ts";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 import { useReading } from "./useReading.ts";
@@ -81,7 +82,7 @@ function useRemoving({ id, otherUser }: Conversation, onDeleted: () => void): ()
       onDeleted();
     },
     onError: (error) => {
-      toast({ title: "Fel", text: "Kunde inte ta bort konversationen.", tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte ta bort konversationen.", serverMessage: "never" });
     },
   });
 

@@ -14,6 +14,13 @@ export interface Outgoing {
   failure: string | null;
 }
 
+/** The toast for a failed first message (docs/rules/conversations.md#failed-first-message). */
+export const sendFailed = {
+  fallback: "Kunde inte skicka meddelandet. Försök igen.",
+  serverMessage: "never",
+  texts: { 409: "Kunde inte skicka meddelande" },
+} as const;
+
 const none: readonly Outgoing[] = [];
 const byConversation = new Map<number, readonly Outgoing[]>();
 const drafts = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { unexpectedText } from "#src/copy/errors.ts";
+import { apiPaths } from "#src/client/paths.ts";
 
 export interface StagedFile {
   id: string;
@@ -50,7 +51,7 @@ export function uploadFile(
     signal?.addEventListener("abort", () => {
       request.abort();
     });
-    request.open("POST", "/api/uploads");
+    request.open("POST", apiPaths.uploads);
     request.send(form);
   });
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "wouter";
-import { paths } from "#src/client/paths.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -14,18 +15,17 @@ export function useContact() {
   const contact = trpc.messaging.contact.useMutation({
     onSuccess: ({ id }) => {
       toast({ title: "Konversation skapad", tone: "success" });
-      navigate(paths.messages({ conversationId: id }));
+      navigate(pathTo("/messages", { conversationId: id }));
     },
     onError: (error) => {
-      const text = "Kunde inte skapa konversation. Försök igen.";
-      toast({ title: "Fel", text, tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte skapa konversation. Försök igen.", serverMessage: "never" });
     },
   });
 
   return {
     pendingWith: contact.isPending ? contact.variables.consultantId : null,
     contact(consultantId: string) {
-      if (!user) navigate(paths.getStarted);
+      if (!user) navigate(pathTo("/get-started"));
       else if (user.role === "employer") contact.mutate({ consultantId });
       else {
         const text = "Endast arbetsgivare kan kontakta konsulter direkt";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { relativeDate } from "#src/copy/format.ts";
-import { paths } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 
@@ -22,15 +22,17 @@ export function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: 
   const all = `Visa alla (${jobs.length})`;
   return (
     <Card title="Uppdrag" flush>
-      {found.isPending && <Spinner />}
-      {found.isError && <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />}
-      {found.isSuccess && jobs.length === 0 && (
-        <Empty
-          compact
-          title="Inga uppdrag hittades."
-          action={isOwn && <LinkButton href={paths.createJob}>Skapa nytt uppdrag</LinkButton>}
-        />
-      )}
+      <QueryView query={found} showsRefetchError pending={<Spinner />}>
+        {() =>
+          jobs.length === 0 && (
+            <Empty
+              compact
+              title="Inga uppdrag hittades."
+              action={isOwn && <LinkButton href={pathTo("/create-job")}>Skapa nytt uppdrag</LinkButton>}
+            />
+          )
+        }
+      </QueryView>
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {jobs.slice(0, showsAll ? jobs.length : shownFirst).map((job) => (
           <JobRow key={job.id} job={job} />
@@ -39,7 +41,7 @@ export function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: 
       {jobs.length > shownFirst && !showsAll && (
         <div className="border-t border-line p-4 sm:px-5">
           {isOwn ? (
-            <LinkButton href={paths.employerJobs}>{all}</LinkButton>
+            <LinkButton href={pathTo("/employer-jobs")}>{all}</LinkButton>
           ) : (
             <Button onClick={() => setShowsAll(true)}>{all}</Button>
           )}
@@ -57,7 +59,7 @@ function JobRow({ job }: { job: Job }) {
       <div className="min-w-0">
         <TextLink
           quiet
-          href={paths.job(job.id)}
+          href={pathTo("/job/:id", { id: job.id })}
           className="font-medium wrap-anywhere after:absolute after:inset-0"
         >
           {job.title}

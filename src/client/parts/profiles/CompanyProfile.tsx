@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -32,7 +32,7 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
             <p className="mt-1 text-muted">{company.location ?? "Sverige"}</p>
           </div>
           {isOwn && (
-            <LinkButton href={paths.editCompany} className="max-sm:w-full">
+            <LinkButton href={pathTo("/edit-company-profile")} className="max-sm:w-full">
               Redigera profil
             </LinkButton>
           )}

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { useWatch } from "react-hook-form";
 import { useLocation } from "wouter";
+import { profileFailed } from "#src/copy/profiles.ts";
 import { companyForm } from "#src/domains/profiles/inputs.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -14,7 +16,7 @@ import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { failureText, profileFailed } from "./failureText.ts";
+import { OrgNumberInput } from "./OrgNumberInput.tsx";
 
 type Profile = Outputs["profiles"]["get"];
 
@@ -41,11 +43,11 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
   const save = trpc.profiles.updateCompany.useMutation({
     onSuccess: () => {
       toast({ title: "Profil uppdaterad", text: "Företagets uppgifter är sparade.", tone: "success" });
-      navigate(paths.profile);
+      navigate(pathTo("/profile"));
     },
     onError: (error) => {
       setServerErrors(form, fields, failureOf(error).fields);
-      toast({ title: "Fel", text: failureText(error, profileFailed), tone: "danger", cause: error });
+      errorToast(error, { fallback: profileFailed });
     },
   });
   useUnsavedWarning(form.formState.isDirty && !save.isPending && !save.isSuccess);
@@ -65,16 +67,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
             required
             help="Visas bara för dig."
           >
-            {(field) => (
-              <Input
-                {...field}
-                inputMode="numeric"
-                onChange={(event) => {
-                  event.target.value = formatOrgNumber(event.target.value);
-                  return field.onChange(event);
-                }}
-              />
-            )}
+            {(field) => <OrgNumberInput {...field} />}
           </FormField>
           <FormField form={form} name="title" label="Rubrik" help="En rad som säger vad ni gör">
             {(field) => <Input {...field} maxLength={limits.title} />}

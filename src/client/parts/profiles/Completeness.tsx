@@ -1,10 +1,21 @@
 import { percent } from "#src/copy/format.ts";
-import { completenessOf } from "#src/domains/profiles/rules.ts";
-import { paths } from "#src/client/paths.ts";
+import { completenessOf, type ProfilePart } from "#src/domains/profiles/rules.ts";
+import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { partWords } from "./profileWords.ts";
+
+/** What is missing in a profile, as one would say it in a list. */
+const partWords: Record<ProfilePart, string> = {
+  skills: "kompetenser",
+  hourlyRate: "timpris",
+  title: "titel",
+  bio: "en beskrivning av dig",
+  location: "ort",
+  contact: "e-postadress",
+  projects: "minst ett projekt",
+  image: "profilbild",
+};
 
 const list = new Intl.ListFormat("sv-SE", { type: "conjunction" });
 
@@ -18,7 +29,7 @@ export function Completeness({ profile }: { profile: Outputs["profiles"]["get"] 
         tone="info"
         title={`Din profil är komplett till ${percent(percentage)}`}
         action={
-          <LinkButton href={paths.editProfile} size="sm">
+          <LinkButton href={pathTo("/edit-profile")} size="sm">
             Fyll i det som saknas
           </LinkButton>
         }

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { cardSkills } from "#src/domains/profiles/rules.ts";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -57,7 +57,7 @@ export function ConsultantCard({ consultant, canStar, pending, onContact }: Cons
         </ul>
       )}
       <div className="mt-auto flex gap-2 *:flex-1">
-        <LinkButton href={paths.consultant(id)} size="sm" aria-label={`Visa profil: ${name}`}>
+        <LinkButton href={pathTo("/consultant/:id", { id })} size="sm" aria-label={`Visa profil: ${name}`}>
           Visa profil
         </LinkButton>
         <Button

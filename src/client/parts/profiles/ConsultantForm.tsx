@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { useLocation } from "wouter";
+import { profileFailed } from "#src/copy/profiles.ts";
 import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { paths } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -12,7 +14,6 @@ import { MultiPick } from "#src/client/ui/MultiPick.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { failureText, profileFailed } from "./failureText.ts";
 
 type Profile = Outputs["profiles"]["get"];
 
@@ -29,11 +30,11 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
   const save = trpc.profiles.updateConsultant.useMutation({
     onSuccess: () => {
       toast({ title: "Profil uppdaterad", text: "Dina ändringar är sparade.", tone: "success" });
-      navigate(paths.profile);
+      navigate(pathTo("/profile"));
     },
     onError: (error) => {
       setServerErrors(form, fields, failureOf(error).fields);
-      toast({ title: "Fel", text: failureText(error, profileFailed), tone: "danger", cause: error });
+      errorToast(error, { fallback: profileFailed });
     },
   });
   useUnsavedWarning(form.formState.isDirty && !save.isPending && !save.isSuccess);

@@ -1,6 +1,6 @@
 import { BadgeCheck, MapPin } from "lucide-react";
-import type { ReactNode } from "react";
-import type { Outputs } from "#src/client/trpc.ts";
+import { useEffect, type ReactNode } from "react";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { profileRate } from "./rates.ts";
@@ -46,4 +46,12 @@ export function ConsultantHeader({ profile, star, actions }: ConsultantHeaderPro
       </div>
     </Card>
   );
+}
+
+/** Tells the server once that the profile was opened; nothing on the screen depends on the answer. */
+export function useOpenedProfile(id: string | null): void {
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    if (id !== null) void client.profiles.open.mutate({ id }).catch(() => undefined);
+  }, [client, id]);
 }

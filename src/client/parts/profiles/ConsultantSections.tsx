@@ -1,10 +1,10 @@
 import { counted } from "#src/copy/format.ts";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ProfileStats } from "./ProfileStats.tsx";
@@ -56,12 +56,14 @@ function Experience({ profile }: { profile: Profile }) {
       {yearsExperience !== null && (
         <p className="mb-4 last:mb-0">{counted(yearsExperience, "år", "år")} i branschen.</p>
       )}
-      {projects.isPending && <Spinner />}
-      {projects.isError && (
-        <ErrorState onRetry={() => void projects.refetch()} retrying={projects.isFetching} />
-      )}
-      {isEmpty && <p className="text-muted">Inga projekt är tillagda än.</p>}
-      {projects.data && projects.data.length > 0 && <ProjectList projects={projects.data} />}
+      <QueryView query={projects} showsRefetchError pending={<Spinner />}>
+        {(data) => (
+          <>
+            {isEmpty && <p className="text-muted">Inga projekt är tillagda än.</p>}
+            {data.length > 0 && <ProjectList projects={data} />}
+          </>
+        )}
+      </QueryView>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { paths } from "#src/client/paths.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { apiPaths } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -19,7 +20,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
   const [isPending, setPending] = useState(false);
 
   function leave() {
-    window.setTimeout(() => window.location.assign(paths.apiLogout), logoutAfter);
+    window.setTimeout(() => window.location.assign(apiPaths.logout), logoutAfter);
   }
 
   // Asked past the cache of mutations: refreshing this page for somebody who is gone would lead to the login.
@@ -31,12 +32,11 @@ export function DeleteAccount({ userId }: { userId: string }) {
       leave();
     } catch (error) {
       setPending(false);
-      const { status, message } = failureOf(error);
-      if (status === 410) {
+      if (failureOf(error).status === 410) {
         toast({ title: "Konto redan avslutat", text: "Du loggas ut.", tone: "danger", cause: error });
         leave();
       } else {
-        toast({ title: failed, text: status === 409 ? message : undefined, tone: "danger", cause: error });
+        errorToast(error, { title: failed, fallback: undefined, serverMessage: "rejected" });
       }
     }
     setOpen(false);

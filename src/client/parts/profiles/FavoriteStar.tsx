@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -12,11 +13,11 @@ export function FavoriteStar({ consultant }: FavoriteStarProps) {
   const { id, name, isFavorite } = consultant;
   const add = trpc.profiles.addFavorite.useMutation({
     onSuccess: () => toast({ title: "Konsult tillagd till favoriter", tone: "success" }),
-    onError: (error) => toast({ title: "Fel", text: failed, tone: "danger", cause: error }),
+    onError: failed,
   });
   const remove = trpc.profiles.removeFavorite.useMutation({
     onSuccess: () => toast({ title: "Konsult borttagen från favoriter", tone: "success" }),
-    onError: (error) => toast({ title: "Fel", text: failed, tone: "danger", cause: error }),
+    onError: failed,
   });
   const pending = add.isPending || remove.isPending;
   const pressed = pending ? add.isPending : isFavorite;
@@ -39,4 +40,6 @@ export function FavoriteStar({ consultant }: FavoriteStarProps) {
   );
 }
 
-const failed = "Kunde inte uppdatera favoriter";
+function failed(error: unknown): void {
+  errorToast(error, { fallback: "Kunde inte uppdatera favoriter", serverMessage: "never" });
+}

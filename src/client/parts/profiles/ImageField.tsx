@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { profileFailed } from "#src/copy/profiles.ts";
 import { imageAccept, maxFileBytes } from "#src/constants/files.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { uploadFile, UploadFailed } from "#src/client/parts/messaging/upload.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
@@ -7,7 +9,6 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { failureText, profileFailed } from "./failureText.ts";
 
 interface ImageFieldProps {
   profile: Outputs["profiles"]["get"];
@@ -27,20 +28,20 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
   });
   const name = profile.company?.name ?? profile.name ?? "Konsult";
 
-  function fail(text: string, cause: unknown) {
-    toast({ title: "Fel", text, tone: "danger", cause });
+  function fail(error: unknown, fallback = profileFailed) {
+    errorToast(error, { fallback });
   }
 
   async function change(file: File | undefined) {
     if (picker.current) picker.current.value = "";
     if (!file || isSending) return;
-    if (file.size > maxFileBytes) return fail("Bilden får vara högst 10 MB.", null);
+    if (file.size > maxFileBytes) return fail(null, "Bilden får vara högst 10 MB.");
     setSending(true);
     try {
       const { id } = await uploadFile(file, { purpose: "image" });
       await save.mutateAsync({ fileId: id });
     } catch (error) {
-      fail(error instanceof UploadFailed ? error.shown : failureText(error, profileFailed), error);
+      fail(error, error instanceof UploadFailed ? error.shown : undefined);
     } finally {
       setSending(false);
     }
@@ -49,7 +50,7 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
   async function remove() {
     const defined = await askConfirm({ title: `Ta bort ${title.toLowerCase()}?`, confirmText: "Ta bort" });
     if (!defined) return;
-    save.mutate({ fileId: null }, { onError: (error) => fail(failureText(error, profileFailed), error) });
+    save.mutate({ fileId: null }, { onError: (error) => fail(error) });
   }
 
   return (

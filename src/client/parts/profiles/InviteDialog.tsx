@@ -1,7 +1,8 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
-import { paths } from "#src/client/paths.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
@@ -29,10 +30,10 @@ export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
     onSuccess: ({ conversationId }) => {
       toast({ title: "Inbjudan skickad", tone: "success" });
       onClose();
-      navigate(paths.meddelanden({ conversationId }));
+      navigate(pathTo("/meddelanden", { conversationId }));
     },
     onError: (error) => {
-      toast({ title: "Fel", text: "Kunde inte skicka inbjudan. Försök igen.", tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte skicka inbjudan. Försök igen.", serverMessage: "never" });
     },
   });
   const jobs = own.data?.items ?? [];
@@ -72,7 +73,7 @@ export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
       {own.isSuccess && jobs.length === 0 && (
         <div className="grid justify-items-start gap-3">
           <p>Du har inget aktivt uppdrag att bjuda in till.</p>
-          <LinkButton href={paths.createJob}>Skapa nytt uppdrag</LinkButton>
+          <LinkButton href={pathTo("/create-job")}>Skapa nytt uppdrag</LinkButton>
         </div>
       )}
       {jobs.length > 0 && (

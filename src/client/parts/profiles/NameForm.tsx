@@ -1,5 +1,7 @@
 import { navigate } from "wouter/use-browser-location";
+import { profileFailed } from "#src/copy/profiles.ts";
 import { nameForm } from "#src/domains/profiles/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -7,9 +9,8 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { CurrentUser } from "#src/client/viewer.tsx";
-import { clearReturnTo, savedReturnTo } from "#src/client/returnTo.ts";
+import { clearReturnTo, savedReturnTo } from "#src/client/session.ts";
 import { returnPath } from "#src/shared/return-path.ts";
-import { failureText, profileFailed } from "./failureText.ts";
 
 /** Asks for the name, of a company the contact person's (docs/rules/accounts-and-access.md#name-first). */
 export function NameForm({ user }: { user: CurrentUser }) {
@@ -20,8 +21,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
       // Once the new name has reached the screen: until then the guard would ask for it again.
       window.setTimeout(goOn);
     },
-    onError: (error: unknown) =>
-      toast({ title: "Fel", text: failureText(error, profileFailed), tone: "danger", cause: error }),
+    onError: (error: unknown) => errorToast(error, { fallback: profileFailed }),
   } as const;
   const saveOwn = trpc.profiles.updateConsultant.useMutation(outcome);
   const saveContact = trpc.profiles.updateCompany.useMutation(outcome);

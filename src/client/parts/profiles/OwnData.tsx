@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { paths } from "#src/client/paths.ts";
+import { apiPaths } from "#src/client/paths.ts";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 
@@ -10,7 +10,7 @@ export function OwnData({ userId }: { userId: string }) {
       <p className="mb-4">
         Ladda ner en kopia av allt vi har sparat om dig: uppgifter som JSON och dina filer, i en ZIP.
       </p>
-      <a href={paths.exportOf(userId)} download className={buttonClass({})}>
+      <a href={apiPaths.exportOf(userId)} download className={buttonClass({})}>
         <Download className="size-4" aria-hidden />
         Ladda ner mina uppgifter
       </a>

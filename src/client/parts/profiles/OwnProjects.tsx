@@ -1,16 +1,16 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { limits } from "#src/constants/limits.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Empty } from "#src/client/ui/Empty.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { failureText } from "./failureText.ts";
 import { ProjectList, type Project } from "./ProjectList.tsx";
 
 const ProjectDialog = lazy(async () => ({ default: (await import("./ProjectDialog.tsx")).ProjectDialog }));
@@ -22,8 +22,7 @@ export function OwnProjects({ userId }: { userId: string }) {
   const remove = trpc.profiles.removeProject.useMutation({
     onSuccess: () => toast({ title: "Projekt borttaget", tone: "success" }),
     onError: (error) => {
-      const text = failureText(error, "Kunde inte ta bort projektet. Försök igen.");
-      toast({ title: "Fel", text, tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte ta bort projektet. Försök igen." });
     },
   });
   const projects = found.data ?? [];
@@ -46,15 +45,17 @@ export function OwnProjects({ userId }: { userId: string }) {
         </Button>
       }
     >
-      {found.isPending && <Spinner />}
-      {found.isError && <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />}
-      {found.isSuccess && projects.length === 0 && (
-        <Empty
-          compact
-          title="Inga projekt än"
-          text="Berätta om uppdrag du har gjort, så ser företagen vad du kan."
-        />
-      )}
+      <QueryView query={found} showsRefetchError pending={<Spinner />}>
+        {() =>
+          projects.length === 0 && (
+            <Empty
+              compact
+              title="Inga projekt än"
+              text="Berätta om uppdrag du har gjort, så ser företagen vad du kan."
+            />
+          )
+        }
+      </QueryView>
       <ProjectList
         projects={projects}
         actions={(project) => (

@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { changePasswordForm } from "#src/domains/accounts/inputs.ts";
 import { passwordRules } from "#src/shared/passwords.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -9,7 +10,6 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Checklist } from "#src/client/ui/Checklist.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { failureText } from "./failureText.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
@@ -28,8 +28,7 @@ export function PasswordForm({ userId }: { userId: string }) {
     },
     onError: (error) => {
       setServerErrors(form, ["currentPassword", "newPassword"], failureOf(error).fields);
-      const text = failureText(error, "Kunde inte ändra lösenordet. Kontrollera ditt nuvarande lösenord.");
-      toast({ title: "Fel", text, tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte ändra lösenordet. Kontrollera ditt nuvarande lösenord." });
     },
   });
   const submit = form.handleSubmit(({ currentPassword, newPassword }) =>

@@ -1,8 +1,8 @@
 import { number } from "#src/copy/format.ts";
+import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 const none = "—";
@@ -12,24 +12,24 @@ export function ProfileStats({ id }: { id: string }) {
   const stats = trpc.profiles.stats.useQuery({ id });
   return (
     <Card title="Statistik">
-      {stats.isPending && <Spinner />}
-      {stats.isError && <ErrorState onRetry={() => void stats.refetch()} retrying={stats.isFetching} />}
-      {stats.data && (
-        <DescriptionList
-          items={[
-            { term: "Projekt", value: number(stats.data.projects) },
-            { term: "Års erfarenhet", value: figure(stats.data.yearsExperience) },
-            { term: "Lyckade tips", value: number(stats.data.successfulTips) },
-            { term: "Ryktespoäng", value: number(stats.data.reputationScore) },
-            {
-              term: "Betyg",
-              value: stats.data.rating === null ? none : `${rating.format(stats.data.rating)} av 5`,
-            },
-            ...owned("Profilvisningar, 7 dagar", stats.data.profileViews),
-            ...owned("Ansökningar", stats.data.applications),
-          ]}
-        />
-      )}
+      <QueryView query={stats} showsRefetchError pending={<Spinner />}>
+        {(data) => (
+          <DescriptionList
+            items={[
+              { term: "Projekt", value: number(data.projects) },
+              { term: "Års erfarenhet", value: figure(data.yearsExperience) },
+              { term: "Lyckade tips", value: number(data.successfulTips) },
+              { term: "Ryktespoäng", value: number(data.reputationScore) },
+              {
+                term: "Betyg",
+                value: data.rating === null ? none : `${rating.format(data.rating)} av 5`,
+              },
+              ...owned("Profilvisningar, 7 dagar", data.profileViews),
+              ...owned("Ansökningar", data.applications),
+            ]}
+          />
+        )}
+      </QueryView>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { projectForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -10,7 +11,6 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { MultiPick } from "#src/client/ui/MultiPick.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { failureText } from "./failureText.ts";
 import type { Project } from "./ProjectList.tsx";
 
 interface ProjectDialogProps {
@@ -38,8 +38,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
     },
     onError: (error: unknown) => {
       setServerErrors(form, ["title", "description", "startDate", "endDate"], failureOf(error).fields);
-      const text = failureText(error, "Kunde inte spara projektet. Försök igen.");
-      toast({ title: "Fel", text, tone: "danger", cause: error });
+      errorToast(error, { fallback: "Kunde inte spara projektet. Försök igen." });
     },
   } as const;
   const add = trpc.profiles.addProject.useMutation(outcome);

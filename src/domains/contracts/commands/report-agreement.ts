@@ -7,15 +7,15 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import type { AgreementDuration } from "#src/domains/contracts/rules.ts";
-import { amendAgreementError, contractStepError } from "#src/domains/contracts/rules.ts";
+import { agreementDurationOf, amendAgreementError, contractStepError } from "#src/domains/contracts/rules.ts";
 import { isTracked, lockOwnContract, publishContract } from "./load.ts";
 
 interface Report {
   id: number;
   /** Kronor per hour. */
   agreementValue?: number | null | undefined;
-  duration?: AgreementDuration | null | undefined;
+  /** In months. */
+  duration?: number | null | undefined;
   startDate?: string | null | undefined;
   terms?: string | null | undefined;
 }
@@ -27,7 +27,7 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
     failIf(contractStepError(contract.status, "agreement_made"));
     const given = {
       agreementValueOre: report.agreementValue == null ? null : Math.round(report.agreementValue * 100),
-      durationMonths: report.duration?.months ?? null,
+      durationMonths: report.duration ?? null,
       startDate: report.startDate ?? null,
       terms: report.terms ?? null,
     };
@@ -44,7 +44,7 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
         status: "agreement_made",
         agreementValueOre: value,
         durationMonths: months,
-        durationLabel: contract.durationLabel ?? report.duration?.label ?? null,
+        durationLabel: contract.durationLabel ?? labelOf(given.durationMonths),
         startDate: contract.startDate ?? given.startDate,
         terms: contract.terms ?? given.terms,
         commissionPermille: permille,
@@ -69,6 +69,10 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
     });
     await publishContract(ctx, contract, first ? "reported" : "amended", [contract.consultantId]);
   });
+}
+
+function labelOf(months: number | null): string | null {
+  return months === null ? null : (agreementDurationOf(months)?.label ?? null);
 }
 
 function failIfMissing(value: number | null, months: number | null): never {

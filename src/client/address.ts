@@ -1,0 +1,70 @@
+import { useLocation, useParams, useSearch } from "wouter";
+import { parseId } from "#src/shared/ids.ts";
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** The id in the path of a page such as "/job/:id", or null when it is not a valid id. */
+export function useIdParam(): number | null {
+  return parseId(useParams()["id"]);
+}
+
+/** A parameter of the query, or null. */
+export function useQueryParam(name: string): string | null {
+  return new URLSearchParams(useSearch()).get(name);
+}
+
+/** An id in the query, or null when it is missing or not valid. */
+export function useQueryId(name: string): number | null {
+  return parseId(useQueryParam(name));
+}
+
+interface QueryFilters<Filters> {
+  filters: Filters;
+  /** Whether any filter differs from its default. */
+  isFiltered: boolean;
+  /** Changes some filters and keeps the rest of the query. "push" adds an entry to the history. */
+  setFilters: (change: Partial<Filters>, history?: "replace" | "push") => void;
+  clearFilters: (history?: "replace" | "push") => void;
+  /** The address with some filters changed, for links. */
+  hrefWith: (change: Partial<Filters>) => string;
+}
+
+/**
+ * Filters that live in the query of the address. `read` parses them; what it returns for an empty query are the
+ * defaults, which are left out of the address.
+ */
+export function useQueryFilters<Filters extends Record<string, QueryValue>>(
+  read: (query: URLSearchParams) => Filters,
+): QueryFilters<Filters> {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const filters = read(new URLSearchParams(search));
+  const defaults = read(new URLSearchParams());
+
+  function hrefWith(change: Partial<Filters>): string {
+    const query = new URLSearchParams(search);
+    for (const [name, value] of Object.entries<QueryValue>(change)) {
+      const isUnset = value === undefined || value === null || value === "" || value === false;
+      if (isUnset || value === defaults[name]) query.delete(name);
+      else query.set(name, String(value));
+    }
+    return query.size > 0 ? `${path}?${query.toString()}` : path;
+  }
+
+  function setFilters(change: Partial<Filters>, history: "replace" | "push" = "replace"): void {
+    navigate(hrefWith(change), { replace: history === "replace" });
+  }
+
+  return {
+    filters,
+    isFiltered: Object.keys(defaults).some((name) => filters[name] !== defaults[name]),
+    setFilters,
+    clearFilters: (history) => setFilters(defaults, history),
+    hrefWith,
+  };
+}
+
+/** The parameter `search`, trimmed and cut as the server does it. */
+export function searchIn(query: URLSearchParams, max: number): string {
+  return (query.get("search") ?? "").trim().slice(0, max);
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from "react";
+import { PagedList, type PagedQuery } from "#src/client/query.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+
+type AdminTableProps<Row> = ComponentProps<typeof Table<Row>> & {
+  list: PagedQuery;
+  empty: ReactNode;
+};
+
+/** A paged table of the admin dashboard. */
+export function AdminTable<Row>({ list, empty, ...table }: AdminTableProps<Row>) {
+  return (
+    <PagedList list={list} isEmpty={table.rows.length === 0} pending={<TableSkeleton />} empty={empty}>
+      <Card flush>
+        <Table {...table} />
+      </Card>
+    </PagedList>
+  );
+}
+
+/** What a wide table says in columns of its own: small under another value, while there is no room for them. */
+export function Beneath({ children }: { children: ReactNode }) {
+  return <span className="hidden text-xs font-normal text-muted sm:max-xl:block">{children}</span>;
+}
+
+/** Facts side by side; those that are missing leave no gap. */
+export function together(facts: readonly (string | null)[]): string {
+  return facts.filter((fact) => fact !== null && fact !== "").join(" · ");
+}

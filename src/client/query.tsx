@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { failureOf } from "./trpc.ts";
+import { ErrorState } from "./ui/ErrorState.tsx";
+import { LoadMore } from "./ui/LoadMore.tsx";
+
+/** The part of a query result that is read here. */
+interface Query<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  isRefetchError: boolean;
+  refetch: () => unknown;
+}
+
+interface States {
+  /** Shown until the first data is there. */
+  pending: ReactNode;
+  /** Replace the texts of ErrorState. */
+  errorTitle?: string | undefined;
+  errorText?: string | undefined;
+  /** Says under the loaded data that fetching it again failed. */
+  showsRefetchError?: boolean | undefined;
+  /** Shown when the server answers 400 or 404. */
+  missing?: ReactNode;
+}
+
+interface QueryViewProps<Data> extends States {
+  query: Query<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+const missingStatuses: readonly (number | null)[] = [400, 404];
+
+/**
+ * The pending, failed and loaded state of a query. Loaded data stays when a refetch fails: a form in it may be half
+ * filled in.
+ */
+export function QueryView<Data>(props: QueryViewProps<Data>): ReactNode {
+  const { query, pending, errorTitle, errorText, showsRefetchError = false, missing, children } = props;
+  if (missing !== undefined && query.error !== null) {
+    if (missingStatuses.includes(failureOf(query.error).status)) return missing;
+  }
+  if (query.isPending) return pending;
+  const failed = (
+    <ErrorState
+      title={errorTitle}
+      text={errorText}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+  if (query.data === undefined) return failed;
+  return (
+    <>
+      {children(query.data)}
+      {showsRefetchError && query.isRefetchError && failed}
+    </>
+  );
+}
+
+interface Pages<Item> {
+  pages: readonly { items: readonly Item[] }[];
+}
+
+/** The part of an infinite query result that is read here. */
+export interface PagedQuery<Item = unknown> extends Query<Pages<Item>> {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** Options of every infinite query: each page carries the cursor of the next. */
+export const inPages = {
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+
+/** The items of all pages fetched so far. */
+export function itemsOf<Item>({ data }: { data: Pages<Item> | undefined }): Item[] {
+  return data?.pages.flatMap(({ items }) => items) ?? [];
+}
+
+interface PagedListProps extends States {
+  list: PagedQuery;
+  isEmpty: boolean;
+  empty: ReactNode;
+  /** The list ends at the edge of a card. */
+  padded?: boolean | undefined;
+  /** Replaces the button that fetches the next page. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pending, failed, empty and loaded state of a paged list, with the button for the next page. */
+export function PagedList(props: PagedListProps) {
+  const { list, isEmpty, empty, padded = false, more, children, ...states } = props;
+  const next = more ?? <NextPage list={list} />;
+  return (
+    <QueryView query={list} {...states}>
+      {() =>
+        isEmpty ? (
+          empty
+        ) : (
+          <>
+            {children}
+            {padded ? <div className="pb-4">{next}</div> : next}
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function NextPage({ list }: { list: PagedQuery }) {
+  return (
+    <LoadMore
+      more={list.hasNextPage}
+      pending={list.isFetchingNextPage}
+      failed={list.isFetchNextPageError}
+      onMore={() => void list.fetchNextPage()}
+    />
+  );
+}

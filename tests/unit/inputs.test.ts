@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { changePasswordInput, inviteInput, registerCompanyInput } from "#src/domains/accounts/inputs.ts";
+import {
+  scheduleInterviewInput,
+  submitApplicationInput,
+  updateApplicationInput,
+} from "#src/domains/applications/inputs.ts";
+import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
+import { createJobFormInput, createJobInput } from "#src/domains/jobs/inputs.ts";
+import {
+  addProjectInput,
+  companyForm,
+  consultantForm,
+  projectForm,
+  updateCompanyInput,
+  updateConsultantInput,
+} from "#src/domains/profiles/inputs.ts";
+import { saveAnnouncementInput, saveFeesInput } from "#src/domains/settings/inputs.ts";
+
+const password = "Kaffe-och-Bulle-77";
+
+const forms: readonly [
+  name: string,
+  form: z.ZodType,
+  taken: z.ZodType,
+  typed: Record<string, unknown>,
+  beside?: Record<string, unknown>,
+][] = [
+  [
+    "an agreement",
+    reportAgreementInput,
+    reportAgreementInput,
+    { id: 1, agreementValue: " 950,50 ", duration: "12+ månader", startDate: "2026-12-01", terms: " " },
+  ],
+  [
+    "an interview",
+    scheduleInterviewInput,
+    scheduleInterviewInput,
+    { id: 1, date: "2026-12-01", time: "09:30", notes: "" },
+  ],
+  ["notes of an application", updateApplicationInput, updateApplicationInput, { id: 1, notes: " Ring " }],
+  [
+    "an application",
+    submitApplicationInput,
+    submitApplicationInput,
+    { jobId: 1, message: " Hej ", uploadIds: [] },
+  ],
+  [
+    "the fees",
+    saveFeesInput,
+    saveFeesInput,
+    { commissionRate: "12,50", basicJobLimit: "", premiumJobLimit: "007" },
+  ],
+  ["an announcement", saveAnnouncementInput, saveAnnouncementInput, { message: " Hej ", active: true }],
+  ["an invitation", inviteInput, inviteInput, { email: " A@B.se ", companyName: " Nord AB " }],
+  [
+    "a company's registration",
+    registerCompanyInput,
+    registerCompanyInput,
+    {
+      companyName: " Nord AB ",
+      orgNumber: "556036-0793",
+      description: "",
+      location: " Lund ",
+      website: "nord.se",
+      phone: "",
+      contactName: "Eva Ek",
+      email: "eva@nord.se",
+      username: "nord",
+      password,
+      confirmPassword: password,
+    },
+  ],
+  [
+    "a password",
+    changePasswordInput,
+    changePasswordInput,
+    { id: "u1", currentPassword: " gammalt ", newPassword: password },
+  ],
+  [
+    "a consultant's profile",
+    consultantForm,
+    updateConsultantInput,
+    {
+      name: " Anna ",
+      title: "",
+      location: "",
+      yearsExperience: " 7 ",
+      bio: "",
+      skills: [" Kotlin "],
+      hourlyRateMin: "1 000",
+      email: "",
+      phone: "",
+      website: "anna.se",
+      linkedin: "",
+      github: "",
+    },
+    { id: "u1" },
+  ],
+  [
+    "a company's profile",
+    companyForm,
+    updateCompanyInput,
+    {
+      name: "Nord AB",
+      orgNumber: "5560360793",
+      contactName: "Eva",
+      title: "",
+      bio: "",
+      description: "",
+      email: "eva@nord.se",
+      phone: "",
+      website: "",
+      location: "",
+      industries: "Bank,  , Fintech ",
+      companySize: "",
+      foundedYear: "1999",
+      currentPassword: "",
+    },
+    { id: "u1" },
+  ],
+  [
+    "a project",
+    projectForm,
+    addProjectInput,
+    { title: " Betalningar ", description: "Kort", startDate: "", endDate: "2026-01-01", skills: [] },
+    { id: "u1" },
+  ],
+  [
+    "a job",
+    createJobFormInput,
+    createJobInput,
+    {
+      title: " Kotlinutvecklare ",
+      description: "Bygg betalningar för hela Norden i ett lag om sju.",
+      requiredSkills: ["Kotlin"],
+      duration: "6 månader",
+      scope: "100",
+      employerRate: "950",
+      location: "Stockholm",
+      workArrangement: "remote",
+      company: "Nord AB",
+    },
+  ],
+];
+
+describe("the parsed value of a form", () => {
+  it.each(forms)("of %s can be sent: it parses to itself", (_name, form, taken, typed, beside = {}) => {
+    const sent = { ...z.record(z.string(), z.unknown()).parse(form.parse(typed)), ...beside };
+    expect(taken.parse(sent)).toEqual(sent);
+  });
+});

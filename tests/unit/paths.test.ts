@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { apiPaths, pathTo } from "#src/client/paths.ts";
+import { parseId } from "#src/shared/ids.ts";
+
+describe("pathTo", () => {
+  it("puts what the pattern names in its place and the rest in the query", () => {
+    expect(pathTo("/job/:id", { id: 7 })).toBe("/job/7");
+    expect(pathTo("/job/:id", { id: 7, ref: "a b&c" })).toBe("/job/7?ref=a+b%26c");
+    expect(pathTo("/profile/:userId", { userId: "a/b" })).toBe("/profile/a%2Fb");
+    expect(pathTo("/contract-management", { conversationId: 3, tab: "details" })).toBe(
+      "/contract-management?conversationId=3&tab=details",
+    );
+  });
+
+  it("leaves out what is empty or false", () => {
+    expect(pathTo("/search-consultants", { favorites: false })).toBe("/search-consultants");
+    expect(pathTo("/login", { returnTo: "" })).toBe("/login");
+    expect(pathTo("/job/:id", { id: 7, ref: undefined })).toBe("/job/7");
+    expect(apiPaths.login()).toBe("/api/login");
+  });
+
+  it("keeps an address to return to in one piece", () => {
+    expect(pathTo("/login", { returnTo: "/messages?conversationId=3" })).toBe(
+      "/login?returnTo=%2Fmessages%3FconversationId%3D3",
+    );
+  });
+});
+
+describe("parseId", () => {
+  it.each([
+    ["7", 7],
+    ["2147483647", 2_147_483_647],
+    ["2147483648", null],
+    ["99999999999", null],
+    ["0", null],
+    ["07", null],
+    ["1e3", null],
+    ["-1", null],
+    ["", null],
+    [null, null],
+    [undefined, null],
+  ])("reads %s as %s", (text, id) => {
+    expect(parseId(text)).toBe(id);
+  });
+});
