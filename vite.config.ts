@@ -30,12 +30,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     : { outDir: resolve(here, "dist/client"), emptyOutDir: true, target: "es2022", manifest: true },
   test: {
     pool: "forks",
-    // One process runs many files: the modules are loaded anew for each, what they come from is not.
+    // One process runs many files: starting one and importing the product cost more than most tests.
     isolate: false,
     maxWorkers: 2,
     // Generous: a test must not fail because the machine has other work.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     setupFiles: [resolve(here, "tests/setup.ts")],
     projects: [
       testProject("structure", ["tests/structure/**/*.test.ts"]),

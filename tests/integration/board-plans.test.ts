@@ -26,7 +26,7 @@ beforeAll(async () => {
       from generate_series(1, 5000) as n`);
   }
   await testApp.db.execute(sql`vacuum analyze jobs`);
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 async function planOf(input: Board, person: TestUser | null = anna): Promise<string> {

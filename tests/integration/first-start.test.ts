@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test("two instances that start on one empty database bring in one demo", { timeout: 60_000 }, async () => {
+test("two instances that start on one empty database bring in one demo", async () => {
   let seeded = 0;
   const starts = [1, 2].map(() =>
     prepareData(testApp.database, testApp.services, (ctx) =>

@@ -31,7 +31,7 @@ describe.runIf(onRealPostgres)("among fifty thousand consultants and ten thousan
     boss = await seedUser(testApp, "admin", "Admin");
     watch = await openWatch(testApp, server);
     ({ jobId, conversationId } = await seedManyUsers(watch.run, { employer: nord.id, consultant: anna.id }));
-  }, 180_000);
+  });
   afterAll(async () => {
     await watch.close();
     await testApp.close();

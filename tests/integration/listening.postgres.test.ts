@@ -23,7 +23,7 @@ it.runIf(onRealPostgres)(
     await testApp.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
     );
-    await vi.waitFor(() => expect(end).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await vi.waitFor(() => expect(end).toHaveBeenCalledOnce(), { timeout: 60_000 });
     await announce(testApp.ctx(), { to: ["anna"], topic: "contracts" });
     await vi.waitFor(() => expect(received).toEqual(["jobs", "contracts"]));
   },

@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { credentials } from "#db/schema/index.ts";
 import { isCommon } from "#src/platform/auth/common-passwords.ts";
-import { hashPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
+import { hashPassword, setHashCost, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { callRest } from "./calls.ts";
 import { secretMarkersOf, idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
@@ -11,6 +11,7 @@ import { registration } from "./table/registration.ts";
 let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await createFixtures();
+  setHashCost("strong");
 });
 afterAll(() => fixtures.close());
 

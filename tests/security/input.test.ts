@@ -60,7 +60,7 @@ async function timed(bad: Bad): Promise<{ ms: number; wrong: string | null }> {
   }
 }
 
-test("every bad request gets a plain no, fast, and changes nothing", { timeout: 120_000 }, async () => {
+test("every bad request gets a plain no, fast, and changes nothing", async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(150);
   await judge(corpus[0] ?? { kind: "", as: "anonymous", method: "GET", path: "/" });
   const before = await tableHashesOf(fixtures.testApp);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { procedures, servedPaths } from "./calls.ts";
-import { rows } from "./table/run.ts";
+import { rows, servesItsPath } from "./table/run.ts";
 import { elsewhere } from "./table/elsewhere.ts";
 
 function named(name: "rest" | "trpc"): string[] {
@@ -17,6 +17,12 @@ test("every path that is served has a row in the table of rights", () => {
 test("every procedure has a row in the table of rights", () => {
   const known = new Set([...named("trpc"), ...elsewhere.procedures]);
   expect([...procedures.keys()].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("a procedure that is not called by its name is called by its documented path", () => {
+  const byPath = rows.filter(servesItsPath).map(({ rest = "" }) => rest);
+  expect(byPath.filter((path) => !servedPaths.has(path))).toEqual([]);
+  expect(byPath.length).toBeGreaterThan(50);
 });
 
 test("every path and procedure of the table is served", () => {

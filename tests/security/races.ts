@@ -44,7 +44,7 @@ export function describeRaces(
     declare((says, run) => {
       test(
         `${says} (${rounds.toString()} × ${atOnce.toString()})`,
-        { timeout: 60_000 + rounds * 20_000 },
+        { timeout: 300_000 + rounds * 20_000 },
         async () => {
           for (let round = 0; round < rounds; round += 1) {
             await run({ fixtures, together, notificationsOf });

@@ -45,7 +45,7 @@ describe("the split of a rate", () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   test("a higher commission never pays more", () => {
     fc.assert(

@@ -72,6 +72,11 @@ function callOf(row: Row, protocol: Protocol): string | null {
   return (protocol === "rest" ? servedPaths.has(name) : procedures.has(name)) ? name : null;
 }
 
+/** Whether the row's documented path is served by its procedure and no code of its own. */
+export function servesItsPath({ rest, trpc }: Row): boolean {
+  return rest !== undefined && trpc !== undefined && pathOf(trpc) === rest;
+}
+
 /**
  * Every row of the table by one way, over the fixtures that `open` has at that time. A procedure that serves the row's
  * documented path itself is asked by that path; by its name only where that answers differently.
@@ -80,15 +85,15 @@ export function testTable(protocol: Protocol, open: () => Fixtures): void {
   for (const row of rows) {
     const call = callOf(row, protocol);
     if (call === null) continue;
-    const isServedByPath = protocol === "trpc" && row.rest !== undefined && pathOf(call) === row.rest;
+    const isAskedByPath = protocol === "trpc" && servesItsPath(row);
     const cases = (row.cases ?? []).flatMap((one) => {
       const status = protocol === "rest" ? one.rest : one.trpc;
-      if (status == null || (isServedByPath && isDeepStrictEqual(one.rest, one.trpc))) return [];
+      if (status == null || (isAskedByPath && isDeepStrictEqual(one.rest, one.trpc))) return [];
       return [{ one, status }];
     });
-    if (isServedByPath && cases.length === 0) continue;
+    if (isAskedByPath && cases.length === 0) continue;
     describe(`row ${row.of}${row.says ? ` (${row.says})` : ""}: ${call}`, () => {
-      if (!isServedByPath) {
+      if (!isAskedByPath) {
         test("who is refused", () => testDenials(protocol, row, call, open()));
         test("who is let in", () => testAllowed(protocol, row, call, open()));
       }
