@@ -18,7 +18,24 @@ export function giveFocusBack(dialog: EventTarget | null): void {
   if (successor?.isConnected && successor !== dialog) openers.set(successor, opener);
   successor = null;
   const next = whereToReturn(opener);
-  if (next instanceof HTMLElement) next.focus({ preventScroll: !opener.isConnected });
+  if (!(next instanceof HTMLElement)) return;
+  next.focus({ preventScroll: !opener.isConnected });
+  focusMainWhenRemoved(next);
+}
+
+/** A refetch after the dialog may remove the element that has the focus; until the focus moves on, the page takes over. */
+function focusMainWhenRemoved(element: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    stop();
+    if (document.activeElement === document.body) document.getElementById("main")?.focus();
+  });
+  function stop(): void {
+    observer.disconnect();
+    document.removeEventListener("focusin", stop);
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("focusin", stop);
 }
 
 /**

@@ -15,10 +15,12 @@ import { returnPath } from "#src/shared/return-path.ts";
 /** Asks for the name, of a company the contact person's (docs/rules/accounts-and-access.md#name-first). */
 export function NameForm({ user }: { user: CurrentUser }) {
   const form = useInputForm(nameForm, { name: "" });
+  const utils = trpc.useUtils();
   const outcome = {
     onSuccess: () => {
       toast({ title: "Tack! Nu är du igång.", tone: "success" });
-      // Once the new name has reached the screen: until then the guard would ask for it again.
+      // The guard asks for a name until the viewer has one; the refetch would come too late.
+      utils.accounts.me.setData(undefined, (me) => me && { ...me, name: form.getValues("name") });
       window.setTimeout(goOn);
     },
     onError: (error: unknown) => errorToast(error, { fallback: profileFailed }),
