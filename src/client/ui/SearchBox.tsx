@@ -29,16 +29,19 @@ export function SearchBox({
   const listener = useRef(onChange);
   const field = useRef<HTMLInputElement>(null);
 
-  // The value changed from outside (the back button, 'Rensa filter'): show it.
+  const [resets, setResets] = useState(0);
+
+  // The value changed from outside (the back button, 'Rensa filter'): show it and drop what was about to be searched.
   if (value !== seen) {
     setSeen(value);
     setTyped(value);
+    setResets(resets + 1);
   }
 
   useEffect(() => {
     listener.current = onChange;
   });
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => () => window.clearTimeout(timer.current), [resets]);
 
   /** Blanks around the words are no part of the search, but stay while they are typed. */
   function settle(next: string) {
