@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { companyFlag, containing, invitationState, lastTwelveMonths } from "#src/domains/admin/rules.ts";
+import { companyFlag, containsPattern, invitationState, lastTwelveMonths } from "#src/domains/admin/rules.ts";
 import { settingValues } from "#src/domains/settings/inputs.ts";
 import { permilleOf, settingNameOf } from "#src/domains/settings/rules.ts";
 import { settingKeys } from "#src/constants/settings.ts";
@@ -41,7 +41,7 @@ test("the last twelve months end with this one, in Stockholm", () => {
 });
 
 test("a search means what is typed", () => {
-  expect(containing("50%_\\A")).toBe("%50\\%\\_\\\\a%");
+  expect(containsPattern("50%_\\A")).toBe("%50\\%\\_\\\\a%");
 });
 
 describe("settings", () => {

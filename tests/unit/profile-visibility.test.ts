@@ -5,15 +5,15 @@ import {
   hasProfileFor,
   type ProfileFacts,
   shownWebsite,
-  sideOf,
-  type Side,
+  audienceOf,
+  type Audience,
   visibleProfile,
   editProfileError,
   seeCompanyError,
   seeViewsError,
 } from "#src/domains/profiles/rules.ts";
 
-const sides: readonly Side[] = ["visitor", "consultant", "employer", "owner", "admin"];
+const sides: readonly Audience[] = ["visitor", "consultant", "employer", "owner", "admin"];
 
 const anna: ProfileFacts = {
   id: "anna",
@@ -67,7 +67,7 @@ const nord: ProfileFacts = {
 };
 
 /** Which sides may see each field of a consultant; the table of visibility, line by line. */
-const ofConsultant: Partial<Record<keyof ProfileFacts, readonly Side[]>> = {
+const ofConsultant: Partial<Record<keyof ProfileFacts, readonly Audience[]>> = {
   id: sides,
   name: sides,
   title: sides,
@@ -91,7 +91,7 @@ const ofConsultant: Partial<Record<keyof ProfileFacts, readonly Side[]>> = {
   applicationsCount: ["owner", "admin"],
 };
 
-const ofCompany: Record<string, readonly Side[]> = {
+const ofCompany: Record<string, readonly Audience[]> = {
   name: ["consultant", "employer", "owner", "admin"],
   description: ["consultant", "employer", "owner", "admin"],
   location: ["consultant", "employer", "owner", "admin"],
@@ -149,12 +149,12 @@ describe("a company's profile", () => {
 });
 
 test("the side follows from who looks", () => {
-  expect(sideOf(null, "anna")).toBe("visitor");
-  expect(sideOf({ id: "anna", role: "consultant" }, "anna")).toBe("owner");
-  expect(sideOf({ id: "erik", role: "consultant" }, "anna")).toBe("consultant");
-  expect(sideOf({ id: "nord", role: "employer" }, "anna")).toBe("employer");
-  expect(sideOf({ id: "chief", role: "admin" }, "anna")).toBe("admin");
-  expect(sideOf({ id: "novice", role: null }, "anna")).toBe("consultant");
+  expect(audienceOf(null, "anna")).toBe("visitor");
+  expect(audienceOf({ id: "anna", role: "consultant" }, "anna")).toBe("owner");
+  expect(audienceOf({ id: "erik", role: "consultant" }, "anna")).toBe("consultant");
+  expect(audienceOf({ id: "nord", role: "employer" }, "anna")).toBe("employer");
+  expect(audienceOf({ id: "chief", role: "admin" }, "anna")).toBe("admin");
+  expect(audienceOf({ id: "novice", role: null }, "anna")).toBe("consultant");
 });
 
 test.each([
@@ -164,7 +164,7 @@ test.each([
   [{ role: "consultant", status: "deleted" }, []],
   [{ role: "admin", status: "active" }, ["owner", "admin"]],
   [{ role: null, status: "active" }, ["owner", "admin"]],
-] as const)("%j has a profile for %j", (of, seen: readonly Side[]) => {
+] as const)("%j has a profile for %j", (of, seen: readonly Audience[]) => {
   for (const side of sides) expect(hasProfileFor(of, side), side).toBe(seen.includes(side));
 });
 

@@ -10,7 +10,7 @@ const typedPassword = z
   .min(1, { error: accountMessages.passwordRequired })
   .max(passwordLength.max, { error: accountMessages.passwordTooLong });
 
-/** A password to be: the checklist's rules, told under the field. It is never trimmed. */
+/** A new password: must pass the checklist's rules. It is never trimmed. */
 export function chosenPassword(tooShort: string) {
   return z
     .string({ error: tooShort })
@@ -40,17 +40,17 @@ export const changePasswordInput = z.strictObject({
   newPassword: chosenPassword(accountMessages.newPassword),
 });
 
-/** The form asks for the new password twice. */
+/** The form has a second field that repeats the new password. */
 export const changePasswordForm = changePasswordInput
   .omit({ id: true })
   .extend({ confirmPassword: z.string().min(1, { error: accountMessages.confirmPassword }) })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ["confirmPassword"],
     error: accountMessages.mismatch,
-    when: comesTwice,
+    when: hasConfirmPassword,
   });
 
-const company = {
+const companyFields = {
   companyName: requiredText(limits.name, accountMessages.companyName, 2),
   orgNumber: text(20).transform((value, issues) => {
     const digits = orgNumberDigits(value);
@@ -68,34 +68,36 @@ const username = requiredText(limits.username, accountMessages.username, 3).rege
   error: accountMessages.usernameSigns,
 });
 
-const passwordTwice = {
+const passwordFields = {
   password: chosenPassword(accountMessages.password),
   confirmPassword: z.string({ error: accountMessages.mismatch }),
 };
 
-const sameTwice = {
+const mismatch = {
   path: ["confirmPassword"],
   error: accountMessages.mismatch,
-  when: comesTwice,
+  when: hasConfirmPassword,
 };
 
 /** Self-registration of a company (docs/rules/accounts-and-access.md#company-registration). */
 export const registerCompanyInput = z
-  .strictObject({ ...company, email, username, ...passwordTwice })
-  .refine((form) => form.password === form.confirmPassword, sameTwice);
+  .strictObject({ ...companyFields, email, username, ...passwordFields })
+  .refine((form) => form.password === form.confirmPassword, mismatch);
 
-/** A sent email is ignored, the invitation's is used (docs/rules/accounts-and-access.md#invitations). */
+/**
+ * An `email` in the request is ignored; the invitation's email is used (docs/rules/accounts-and-access.md#invitations).
+ */
 export const registerInvitedInput = z
   .strictObject({
     token: text(200),
-    ...company,
+    ...companyFields,
     email: text(limits.email).optional(),
     username,
-    ...passwordTwice,
+    ...passwordFields,
   })
-  .refine((form) => form.password === form.confirmPassword, sameTwice);
+  .refine((form) => form.password === form.confirmPassword, mismatch);
 
-/** Any text may be asked for: what is no token is as unknown as a wrong one. */
+/** Accepts any text: a malformed token gets the same error as an unknown one. */
 export const invitationTokenInput = z.strictObject({ token: z.string() });
 
 export const ownAccountInput = z.strictObject({ id: userId });
@@ -114,8 +116,8 @@ export type RegisterCompany = z.output<typeof registerCompanyInput>;
 export type RegisterInvited = z.output<typeof registerInvitedInput>;
 export type Invite = z.output<typeof inviteInput>;
 
-/** The two are compared as soon as both are there, whatever else in the form is still wrong. */
-function comesTwice({ value }: { value: unknown }): boolean {
+/** Compares the two passwords as soon as the second is filled in, even while other fields are invalid. */
+function hasConfirmPassword({ value }: { value: unknown }): boolean {
   return (
     typeof value === "object" && value !== null && "confirmPassword" in value && value.confirmPassword !== ""
   );

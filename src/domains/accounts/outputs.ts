@@ -17,7 +17,7 @@ export const ownCompany = z.object({
   tier: z.enum(tiers),
 });
 
-/** Whoever is signed in, to themselves: everything of theirs but how they sign in. */
+/** The signed-in user's own data, without credentials. */
 export const currentUserOutput = z.object({
   id: z.string(),
   role: z.enum(roles).nullable(),
@@ -47,7 +47,7 @@ export const currentUserOutput = z.object({
   createdAt: z.date(),
   skills: z.array(z.string()),
   username: z.string().nullable(),
-  /** An admin has set the password: it should be changed now. */
+  /** An admin has set a temporary password, which the user must change. */
   mustChangePassword: z.boolean(),
   company: ownCompany.nullable(),
 });

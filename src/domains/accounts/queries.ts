@@ -21,7 +21,7 @@ import { fail } from "#src/shared/errors.ts";
 import { namesOf } from "./rules.ts";
 import type { CurrentUser } from "./outputs.ts";
 
-/** Whoever is signed in, or null. */
+/** The signed-in user, or null. */
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser | null> {
   return ctx.viewer ? await getUser(ctx, ctx.viewer.id) : null;
 }
@@ -30,7 +30,7 @@ export async function getCurrentUser(ctx: MemberCtx): Promise<CurrentUser> {
   return getUser(ctx, ctx.viewer.id);
 }
 
-/** A living account as its owner sees it. */
+/** An active account as its owner sees it. */
 export async function getUser(ctx: Ctx, id: string): Promise<CurrentUser> {
   const [row] = await ctx.db
     .select({
@@ -68,22 +68,22 @@ async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The message is given only while it is on (docs/rules/accounts-and-access.md#maintenance-mode). */
+/** The message is null while maintenance mode is off (docs/rules/accounts-and-access.md#maintenance-mode). */
 export async function maintenanceStatus(ctx: Ctx): Promise<{ on: boolean; message: string | null }> {
   const { on, message } = await maintenance(ctx);
   return { on, message: on ? message : null };
 }
 
-const tokenForm = /^(\d{1,9})-([\w-]{43})$/;
+const tokenPattern = /^(\d{1,9})-([\w-]{43})$/;
 
 /** Calculated from the row and a server key (docs/rules/accounts-and-access.md#invitations). */
 export function invitationToken(env: Env, invitation: { id: number; nonce: string }): string {
   return `${invitation.id}-${signatureOf(env, "invitation", `${invitation.id}.${invitation.nonce}`)}`;
 }
 
-/** The usable invitation a token opens, or null: unknown, expired, used and malformed ones are alike. */
+/** The usable invitation of a token; null for an unknown, expired, used or malformed token. */
 export async function findInvitation(ctx: Ctx, token: string) {
-  const [, id] = tokenForm.exec(token) ?? [];
+  const [, id] = tokenPattern.exec(token) ?? [];
   if (id === undefined) return null;
   const [found] = await ctx.db
     .select({
@@ -106,7 +106,7 @@ export async function findInvitation(ctx: Ctx, token: string) {
   return expected.length === given.length && timingSafeEqual(expected, given) ? found : null;
 }
 
-/** What a visitor with the link may see of an invitation. */
+/** The fields of an invitation that a visitor with the link may see. */
 export async function getInvitation(
   ctx: Ctx,
   token: string,
@@ -115,7 +115,7 @@ export async function getInvitation(
   return (await findInvitation(ctx, token)) ?? fail("invitation_invalid");
 }
 
-/** Titles of agreements that keep the account (docs/rules/retention.md#deleting-ones-account). */
+/** Titles of the open agreements that block deleting the account (docs/rules/retention.md#deleting-ones-account). */
 export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ title: sql<string>`coalesce(${jobs.title}, ${conversations.subject})` })
@@ -131,8 +131,8 @@ export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string
   return rows.map(({ title }) => title);
 }
 
-/** Whether the caller's cookie is of a session that ended together with this account. */
-export async function endedWith(ctx: Ctx, userId: string): Promise<boolean> {
+/** Whether the session in the caller's cookie was ended by the deletion of this account. */
+export async function sessionEndedWithAccount(ctx: Ctx, userId: string): Promise<boolean> {
   const session = ctx.caller?.presentedSession;
   if (!session) return false;
   const [found] = await ctx.db
@@ -148,17 +148,17 @@ export async function endedWith(ctx: Ctx, userId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether a user name or an e-mail is in use, ignoring case. */
-export async function takenBy(
+/** Which of user name and email is in use already, ignoring case; null when both are free. */
+export async function findTakenField(
   ctx: Ctx,
-  of: { username: string; email: string },
+  input: { username: string; email: string },
 ): Promise<"username" | "email" | null> {
   const [name] = await ctx.db
     .select({ id: credentials.userId })
     .from(credentials)
-    .where(sql`lower(${credentials.username}) = lower(${of.username})`);
+    .where(sql`lower(${credentials.username}) = lower(${input.username})`);
   if (name) return "username";
-  return (await emailIsTaken(ctx, of.email)) ? "email" : null;
+  return (await emailIsTaken(ctx, input.email)) ? "email" : null;
 }
 
 export async function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {

@@ -12,7 +12,6 @@ import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 
-/** Sends the browser elsewhere. */
 const redirect = { method: "GET", status: 302, output: {} } as const;
 const input = z.object({ returnTo: z.string().optional() });
 
@@ -20,39 +19,39 @@ export const accountsRest: readonly RestCall[] = [
   {
     method: "GET",
     path: "/api/users/:id/export",
-    summary: "Everything about an account as a ZIP archive, for its owner or an admin",
+    summary: "All data of an account as a ZIP archive, for its owner or an admin",
     status: 200,
     output: { "application/zip": binary },
     handle: async (c, ctx) =>
-      archive(c, await exportAccount(requireActiveAccount(ctx), c.req.param("id") ?? "")),
+      zipResponse(c, await exportAccount(requireActiveAccount(ctx), c.req.param("id") ?? "")),
   },
   {
     ...redirect,
     path: "/api/login",
-    summary: "Sends the browser to the identity provider",
+    summary: "Redirects the browser to the identity provider to sign in",
     input,
-    handle: (c, ctx) => toProvider(c, ctx, "login"),
+    handle: (c, ctx) => startSignIn(c, ctx, "login"),
   },
   {
     ...redirect,
     path: "/api/register",
-    summary: "Sends the browser to the identity provider for a new account",
+    summary: "Redirects the browser to the identity provider to create an account",
     input,
-    handle: (c, ctx) => toProvider(c, ctx, "register"),
+    handle: (c, ctx) => startSignIn(c, ctx, "register"),
   },
   {
     ...redirect,
     path: callbackPath,
-    summary: "Where the identity provider sends the browser back to",
+    summary: "Callback of the identity provider",
     handle: async (c, ctx) => {
       const state = takeAttempt(c, ctx.services.env);
-      return follow(c, ctx, await handleCallback(ctx, state, new URL(c.req.url).search));
+      return sendRedirect(c, ctx, await handleCallback(ctx, state, new URL(c.req.url).search));
     },
   },
   {
     ...redirect,
     path: "/api/logout",
-    summary: "Signs out; a foreign page cannot make the browser do it",
+    summary: "Signs out, unless the request comes from another site",
     input,
     handle: async (c, ctx) => {
       if (!isFromElsewhere((name) => c.req.header(name))) await signOut(ctx);
@@ -61,19 +60,19 @@ export const accountsRest: readonly RestCall[] = [
   },
 ];
 
-async function toProvider(c: Context, ctx: Ctx, intent: Intent): Promise<Response> {
-  const moved = publicAddressOf(c, ctx.services.env);
-  return moved
-    ? c.redirect(moved)
-    : follow(c, ctx, await redirectToProvider(ctx, intent, c.req.query("returnTo")));
+async function startSignIn(c: Context, ctx: Ctx, intent: Intent): Promise<Response> {
+  const publicAddress = publicAddressOf(c, ctx.services.env);
+  return publicAddress
+    ? c.redirect(publicAddress)
+    : sendRedirect(c, ctx, await redirectToProvider(ctx, intent, c.req.query("returnTo")));
 }
 
-function follow(c: Context, ctx: Ctx, { to, state }: Redirect): Response {
+function sendRedirect(c: Context, ctx: Ctx, { to, state }: Redirect): Response {
   if (state) keepAttempt(c, ctx.services.env, state);
   return c.redirect(to);
 }
 
-function archive(c: Context, content: ReadableStream<Uint8Array>): Response {
+function zipResponse(c: Context, content: ReadableStream<Uint8Array>): Response {
   return c.body(content, 200, {
     "Content-Type": "application/zip",
     "Content-Disposition": 'attachment; filename="bryggan-export.zip"',

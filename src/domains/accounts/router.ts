@@ -15,15 +15,15 @@ import * as inputs from "./inputs.ts";
 import { findCurrentUser, getCurrentUser, getInvitation, maintenanceStatus } from "./queries.ts";
 import * as outputs from "./outputs.ts";
 
-/** Whoever has just left may ask again; who never was here is told to sign in, whatever they send. */
-const leaving = publicProcedure.use(({ ctx, next }) =>
+/** Also lets in a request with an ended session, so that a repeated deletion can return `account_ended`. */
+const deleteAccountProcedure = publicProcedure.use(({ ctx, next }) =>
   ctx.viewer || ctx.caller?.presentedSession ? next() : fail("not_signed_in"),
 );
 
 export const accountsRouter = router({
   me: baseProcedure.output(outputs.currentUserOutput.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
   current: baseAuthedProcedure
-    .meta({ rest: { method: "GET", path: "/api/auth/user", summary: "Whoever is signed in" } })
+    .meta({ rest: { method: "GET", path: "/api/auth/user", summary: "The signed-in user" } })
     .output(outputs.currentUserOutput)
     .query(({ ctx }) => getCurrentUser(ctx)),
   signIn: baseProcedure
@@ -36,17 +36,25 @@ export const accountsRouter = router({
   maintenance: publicProcedure.output(outputs.maintenanceOutput).query(({ ctx }) => maintenanceStatus(ctx)),
   takeRole: authedProcedure
     .meta({
-      rest: { method: "PATCH", path: "/api/users/:id/role", summary: "Takes the role of a consultant" },
+      rest: { method: "PATCH", path: "/api/users/:id/role", summary: "Sets the caller's role to consultant" },
     })
     .input(inputs.takeRoleInput)
     .output(outputs.roleOutput)
     .mutation(({ ctx, input }) => takeRole(ctx, input)),
   changePassword: baseAuthedProcedure
-    .meta({ rest: { method: "PATCH", path: "/api/users/:id/password", summary: "Changes the own password" } })
+    .meta({
+      rest: { method: "PATCH", path: "/api/users/:id/password", summary: "Changes the caller's password" },
+    })
     .input(inputs.changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   invitation: publicProcedure
-    .meta({ rest: { method: "GET", path: "/api/invitations/:token", summary: "Whom an invitation is for" } })
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/invitations/:token",
+        summary: "The company and email of an invitation",
+      },
+    })
     .input(inputs.invitationTokenInput)
     .output(outputs.invitationOutput)
     .query(({ ctx, input }) => getInvitation(ctx, input.token)),
@@ -64,12 +72,12 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => registerInvited(ctx, input)),
   registerCompany: publicProcedure
     .meta({
-      rest: { method: "POST", path: "/api/companies/register", summary: "A company registers itself" },
+      rest: { method: "POST", path: "/api/companies/register", summary: "Registers a company" },
     })
     .input(inputs.registerCompanyInput)
     .mutation(({ ctx, input }) => registerCompany(ctx, input)),
-  erase: leaving
-    .meta({ rest: { method: "DELETE", path: "/api/users/:id", summary: "Ends the own account" } })
+  erase: deleteAccountProcedure
+    .meta({ rest: { method: "DELETE", path: "/api/users/:id", summary: "Deletes the caller's account" } })
     .input(inputs.ownAccountInput)
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),
 });

@@ -1,26 +1,32 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/roles.ts";
 
-interface SignedInActor {
+interface Viewer {
   id: string;
   role: Role | null;
 }
 
 /** The error for taking the role of a consultant, or null (docs/rules/accounts-and-access.md#taking-the-role). */
-export function takeRoleError(viewer: SignedInActor, id: string): ErrorCode | null {
+export function takeRoleError(viewer: Viewer, id: string): ErrorCode | null {
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
   if (viewer.id !== id) return "not_found";
   return viewer.role === null ? null : "role_taken";
 }
 
-/** Consultants have no password (docs/rules/accounts-and-access.md#changing-a-password). */
-export function changePasswordError(viewer: SignedInActor, id: string): ErrorCode | null {
+/**
+ * The error for changing a password, or null: consultants have none
+ * (docs/rules/accounts-and-access.md#changing-a-password).
+ */
+export function changePasswordError(viewer: Viewer, id: string): ErrorCode | null {
   if (viewer.role !== "employer" && viewer.role !== "admin") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }
 
-/** Employers and admins cannot (docs/rules/retention.md#deleting-ones-account). */
-export function deleteAccountError(viewer: SignedInActor, id: string): ErrorCode | null {
+/**
+ * The error for deleting an account, or null: employers and admins cannot
+ * (docs/rules/retention.md#deleting-ones-account).
+ */
+export function deleteAccountError(viewer: Viewer, id: string): ErrorCode | null {
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }

@@ -26,7 +26,10 @@ export const verifyConsultantInput = z.strictObject({
 /** The suspension dialog requires a reason; the API does not (docs/rules/accounts-and-access.md#suspension). */
 export const suspensionForm = z.strictObject({ reason: requiredText(limits.subject, adminMessages.reason) });
 
-/** Only the length: a new one must be chosen next (docs/rules/accounts-and-access.md#password-reset). */
+/**
+ * Checks only the length, because the user must change it after signing in
+ * (docs/rules/accounts-and-access.md#password-reset).
+ */
 export const resetPasswordInput = z.strictObject({
   userId,
   newPassword: z

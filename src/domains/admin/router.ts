@@ -30,7 +30,7 @@ export const adminRouter = router({
       rest: {
         method: "GET",
         path: "/api/admin/employer-invitations",
-        summary: "Invitations, the newest first",
+        summary: "Invitations, newest first",
         list: "itemsOrPage",
       },
     })
@@ -54,7 +54,7 @@ export const adminRouter = router({
       rest: {
         method: "DELETE",
         path: "/api/admin/employer-invitations/:id",
-        summary: "Takes an invitation back",
+        summary: "Deletes an invitation",
       },
     })
     .input(invitationInput)
@@ -64,7 +64,7 @@ export const adminRouter = router({
       rest: {
         method: "GET",
         path: "/api/admin/companies",
-        summary: "Companies, the newest first",
+        summary: "Companies, newest first",
         list: "itemsOrPage",
       },
     })
@@ -76,7 +76,7 @@ export const adminRouter = router({
       rest: {
         method: "PATCH",
         path: "/api/admin/companies/:id/status",
-        summary: "Suspends a company or lets it back in",
+        summary: "Suspends or restores a company",
       },
     })
     .input(inputs.setCompanyStatusInput)
@@ -116,7 +116,7 @@ export const adminRouter = router({
       rest: {
         method: "GET",
         path: "/api/admin/consultants",
-        summary: "Consultants, the newest first",
+        summary: "Consultants, newest first",
         list: "itemsOrPage",
       },
     })
@@ -128,7 +128,7 @@ export const adminRouter = router({
       rest: {
         method: "PATCH",
         path: "/api/admin/consultants/:id/status",
-        summary: "Suspends a consultant or lets them back in",
+        summary: "Suspends or restores a consultant",
       },
     })
     .input(inputs.setConsultantStatusInput)
@@ -138,7 +138,7 @@ export const adminRouter = router({
       rest: {
         method: "PATCH",
         path: "/api/admin/consultants/:id/verify",
-        summary: "Verifies a consultant or takes it back",
+        summary: "Sets or removes a consultant's verification",
       },
     })
     .input(inputs.verifyConsultantInput)
@@ -158,7 +158,7 @@ export const adminRouter = router({
       rest: {
         method: "GET",
         path: "/api/admin/conversations",
-        summary: "Who talks to whom, never what",
+        summary: "Metadata of conversations, without their content",
         list: "itemsOrPage",
       },
     })
@@ -166,20 +166,22 @@ export const adminRouter = router({
     .output(adminConversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
   userManagement: adminProcedure
-    .meta({ rest: { method: "GET", path: "/api/admin/user-management", summary: "Users in figures" } })
+    .meta({ rest: { method: "GET", path: "/api/admin/user-management", summary: "Numbers of users" } })
     .output(userManagementOutput)
     .query(({ ctx }) => userManagement(ctx)),
   analytics: adminProcedure
-    .meta({ rest: { method: "GET", path: "/api/admin/analytics", summary: "The platform in figures" } })
+    .meta({ rest: { method: "GET", path: "/api/admin/analytics", summary: "Statistics of the platform" } })
     .output(analyticsOutput)
     .query(({ ctx }) => analytics(ctx)),
   health: adminProcedure
-    .meta({ rest: { method: "GET", path: "/api/admin/health", summary: "How the platform's parts are" } })
+    .meta({
+      rest: { method: "GET", path: "/api/admin/health", summary: "Health of the platform's components" },
+    })
     .output(healthOutput)
     .query(({ ctx }) => health(ctx)),
   audit: adminProcedure
     .meta({
-      rest: { method: "GET", path: "/api/admin/audit-log", summary: "What was done, the latest first" },
+      rest: { method: "GET", path: "/api/admin/audit-log", summary: "The audit log, newest first" },
     })
     .input(inputs.listAuditInput)
     .output(auditPageOutput)

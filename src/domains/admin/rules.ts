@@ -4,15 +4,15 @@ import { day } from "#src/shared/time.ts";
 export const companyFlags = ["follow_up", "new"] as const;
 export type CompanyFlag = (typeof companyFlags)[number];
 
-const newFrom = 3;
-const newUntil = 7;
+const newFromDays = 3;
+const newUntilDays = 7;
 
 /** The flag of a company without jobs, or null (docs/rules/administration.md#company-flags). */
 export function companyFlag(company: { jobCount: number; createdAt: Date }, now: Date): CompanyFlag | null {
   if (company.jobCount > 0) return null;
   const age = (now.getTime() - company.createdAt.getTime()) / day;
-  if (age > newUntil) return "follow_up";
-  return age >= newFrom ? "new" : null;
+  if (age > newUntilDays) return "follow_up";
+  return age >= newFromDays ? "new" : null;
 }
 
 /** `pending` becomes `expired` after its date (docs/rules/accounts-and-access.md#invitations). */
@@ -23,8 +23,8 @@ export function invitationState<S extends string>(
   return invitation.status === "pending" && invitation.expiresAt <= now ? "expired" : invitation.status;
 }
 
-/** A LIKE pattern for what contains the text, in lower case; % and _ in it mean themselves. */
-export function containing(text: string): string {
+/** A LIKE pattern that matches text containing `text`, in lower case; % and _ are escaped. */
+export function containsPattern(text: string): string {
   return likePattern(text.toLowerCase());
 }
 

@@ -7,14 +7,14 @@ import { limits } from "#src/constants/limits.ts";
 
 const fileId = requiredText(64, applyMessages.message);
 
-/** The product's own client applies in one call (docs/rules/applications.md#apply-in-one-call). */
+/** The client applies in one call (docs/rules/applications.md#apply-in-one-call). */
 export const submitApplicationInput = z.strictObject({
   jobId: id,
   message: requiredText(limits.message, applyMessages.message),
   uploadIds: z.array(fileId).max(maxFiles),
 });
 
-/** The documented first call of three; what names a person or state must be what it would be anyway. */
+/** The first of the three documented calls; `userId` and `status` are optional and must equal the server's values. */
 export const createApplicationInput = z.strictObject({
   jobId: id,
   userId: userId.optional(),
@@ -38,7 +38,7 @@ export const updateApplicationInput = z.strictObject({
   notes: optionalText(limits.notes),
 });
 
-/** A local day and time in Stockholm; which moment that is, and whether it may be, is a rule. */
+/** Date and time in Europe/Stockholm; `interviewTime` in rules.ts converts and checks them. */
 export const scheduleInterviewInput = z.strictObject({
   id,
   date: requiredText(10, interviewMessages.missing).pipe(day),

@@ -5,7 +5,7 @@ import { jobStatuses } from "#src/constants/jobs.ts";
 
 const status = z.enum(applicationStatuses);
 
-/** The answer to an application: its id, and the conversation it opened once there is one. */
+/** The result of applying; `conversationId` is null until a conversation exists. */
 export const submittedOutput = z.object({
   id: z.number().int(),
   jobId: z.number().int(),
@@ -14,10 +14,10 @@ export const submittedOutput = z.object({
   conversationId: z.number().int().nullable(),
 });
 
-/** The documented answer to the first of three calls. */
+/** The response to the first of the three documented calls. */
 export const createdOutput = submittedOutput.omit({ conversationId: true }).extend({ userId: z.string() });
 
-/** An application as the job's employer sees it; the only shape with notes. */
+/** An application as the job's employer sees it; only this output has notes. */
 export const applicationOutput = z.object({
   id: z.number().int(),
   userId: z.string(),
@@ -56,7 +56,7 @@ export const applicationCountsOutput = z.object({
   accepted: z.number().int(),
 });
 
-/** The jobs the list can be narrowed to. */
+/** The jobs that the list can be filtered by. */
 export const applicationJobsOutput = z.array(z.object({ id: z.number().int(), title: z.string() }));
 
 /** An application as the consultant who sent it sees it. */
@@ -87,7 +87,7 @@ export const interviewOutput = z.object({
   companyName: z.string(),
   scheduledDate: z.date(),
   minutes: z.number().int(),
-  /** The employer's own; absent for the consultant. */
+  /** The employer's private notes; absent for the consultant. */
   notes: z.string().nullable().optional(),
 });
 

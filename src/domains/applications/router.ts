@@ -24,7 +24,7 @@ export const applicationsRouter = router({
       rest: {
         method: "POST",
         path: "/api/applications",
-        summary: "Applies for a job; the first message follows",
+        summary: "Applies for a job, without a message",
       },
     })
     .input(inputs.createApplicationInput)
@@ -43,7 +43,7 @@ export const applicationsRouter = router({
       rest: {
         method: "GET",
         path: "/api/employer/:id/applications",
-        summary: "All applications to one's jobs",
+        summary: "All applications to the caller's jobs",
       },
     })
     .input(inputs.employerApplicationsInput)
@@ -58,7 +58,7 @@ export const applicationsRouter = router({
       rest: {
         method: "PUT",
         path: "/api/applications/:id",
-        summary: "Moves an application a step, writes notes",
+        summary: "Changes the status or notes of an application",
       },
     })
     .input(inputs.updateApplicationInput)
@@ -76,7 +76,7 @@ export const applicationsRouter = router({
     .output(outputs.applicationOutput)
     .mutation(({ ctx, input }) => scheduleInterview(ctx, input)),
   interviews: memberProcedure
-    .meta({ rest: { method: "GET", path: "/api/interviews", summary: "One's own interviews" } })
+    .meta({ rest: { method: "GET", path: "/api/interviews", summary: "The caller's interviews" } })
     .output(outputs.interviewOutput.array())
     .query(({ ctx }) => listInterviews(ctx, "all")),
   weekInterviews: employerProcedure

@@ -6,7 +6,9 @@ import type { ApplicationStatus } from "#src/constants/applications.ts";
 import type { JobStatus } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/roles.ts";
 
-/** `interview` only by booking one (docs/rules/applications.md#application-status). */
+/**
+ * The allowed status changes; `interview` is only set by booking one (docs/rules/applications.md#application-status).
+ */
 export const applicationSteps: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ["reviewing", "rejected"],
   reviewing: ["interview", "accepted", "rejected"],
@@ -15,7 +17,7 @@ export const applicationSteps: Record<ApplicationStatus, readonly ApplicationSta
   rejected: [],
 };
 
-/** Where an interview may be booked, or moved. */
+/** Statuses in which an interview can be booked or moved. */
 export const bookableStatuses: readonly ApplicationStatus[] = ["reviewing", "interview"];
 
 interface ApplicationState {
@@ -23,38 +25,38 @@ interface ApplicationState {
   withdrawnAt: Date | null;
 }
 
-/** Why an application cannot take this step by a change of status, or null. */
+/** The error for changing an application's status, or null. */
 export function moveApplicationError(application: ApplicationState, to: ApplicationStatus): ErrorCode | null {
   if (application.withdrawnAt) return "application_withdrawn";
-  const legal = to !== "interview" && applicationSteps[application.status].includes(to);
-  return legal ? null : "application_step_not_allowed";
+  const isAllowed = to !== "interview" && applicationSteps[application.status].includes(to);
+  return isAllowed ? null : "application_step_not_allowed";
 }
 
-/** Why no interview can be booked for an application, or null. */
+/** The error for booking an interview, or null. */
 export function bookInterviewError(application: ApplicationState): ErrorCode | null {
   if (application.withdrawnAt) return "application_withdrawn";
   return bookableStatuses.includes(application.status) ? null : "application_step_not_allowed";
 }
 
-/** The steps an employer can be offered as buttons, booking left out. */
+/** The status changes shown to the employer as buttons; booking an interview has its own button. */
 export function offeredSteps(application: ApplicationState): ApplicationStatus[] {
   return applicationSteps[application.status].filter((to) => moveApplicationError(application, to) === null);
 }
 
-/** A job as far as applying goes; archived, deleted and hidden ones all count as archived. */
+/** The part of a job that `applyError` needs; archived, deleted and hidden jobs all count as archived. */
 export interface ApplyableJob {
   status: JobStatus;
   isArchived: boolean;
 }
 
-/** Why somebody cannot apply for a job, or null. */
+/** The error for applying for a job, or null. */
 export function applyError(job: ApplyableJob, viewer: { role: Role | null } | null): ErrorCode | null {
   if (!viewer) return "not_signed_in";
   if (viewer.role !== "consultant") return "forbidden";
   return job.status === "active" && !job.isArchived ? null : "job_not_open";
 }
 
-/** The start, or the errors by field (docs/rules/interviews.md#interview-time). */
+/** The start of the interview, or the errors by field (docs/rules/interviews.md#interview-time). */
 export function interviewTime(
   date: string,
   time: string,
@@ -72,7 +74,7 @@ export interface InterviewNames {
   consultantName: string | null;
 }
 
-/** An interview as a calendar entry: the same one, with a higher number, each time it is moved or called off. */
+/** An interview as a calendar entry. Moving or cancelling keeps the uid and raises the sequence number. */
 export function interviewEntryText(
   interview: { id: number; revision: number; scheduledAt: Date; minutes: number },
   names: InterviewNames,

@@ -3,15 +3,15 @@ import { agreementMessages } from "#src/copy/contracts.ts";
 import { calendarDay, day, id, page, text } from "#src/copy/fields.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
-import { agreementDurationOf, contractTabs, isHourlyValue, typedAmount } from "./rules.ts";
+import { agreementDurationOf, contractTabs, isHourlyValue, parseAmount } from "./rules.ts";
 
-/** Kronor per hour as a number or as it is typed ('950', '950,50'). */
+/** Kronor per hour, as a number or as text ('950', '950,50'). */
 const agreementValue = z
   .union([z.number(), text(20)], { error: agreementMessages.value })
-  .transform((value) => (typeof value === "number" ? value : typedAmount(value)))
+  .transform((value) => (typeof value === "number" ? value : parseAmount(value)))
   .refine(isHourlyValue, { error: agreementMessages.value });
 
-/** One of the four labels of the form, or the months it stands for; the months go on. */
+/** Accepts one of the four labels of the form or its number of months; outputs the months. */
 const duration = z
   .union([z.number(), text(20)], { error: agreementMessages.duration })
   .transform((value, issues) => {
@@ -33,7 +33,7 @@ export const reportAgreementInput = z.strictObject({
 
 export const contractIdInput = z.strictObject({ id });
 
-/** The documented call: what is blank or absent is not given. */
+/** PUT /api/conversations/:id/status; a blank field counts as absent. */
 export const setContractStatusInput = z.strictObject({
   id,
   status: z.enum(conversationStatuses),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 
-/** Amounts are kronor; `commission` is for admins only, null for everybody else. */
+/** Amounts in kronor; `commission` is null unless the viewer is an admin. */
 export const contractOutput = z.object({
   id: z.number().int(),
   status: z.enum(conversationStatuses),
@@ -18,7 +18,7 @@ export const contractOutput = z.object({
   startDate: z.string().nullable(),
   terms: z.string().nullable(),
   contractValue: z.number().nullable(),
-  /** Of a job that was filled outside the platform, until the agreement is reported: per hour, and in all. */
+  /** Price per hour and in total, for a job filled outside the platform whose agreement is not reported yet. */
   compensation: z.number().nullable(),
   estimatedValue: z.number().nullable(),
   commission: z.object({ rate: z.number(), amount: z.number(), tracked: z.boolean() }).nullable(),
@@ -38,7 +38,7 @@ export const contractCountsOutput = z.object({
   archived: z.number().int(),
 });
 
-/** `commissionRate` in percent, amounts in kronor; count and total of what this conversation has in the ledger. */
+/** `commissionRate` in percent, amounts in kronor; `count` and `totalAmount` are the conversation's ledger entries. */
 export const trackedCommissionOutput = z.object({
   alreadyTracked: z.boolean(),
   commissionAmount: z.number(),

@@ -14,7 +14,9 @@ const employers = alias(users, "contract_employers");
 const pageSize = 30;
 const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 
-/** All for admins, else one's own; only with a job (docs/rules/contracts.md#contract-list). */
+/**
+ * All contracts for admins, otherwise the viewer's own; only those with a job (docs/rules/contracts.md#contract-list).
+ */
 function visibleTo(ctx: MemberCtx): SQL | undefined {
   const { id, role } = ctx.viewer;
   const own = or(eq(conversations.consultantId, id), eq(conversations.employerId, id));
@@ -65,26 +67,27 @@ function kronor(ore: number | null): number | null {
   return ore === null ? null : ore / 100;
 }
 
-function asSeenBy(ctx: MemberCtx, row: Row): Contract {
+function toContract(ctx: MemberCtx, row: Row): Contract {
   const { companyName, contactName, agreementValueOre, contractValueOre, commissionOre, commissionPermille } =
     row;
-  const isOutside = row.consultantId === null && agreementValueOre === null;
-  const counted = ctx.viewer.role === "admin" && commissionOre !== null && commissionPermille !== null;
+  const isFilledOutside = row.consultantId === null && agreementValueOre === null;
+  const showsCommission =
+    ctx.viewer.role === "admin" && commissionOre !== null && commissionPermille !== null;
   return {
     ...row,
     employerName: companyName ?? contactName ?? "",
     agreementValue: kronor(agreementValueOre),
     duration: row.durationLabel,
     contractValue: kronor(contractValueOre),
-    compensation: isOutside ? row.employerRate : null,
-    estimatedValue: isOutside ? estimatedValue(row.employerRate, row.jobMonths) : null,
-    commission: counted
+    compensation: isFilledOutside ? row.employerRate : null,
+    estimatedValue: isFilledOutside ? estimatedValue(row.employerRate, row.jobMonths) : null,
+    commission: showsCommission
       ? { rate: commissionPermille / 10, amount: commissionOre / 100, tracked: row.ledgerId !== null }
       : null,
   };
 }
 
-/** The contracts of a tab, the latest active first. */
+/** The contracts of a tab, most recent activity first. */
 export async function listContracts(
   ctx: MemberCtx,
   { tab, limit = pageSize, cursor }: ListContracts,
@@ -96,13 +99,13 @@ export async function listContracts(
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.lastActivity, id: row.id }));
-  return { ...page, items: page.items.map((row) => asSeenBy(ctx, row)) };
+  return { ...page, items: page.items.map((row) => toContract(ctx, row)) };
 }
 
-/** One contract, or null when the viewer has none of that id. */
+/** One of the contracts visible to the viewer, or null. */
 export async function findContract(ctx: MemberCtx, id: number): Promise<Contract | null> {
   const [row] = await selectContracts(ctx).where(and(visibleTo(ctx), eq(conversations.id, id)));
-  return row ? asSeenBy(ctx, row) : null;
+  return row ? toContract(ctx, row) : null;
 }
 
 export async function getContract(ctx: MemberCtx, id: number): Promise<Contract> {
@@ -122,7 +125,7 @@ export async function countContracts(ctx: MemberCtx): Promise<Record<ContractTab
   return counts;
 }
 
-/** What the ledger holds of a conversation; amounts in kronor. */
+/** The ledger entries of a conversation; amounts in kronor. */
 export async function commissionStatus(ctx: AdminCtx, conversationId: number) {
   const [known] = await ctx.db
     .select({ id: conversations.id })

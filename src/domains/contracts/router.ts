@@ -30,7 +30,7 @@ export const contractsRouter = router({
       rest: {
         method: "PUT",
         path: "/api/conversations/:id/status",
-        summary: "Takes a contract to its next status",
+        summary: "Changes the status of a contract",
       },
     })
     .input(inputs.setContractStatusInput)
@@ -44,7 +44,7 @@ export const contractsRouter = router({
       rest: {
         method: "POST",
         path: "/api/admin/conversations/:id/track-commission",
-        summary: "Books the commission of a contract, once",
+        summary: "Records the commission of a contract, once",
       },
     })
     .input(inputs.trackCommissionInput)
@@ -55,7 +55,7 @@ export const contractsRouter = router({
       rest: {
         method: "GET",
         path: "/api/admin/conversations/:id/commission-status",
-        summary: "What is booked of a contract",
+        summary: "The recorded commission of a contract",
       },
     })
     .input(inputs.contractIdInput)

@@ -25,7 +25,7 @@ export function tabOf(status: ConversationStatus): ContractTab {
   return tabs[status];
 }
 
-const steps: Record<ConversationStatus, readonly ConversationStatus[]> = {
+const allowedSteps: Record<ConversationStatus, readonly ConversationStatus[]> = {
   active: ["agreement_made"],
   agreement_made: ["agreement_made", "completed"],
   completed: ["archived"],
@@ -35,7 +35,7 @@ const steps: Record<ConversationStatus, readonly ConversationStatus[]> = {
 
 /** The error for an employer's status change, or null (docs/rules/contracts.md#contract-status). */
 export function contractStepError(from: ConversationStatus, to: ConversationStatus): ErrorCode | null {
-  return steps[from].includes(to) ? null : "contract_step_not_allowed";
+  return allowedSteps[from].includes(to) ? null : "contract_step_not_allowed";
 }
 
 /** The details of an agreement; the value is the price per hour in öre. */
@@ -46,7 +46,10 @@ export interface AgreementDetails {
   terms: string | null;
 }
 
-/** Only missing details can be added (docs/rules/contracts.md#adding-details). */
+/**
+ * The error for adding details to an agreement, or null: only missing ones can be added
+ * (docs/rules/contracts.md#adding-details).
+ */
 export function amendAgreementError(
   stored: AgreementDetails,
   given: AgreementDetails,
@@ -69,7 +72,10 @@ function differs<T>(stored: T | null, given: T | null): boolean {
   return stored !== null && given !== null && stored !== given;
 }
 
-/** Needs an agreement with price and length (docs/rules/money.md#commission-ledger). */
+/**
+ * The error for recording a commission, or null: needs an agreement with price and length
+ * (docs/rules/money.md#commission-ledger).
+ */
 export function trackCommissionError(contract: {
   status: ConversationStatus;
   agreementValueOre: number | null;
@@ -83,21 +89,21 @@ export function trackCommissionError(contract: {
 
 const highestHourlyValue = 1_000_000_000;
 
-/** Whether it is a price per hour in kronor: from 1 to a milliard, whole öre. */
+/** Whether the value is a price per hour in kronor: from 1 to `highestHourlyValue`, in whole öre. */
 export function isHourlyValue(value: number): boolean {
   if (!Number.isFinite(value) || value < 1 || value > highestHourlyValue) return false;
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
 }
 
-/** Kronor as they are typed: '950', '1 050,50'; NaN when it is no amount. */
-export function typedAmount(text: string): number {
+/** Parses an amount in kronor such as '950' or '1 050,50'; NaN when it is not an amount. */
+export function parseAmount(text: string): number {
   const plain = text.replace(/\s/g, "").replace(",", ".");
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 type AgreementDuration = (typeof agreementDurations)[number];
 
-/** The agreement length a label ('3-6 månader') or a number of months (6, '6', '6 månader') stands for, or null. */
+/** The agreement length of a label ('3-6 månader') or a number of months (6, '6', '6 månader'), or null. */
 export function agreementDurationOf(value: string | number): AgreementDuration | null {
   const text = String(value).trim();
   const months = /^(\d{1,2})(?: m\u00e5nader)?$/.exec(text)?.[1];
@@ -113,7 +119,9 @@ export function estimatedValue(hourlyRate: number | null, months: number | null)
 
 export type ContractAction = "report" | "addDetails" | "complete" | "archive" | "remove";
 
-/** What the viewer may do with a contract: only its employer acts (docs/rules/contracts.md#contract-actions). */
+/**
+ * The actions the viewer may take on a contract: only its employer has any (docs/rules/contracts.md#contract-actions).
+ */
 export function actionsFor(
   contract: { status: ConversationStatus; agreementValue: number | null },
   role: Role | null,

@@ -11,9 +11,9 @@ import type { FilePurpose } from "#src/constants/files.ts";
 import { stagedMinutes } from "./rules.ts";
 import type { StoredFile } from "./outputs.ts";
 
-const sweptAtOnce = 500;
+const sweepBatchSize = 500;
 
-/** Keeps received files as staged ones of the viewer: on disk first, then the rows, all or none. */
+/** Stores received files as the viewer's staged files: on disk first, then the rows, all or none. */
 export async function stageFiles(
   ctx: MemberCtx,
   received: readonly ReceivedFile[],
@@ -46,7 +46,7 @@ export async function stageFiles(
   return named.map(({ id, originalName, size, mimeType }) => ({ id, originalName, size, mimeType }));
 }
 
-/** Attaches staged files of the viewer to a message, in its transaction; a file is claimed once, by its owner. */
+/** Attaches the viewer's staged files to a message, in its transaction; a file can be claimed once, by its owner. */
 export async function claimFiles(
   ctx: MemberCtx,
   fileIds: readonly string[],
@@ -69,7 +69,7 @@ export async function claimFiles(
   if (claimed.length < ids.length) fail("files_gone");
 }
 
-/** Takes a picture of the viewer into use; the ones before it go. Taking the same one again changes nothing. */
+/** Makes a staged image the viewer's current one and deletes earlier ones. Repeating the call changes nothing. */
 export async function claimImage(ctx: MemberCtx, fileId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const own = and(eq(files.ownerId, ctx.viewer.id), eq(files.purpose, "image"));
@@ -79,77 +79,77 @@ export async function claimImage(ctx: MemberCtx, fileId: string): Promise<void> 
       .where(and(eq(files.id, fileId), own))
       .returning({ id: files.id });
     if (claimed.length === 0) fail("not_found");
-    await drop(ctx, and(own, isNotNull(files.claimedAt), ne(files.id, fileId)));
+    await deleteWhere(ctx, and(own, isNotNull(files.claimedAt), ne(files.id, fileId)));
   });
 }
 
-/** Takes the viewer's profile picture or logo away. */
+/** Deletes the viewer's profile picture or logo. */
 export async function dropImage(ctx: MemberCtx): Promise<void> {
-  await drop(
+  await deleteWhere(
     ctx,
     and(eq(files.ownerId, ctx.viewer.id), eq(files.purpose, "image"), isNotNull(files.claimedAt)),
   );
 }
 
-/** The viewer throws a staged file away; one that is sent already cannot be taken back. */
+/** Deletes one of the viewer's staged files; a file that is already sent is not found. */
 export async function dropStaged(ctx: MemberCtx, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const own = and(eq(files.id, id), eq(files.ownerId, ctx.viewer.id), isNull(files.claimedAt));
-    if ((await drop(ctx, own)) === 0) fail("not_found");
+    if ((await deleteWhere(ctx, own)) === 0) fail("not_found");
     return { id };
   });
 }
 
-/** Removes all files of a conversation or of a person; their content goes when the transaction is committed. */
+/** Deletes all files of a conversation or a user; their content is deleted after the commit. */
 export async function dropFiles(
   ctx: Ctx,
   where: { conversationId: number } | { ownerId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    if ("ownerId" in where) await drop(ctx, eq(files.ownerId, where.ownerId));
+    if ("ownerId" in where) await deleteWhere(ctx, eq(files.ownerId, where.ownerId));
     else {
-      const theirs = ctx.db
+      const messageIds = ctx.db
         .select({ id: messages.id })
         .from(messages)
         .where(eq(messages.conversationId, where.conversationId));
-      await drop(ctx, inArray(files.messageId, theirs));
+      await deleteWhere(ctx, inArray(files.messageId, messageIds));
     }
   });
 }
 
 /**
- * Removes what nobody claimed within an hour: staged files, content without a row, and what a broken upload left in
+ * Deletes staged files that were not claimed within an hour, content without a row, and remains of aborted uploads in
  * the temporary folder.
  */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - stagedMinutes * 60_000);
   await inTransaction(ctx, async (ctx) => {
-    await drop(ctx, and(isNull(files.claimedAt), lt(files.createdAt, before)));
+    await deleteWhere(ctx, and(isNull(files.claimedAt), lt(files.createdAt, before)));
   });
-  await sweepContent(ctx, before);
-  await sweepIncoming(ctx, before);
+  await sweepStorage(ctx, before);
+  await sweepTempFolder(ctx, before);
 }
 
-async function drop(ctx: Ctx, which: SQL | undefined): Promise<number> {
-  const dropped = await ctx.db.delete(files).where(which).returning({ id: files.id });
+async function deleteWhere(ctx: Ctx, condition: SQL | undefined): Promise<number> {
+  const deleted = await ctx.db.delete(files).where(condition).returning({ id: files.id });
   await afterCommit(ctx, async () => {
-    for (const { id } of dropped) await ctx.services.storage.remove(id);
+    for (const { id } of deleted) await ctx.services.storage.remove(id);
   });
-  return dropped.length;
+  return deleted.length;
 }
 
-async function sweepContent(ctx: Ctx, before: Date): Promise<void> {
+async function sweepStorage(ctx: Ctx, before: Date): Promise<void> {
   const { storage } = ctx.services;
   const old = (await storage.list()).filter(({ at }) => at < before).map(({ id }) => id);
-  for (let start = 0; start < old.length; start += sweptAtOnce) {
-    const ids = old.slice(start, start + sweptAtOnce);
+  for (let start = 0; start < old.length; start += sweepBatchSize) {
+    const ids = old.slice(start, start + sweepBatchSize);
     const known = await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, ids));
     const kept = new Set(known.map(({ id }) => id));
     for (const id of ids) if (!kept.has(id)) await storage.remove(id);
   }
 }
 
-async function sweepIncoming(ctx: Ctx, before: Date): Promise<void> {
+async function sweepTempFolder(ctx: Ctx, before: Date): Promise<void> {
   const folder = ctx.services.storage.tempFolder;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A file as its people see it: never where it lies. */
+/** A file for its users; without its storage path. */
 export const fileOutput = z.object({
   id: z.string(),
   originalName: z.string(),
@@ -8,7 +8,7 @@ export const fileOutput = z.object({
   mimeType: z.string(),
 });
 
-/** A picture has no name of its own: what somebody called the file is theirs. */
+/** An image without its original file name, which is private to the uploader. */
 export const imageOutput = fileOutput.omit({ originalName: true });
 
 export const removedOutput = z.object({ id: z.string() });

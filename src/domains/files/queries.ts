@@ -4,19 +4,19 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { StoredFile } from "./outputs.ts";
 
-const shown = {
+const fileColumns = {
   id: files.id,
   originalName: files.originalName,
   size: files.size,
   mimeType: files.mimeType,
 } as const;
 
-/** A file the viewer may open: of a conversation of theirs, or staged by themselves; anybody else's is not found. */
+/** A file of one of the viewer's conversations, or staged by the viewer; all others are not found. */
 export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredFile> {
   const { id: viewer, role } = ctx.viewer;
   if (role === "admin") fail("forbidden");
   const [file] = await ctx.db
-    .select(shown)
+    .select(fileColumns)
     .from(files)
     .leftJoin(messages, eq(messages.id, files.messageId))
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
@@ -34,12 +34,12 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
   return file ?? fail("not_found");
 }
 
-/** A picture that stands on somebody's profile, which everybody sees; or one of one's own that is not in use yet. */
+/** An image shown on a profile, which is public, or one of the viewer's own that is not in use yet. */
 export async function getImage(ctx: Ctx, id: string): Promise<StoredFile> {
   const onProfile = and(eq(users.imageId, files.id), eq(users.status, "active"), isNotNull(files.claimedAt));
   const own = ctx.viewer ? eq(files.ownerId, ctx.viewer.id) : undefined;
   const [file] = await ctx.db
-    .select(shown)
+    .select(fileColumns)
     .from(files)
     .leftJoin(users, onProfile)
     .where(and(eq(files.id, id), eq(files.purpose, "image"), or(isNotNull(users.id), own)));

@@ -46,7 +46,7 @@ export const filesRest: readonly RestCall[] = [
   {
     method: "POST",
     path: "/api/uploads",
-    summary: "Stages files for a message, or a picture",
+    summary: "Uploads files for a message, or an image",
     status: 201,
     form: z.object({ purpose: z.enum(filePurposes).optional(), files: z.array(binary).max(maxFiles) }),
     output: { "application/json": z.object({ files: z.array(fileOutput) }) },
@@ -55,7 +55,7 @@ export const filesRest: readonly RestCall[] = [
   {
     method: "GET",
     path: "/api/attachments/:id",
-    summary: "A file of one's own conversations",
+    summary: "A file of one of the caller's conversations",
     status: 200,
     output: Object.fromEntries(Object.values(fileTypes).map((type) => [type, binary])),
     handle: attachment,

@@ -14,7 +14,13 @@ export const filesRouter = router({
     .output(outputs.imageOutput)
     .query(({ ctx, input }) => getImage(ctx, input.id)),
   dropStaged: authedProcedure
-    .meta({ rest: { method: "DELETE", path: "/api/uploads/:id", summary: "Takes back a staged file" } })
+    .meta({
+      rest: {
+        method: "DELETE",
+        path: "/api/uploads/:id",
+        summary: "Deletes an uploaded file that is not sent yet",
+      },
+    })
     .input(inputs.fileInput)
     .output(outputs.removedOutput)
     .mutation(({ ctx, input }) => dropStaged(ctx, input.id)),

@@ -1,15 +1,15 @@
-/** A staged file that nothing claims is swept after this time. */
+/** A staged file that is not claimed is deleted after this time. */
 export const stagedMinutes = 60;
 
-/** A part of a file, both ends included. */
+/** A byte range of a file, both ends inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a Range header asks of so many bytes: a single range; null when there is none to follow (several, other units,
- * nonsense: the whole is sent); "unsatisfiable" when it lies outside.
+ * Parses a Range header for a file of `size` bytes: a single range, null when the whole file is to be sent (no header,
+ * several ranges, other units, malformed), or "unsatisfiable" when the range is outside the file.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

@@ -7,15 +7,15 @@ import { ratesInOrder } from "#src/shared/money.ts";
 import { limits } from "#src/constants/limits.ts";
 import { employerJobFilters, monthsOf, titleMinimum } from "./rules.ts";
 
-/** What is typed or sent as a number or as digits; the number goes on, or the message of what is wrong. */
+/** Accepts a number or text with digits; outputs the number, or the message that `check` returns. */
 function digits(check: (typed: string) => string | null) {
   return z
     .union([z.number(), z.string().max(20)], { error: () => check("") ?? "" })
     .transform((value, issues) => {
       const typed = String(value).trim();
-      const wrong = check(typed);
-      if (wrong === null) return Number(typed);
-      issues.addIssue({ code: "custom", message: wrong });
+      const error = check(typed);
+      if (error === null) return Number(typed);
+      issues.addIssue({ code: "custom", message: error });
       return z.NEVER;
     });
 }
@@ -59,11 +59,11 @@ const requiredSkills = z
   .min(1, { error: jobMessages.skills })
   .max(limits.skillsPerJob, { error: jobMessages.skillsMost });
 
-/** The fields of both forms. `company` and `employerId` are what the documented calls send besides. */
-function jobFields(words: JobFormWords, shortestTitle: number) {
+/** The fields shared by creating and editing. `company` is accepted but not stored. */
+function jobFields(words: JobFormWords, minTitleLength: number) {
   const rate = digits((typed) => rateError(typed, words));
   return {
-    title: requiredText(limits.title, words.title, shortestTitle),
+    title: requiredText(limits.title, words.title, minTitleLength),
     description: requiredText(limits.description, jobMessages.description, 10),
     requiredSkills,
     duration,
@@ -78,7 +78,7 @@ function jobFields(words: JobFormWords, shortestTitle: number) {
   };
 }
 
-/** Fields that are stored as they are parsed, each in the column of its name. The commands compute what the others store. */
+/** Fields stored unchanged in the column of the same name. The commands compute the values of the other columns. */
 export const plainJobFields = [
   "title",
   "description",
@@ -88,9 +88,12 @@ export const plainJobFields = [
   "experienceLevel",
 ] as const;
 
-const wrongOrder = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] };
+const rateOrderError = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] };
 
-/** The form sends the employer's rate, other callers may send the consultant's (docs/rules/money.md#job-rates). */
+/**
+ * The form sends the employer's rate; API clients may send the consultant's rate instead
+ * (docs/rules/money.md#job-rates).
+ */
 export const createJobInput = z
   .strictObject({ ...jobFields(createJobWords, titleMinimum.create), employerId: userId.nullish() })
   .refine((job) => job.employerRate !== undefined || typeof job.hourlyRateMin === "number", {
@@ -98,11 +101,11 @@ export const createJobInput = z
     path: ["employerRate"],
     when: () => true,
   })
-  .refine(ratesInOrder, wrongOrder);
+  .refine(ratesInOrder, rateOrderError);
 
 const editFields = jobFields(editJobWords, titleMinimum.edit);
 
-/** The fields that people fill in; the company is shown with them and never changed there. */
+/** The fields of the form; `company` is shown there but cannot be changed. */
 function jobForm({
   hourlyRateMin: _min,
   hourlyRateMax: _max,
@@ -123,12 +126,12 @@ export const editJobFormInput = jobForm(editFields).refine(({ company }) => comp
   when: () => true,
 });
 
-/** A change: what is absent stays as it is. */
+/** A partial update: absent fields stay unchanged. */
 export const updateJobInput = z
   .strictObject({ ...editFields, id })
   .partial()
   .required({ id: true })
-  .refine(ratesInOrder, wrongOrder);
+  .refine(ratesInOrder, rateOrderError);
 
 export const jobIdInput = z.strictObject({ id });
 
@@ -143,7 +146,7 @@ const boardFilters = {
 
 export const boardInput = z.strictObject({ ...boardFilters, ...page });
 
-/** The documented list: all jobs at once, or pages when limit or cursor is given (docs/rules/jobs.md#board). */
+/** GET /api/jobs: all jobs at once, or pages when limit or cursor is given (docs/rules/jobs.md#board). */
 export const listJobsInput = z.strictObject({
   workArrangement: boardFilters.workArrangement,
   search: boardFilters.search,

@@ -9,7 +9,7 @@ const matchOutput = z.object({
   missing: z.array(z.string()),
 });
 
-/** A job as everybody may see it. Rates are whole kronor per hour; `employerRate` is what the customer pays. */
+/** The public data of a job. Rates are whole kronor per hour; `employerRate` is what the customer pays. */
 export const jobOutput = z.object({
   id: z.number(),
   employerId: z.string(),
@@ -32,15 +32,15 @@ export const jobOutput = z.object({
   createdAt: z.date(),
 });
 
-/** A job for its card: the description is cut, and the viewer's own bookmark, application and match are with it. */
+/** A job in a list: the description is shortened; includes the viewer's own bookmark, application and match. */
 export const jobCardOutput = jobOutput.extend({
   isSaved: z.boolean(),
-  /** Whether the consultant who looks has applied, withdrawn applications too: nobody applies twice. */
+  /** Whether the viewer has applied, including a withdrawn application, which cannot be repeated. */
   hasApplied: z.boolean(),
   match: matchOutput.nullable(),
 });
 
-/** One job. What only its employer and admins see is absent for everybody else. */
+/** One job. The optional fields are present only for its employer and admins. */
 export const jobDetailOutput = jobCardOutput.extend({
   selectedConsultantId: z.string().nullable().optional(),
   compensation: z.number().nullable().optional(),
@@ -52,7 +52,7 @@ export const jobCardPageOutput = pageOutput(jobCardOutput);
 
 export const jobListOutput = z.union([z.array(jobOutput), pageOutput(jobOutput)]);
 
-/** `matchPercentage` says the same as `match.percentage`, by the documented name. */
+/** `matchPercentage` repeats `match.percentage` under the documented name. */
 export const matchingJobOutput = jobCardOutput.extend({ match: matchOutput, matchPercentage: z.number() });
 
 export const matchingJobPageOutput = pageOutput(matchingJobOutput);
@@ -69,7 +69,7 @@ export const ownJobPageOutput = z.object({
   counts: z.object({ all: z.number(), available: z.number(), filled: z.number() }),
 });
 
-/** A consultant who matches a job; no e-mail and no phone. */
+/** A consultant who matches a job; without email and phone. */
 export const matchingConsultantOutput = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -91,7 +91,7 @@ export const matchingConsultantPageOutput = pageOutput(matchingConsultantOutput)
   job: z.object({ id: z.number(), title: z.string() }),
 });
 
-/** Who can be named when a job is marked as filled: its applicants, accepted ones first. */
+/** The applicants who can be selected when a job is marked as filled, accepted ones first. */
 export const candidatesOutput = z.array(
   z.object({ id: z.string(), name: z.string().nullable(), status: z.enum(applicationStatuses) }),
 );

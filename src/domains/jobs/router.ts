@@ -50,7 +50,7 @@ export const jobsRouter = router({
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
   remove: employerProcedure
-    .meta({ rest: { method: "DELETE", path: "/api/jobs/:id", summary: "Removes a job" } })
+    .meta({ rest: { method: "DELETE", path: "/api/jobs/:id", summary: "Deletes a job" } })
     .input(inputs.jobIdInput)
     .mutation(({ ctx, input }) => removeJob(ctx, input.id)),
   markFilled: employerProcedure
@@ -58,7 +58,7 @@ export const jobsRouter = router({
       rest: {
         method: "POST",
         path: "/api/jobs/:id/mark-filled",
-        summary: "Says that the position is filled",
+        summary: "Marks a job as filled",
       },
     })
     .input(inputs.markFilledInput)

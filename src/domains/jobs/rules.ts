@@ -25,7 +25,7 @@ export function isRemote(workArrangement: WorkArrangement): boolean {
   return workArrangement === "remote";
 }
 
-/** What a job stores of its price: the employer's rate, and what the consultant gets of it. Whole kronor. */
+/** The stored rates of a job in whole kronor: what the employer pays and what the consultant gets. */
 export interface JobRates {
   employerRate: number | null;
   hourlyRateMin: number | null;
@@ -39,8 +39,8 @@ export interface GivenRates {
 }
 
 /**
- * The rates to store for the sent ones (docs/rules/money.md#job-rates). The employer rate decides when it is given; a
- * consultant rate alone is converted into one, once. Sending the stored rates again changes nothing. Null when the
+ * The rates to store for the given ones (docs/rules/money.md#job-rates). The employer rate decides when it is given; a
+ * consultant rate alone is converted into one, once. Giving the stored rates again changes nothing. Null when the
  * employer rate would be above the limit.
  */
 export function ratesFor(given: GivenRates, permille: number, stored?: JobRates): JobRates | null {
@@ -58,7 +58,7 @@ export function ratesFor(given: GivenRates, permille: number, stored?: JobRates)
   return employerRate > limits.rate ? null : { employerRate, hourlyRateMin: min, hourlyRateMax: max };
 }
 
-/** The rate an employer pays for a job, also when only the consultant's was stored; null without any. */
+/** The rate an employer pays, computed when only the consultant's rate is stored; null without rates. */
 export function shownEmployerRate(
   job: Pick<JobRates, "employerRate" | "hourlyRateMin">,
   permille: number,
@@ -84,7 +84,7 @@ export function deleteJobError(job: { isArchived: boolean; hasAgreement: boolean
   return job.hasAgreement ? "job_has_agreement" : null;
 }
 
-/** How well somebody's skills cover those a job requires. */
+/** How many of a job's required skills a consultant has. */
 export interface Match {
   percentage: number;
   matched: string[];
@@ -93,20 +93,19 @@ export interface Match {
 
 /**
  * Share of the required skills that the consultant has, with the matched and missing ones
- * (docs/rules/matching.md#match-percentage). Compares skill ids, which already stand for every spelling of a skill.
+ * (docs/rules/matching.md#match-percentage). Compares skill ids, because every spelling of a skill has the same id.
  */
 export function matchOfSkills(
   job: { requiredSkills: readonly string[]; skillIds: readonly number[] },
   own: ReadonlySet<number>,
 ): Match {
-  const has = job.requiredSkills.map((_, place) => own.has(job.skillIds[place] ?? 0));
-  const matched = job.requiredSkills.filter((_, place) => has[place]);
-  const missing = job.requiredSkills.filter((_, place) => !has[place]);
+  const has = job.requiredSkills.map((_, index) => own.has(job.skillIds[index] ?? 0));
+  const matched = job.requiredSkills.filter((_, index) => has[index]);
+  const missing = job.requiredSkills.filter((_, index) => !has[index]);
   const required = job.requiredSkills.length;
   return { percentage: required === 0 ? 0 : Math.round((matched.length * 100) / required), matched, missing };
 }
 
-/** The company's limit of active jobs is reached. */
 export function isAtLimit(activeJobs: number, limit: number): boolean {
   return activeJobs >= limit;
 }

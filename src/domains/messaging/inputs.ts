@@ -7,7 +7,7 @@ import { maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 
 const content = text(limits.message);
-const said = requiredText(limits.message, messagingMessages.empty);
+const requiredContent = requiredText(limits.message, messagingMessages.empty);
 const fileIds = z.array(fileId).max(maxFiles, { error: messagingMessages.tooManyFiles }).default([]);
 const clientKey = z.uuid().nullish();
 
@@ -15,7 +15,7 @@ export const conversationsInput = z.strictObject(page);
 export const conversationInput = z.strictObject({ id });
 export const draftInput = z.strictObject({ consultantId: userId });
 
-/** A part of a thread: the newest, what came before a message, or what came since one. */
+/** A part of a thread: the newest messages, those before a message id, or those since one. */
 export const threadInput = z.strictObject({
   id,
   before: id.optional(),
@@ -23,7 +23,7 @@ export const threadInput = z.strictObject({
   limit: z.number().int().min(1).max(limits.page).optional(),
 });
 
-/** As the documented call sends it; who sends and that it is unread is decided here, not there. */
+/** POST /api/messages. `senderId`, `messageType` and `isRead` are accepted but must equal the server's values. */
 export const sendInput = z.strictObject({
   conversationId: id,
   content: content.default(""),
@@ -34,7 +34,7 @@ export const sendInput = z.strictObject({
   isRead: z.literal(false).optional(),
 });
 
-/** The documented find-or-create; jobId and applicationId are optional. */
+/** POST /api/conversations/find-or-create; jobId and applicationId are optional. */
 export const openInput = z.strictObject({
   consultantId: userId,
   employerId: userId.optional(),
@@ -44,22 +44,22 @@ export const openInput = z.strictObject({
   status: z.literal(conversationStatuses[0]).optional(),
 });
 
-/** First words to a consultant, about a job or in general. */
+/** The first message to a consultant, with or without a job. */
 export const writeInput = z.strictObject({
   consultantId: userId,
   jobId: id.nullish(),
-  content: said,
+  content: requiredContent,
   fileIds,
   clientKey,
 });
 
-export const inviteInput = z.strictObject({ consultantId: userId, jobId: id, content: said });
+export const inviteInput = z.strictObject({ consultantId: userId, jobId: id, content: requiredContent });
 export const contactInput = z.strictObject({ consultantId: userId });
-export const messageDialogInput = z.strictObject({ content: said });
+export const messageDialogInput = z.strictObject({ content: requiredContent });
 
 export type Conversations = z.output<typeof conversationsInput>;
 export type Thread = z.output<typeof threadInput>;
-export type Send = z.output<typeof sendInput>;
-export type Open = z.output<typeof openInput>;
-export type Write = z.output<typeof writeInput>;
-export type Invite = z.output<typeof inviteInput>;
+export type SendMessage = z.output<typeof sendInput>;
+export type OpenConversation = z.output<typeof openInput>;
+export type WriteToConsultant = z.output<typeof writeInput>;
+export type InviteConsultant = z.output<typeof inviteInput>;

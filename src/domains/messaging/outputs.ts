@@ -3,7 +3,7 @@ import { pageOutput } from "#src/shared/paging.ts";
 import { id } from "#src/copy/fields.ts";
 import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
 
-/** The other side of a conversation, as far as its parties may know each other. */
+/** The other party of a conversation; both parties may see each other's email. */
 const otherUser = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -55,7 +55,7 @@ export const messageOutput = z.object({
 export const threadOutput = z.object({
   items: z.array(messageOutput),
   hasOlder: z.boolean(),
-  /** The newest of the viewer's own messages that the other one has read, or null. */
+  /** The id of the newest of the viewer's own messages that the other party has read, or null. */
   seenUpTo: z.number().nullable(),
 });
 

@@ -11,13 +11,13 @@ import { discard, receiveForm } from "#src/platform/files/upload.ts";
 import { fail } from "#src/shared/errors.ts";
 import { maxFiles } from "#src/constants/files.ts";
 import { conversationInput, sendInput } from "./inputs.ts";
-import { takesPart } from "./queries/conversations.ts";
+import { isParticipant } from "./queries/conversations.ts";
 import { messagingRouter } from "./router.ts";
 import { sentOutput } from "./outputs.ts";
 
 const createCaller = createCallerFactory(messagingRouter);
 
-/** POST /api/messages: JSON, or a form with files. The conversation is asked for before any file is kept. */
+/** POST /api/messages: JSON, or a form with files. Access to the conversation is checked before a file is stored. */
 async function send(c: Context, ctx: Ctx): Promise<Response> {
   const member = requireMember(ctx);
   requireOwnPassword(ctx);
@@ -27,10 +27,10 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
   }
   await throttle(ctx, "uploads", member.viewer.id);
   const { fields, files } = await receiveForm(c, ctx.services.storage.tempFolder, async (given) => {
-    // A form may name the conversation after its files; it is asked for again when all has come.
-    if (given["conversationId"] !== undefined) await expectOwn(member, given["conversationId"]);
+    // The field can come after the files, so it is checked again when the whole form is read.
+    if (given["conversationId"] !== undefined) await failIfNotParticipant(member, given["conversationId"]);
   });
-  await expectOwn(member, fields["conversationId"]).catch(async (error: unknown) => {
+  await failIfNotParticipant(member, fields["conversationId"]).catch(async (error: unknown) => {
     await discard(files);
     throw error;
   });
@@ -41,10 +41,10 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
   return c.json(await sendFromBody({ ...ctx, caller: ctx.caller && { ...ctx.caller, form } }, body), 201);
 }
 
-async function expectOwn(ctx: MemberCtx, conversationId: string | undefined): Promise<void> {
+async function failIfNotParticipant(ctx: MemberCtx, conversationId: string | undefined): Promise<void> {
   const input = conversationInput.safeParse({ id: Number(conversationId) });
   if (!input.success) fail("bad_request");
-  if (!(await takesPart(ctx, input.data.id))) fail("not_found");
+  if (!(await isParticipant(ctx, input.data.id))) fail("not_found");
 }
 
 async function sendFromBody(ctx: Ctx, body: unknown) {
@@ -59,7 +59,7 @@ export const messagingRest: readonly RestCall[] = [
   {
     method: "POST",
     path: "/api/messages",
-    summary: "Sends a message, with files as a form",
+    summary: "Sends a message as JSON, or as a form with files",
     status: 201,
     input: documentedInput.extend({ content: sendInput.shape.content.unwrap() }),
     form: documentedInput.extend({ files: z.array(binary).max(maxFiles).optional() }),

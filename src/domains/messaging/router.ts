@@ -16,7 +16,7 @@ export const messagingRouter = router({
         method: "GET",
         path: "/api/conversations",
         summary:
-          "One's own conversations, the liveliest first: a hundred, or in pages when limit or cursor is given",
+          "The caller's conversations, most recent activity first: at most a hundred, or pages when limit or cursor is given",
         list: "itemsOrPage",
       },
     })
@@ -36,7 +36,7 @@ export const messagingRouter = router({
       rest: {
         method: "GET",
         path: "/api/conversations/:id/messages",
-        summary: "A thread, oldest first; reading it marks it read",
+        summary: "The messages of a conversation, oldest first; marks them as read",
       },
     })
     .input(inputs.threadInput)
@@ -48,7 +48,11 @@ export const messagingRouter = router({
     .query(({ ctx, input }) => findDraft(ctx, input.consultantId)),
   unreadCount: authedProcedure
     .meta({
-      rest: { method: "GET", path: "/api/conversations/unread-count", summary: "All unread messages" },
+      rest: {
+        method: "GET",
+        path: "/api/conversations/unread-count",
+        summary: "The number of unread messages",
+      },
     })
     .output(outputs.unreadOutput)
     .query(({ ctx }) => countUnread(ctx)),

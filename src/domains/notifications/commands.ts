@@ -12,15 +12,15 @@ import type { ReadNotifications } from "./inputs.ts";
 
 interface Publication {
   notifications?: readonly OutgoingNotification[];
-  /** Which notifications are sent as email; all those that have an email kind unless stated. */
+  /** The notifications to send as email; by default all that have an email kind. */
   emails?: readonly OutgoingNotification[];
-  /** Which open tabs fetch what again. */
+  /** Live events that tell open browser tabs what to refetch. */
   events?: readonly Announcement[];
 }
 
 /**
- * Tells users what a command changed: notifications, their emails and live events. All of it belongs to the command's
- * transaction; emails leave and open tabs hear of it when that is committed.
+ * Publishes what a command changed: notifications, emails and live events. Everything belongs to the command's
+ * transaction; emails and live events are sent after the commit.
  */
 export async function publish(
   ctx: Ctx,
@@ -55,7 +55,7 @@ async function sendAsEmail(ctx: Ctx, notification: OutgoingNotification): Promis
   });
 }
 
-/** One of the viewer's own notices becomes read; again is fine, somebody else's is not found. */
+/** Marks one of the viewer's notifications as read; repeating is allowed, other users' notifications are not found. */
 export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<{ count: number }> {
   const own = and(eq(notifications.id, id), eq(notifications.userId, ctx.viewer.id));
   const marked = await markRead(ctx, ctx.viewer.id, own);
@@ -64,7 +64,9 @@ export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<
   return known ? marked : fail("not_found");
 }
 
-/** All of the viewer's, or those of one type (docs/rules/notifications.md#read-by-visiting). */
+/**
+ * Marks all of the viewer's notifications as read, or those of one type (docs/rules/notifications.md#read-by-visiting).
+ */
 export async function markNotificationsRead(
   ctx: MemberCtx,
   type?: NotificationType,
@@ -72,7 +74,7 @@ export async function markNotificationsRead(
   return markRead(ctx, ctx.viewer.id, type && eq(notifications.type, type));
 }
 
-/** The same by the documented path, which names the owner. */
+/** POST /api/users/:id/notifications/read: the same, with the owner's id in the path. */
 export async function markNotificationsOf(
   ctx: MemberCtx,
   { id, type }: ReadNotifications,
@@ -81,22 +83,22 @@ export async function markNotificationsOf(
   return markNotificationsRead(ctx, type);
 }
 
-/** What the viewer's notices of this link point at has been seen: they count as read. */
+/** Marks the viewer's notifications with this link as read, because the viewer has seen the linked page. */
 export async function markNotificationsAt(ctx: MemberCtx, link: string | null): Promise<void> {
   if (link !== null) await markRead(ctx, ctx.viewer.id, eq(notifications.link, link));
 }
 
-/** Forgets the notices of an account that ends. */
+/** Account deletion: deletes the user's notifications. */
 export async function deleteNotificationsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
 }
 
-async function markRead(ctx: Ctx, userId: string, which: SQL | undefined): Promise<{ count: number }> {
+async function markRead(ctx: Ctx, userId: string, condition: SQL | undefined): Promise<{ count: number }> {
   return inTransaction(ctx, async (ctx) => {
     const marked = await ctx.db
       .update(notifications)
       .set({ readAt: ctx.now })
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), which))
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), condition))
       .returning({ id: notifications.id });
     if (marked.length > 0) await announce(ctx, { to: [userId], topic: "notifications" });
     return { count: marked.length };

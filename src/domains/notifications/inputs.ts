@@ -6,7 +6,7 @@ export const listNotificationsInput = z.strictObject(page);
 export const notificationInput = z.strictObject({ id });
 export const notificationTypeInput = z.strictObject({ type: z.enum(notificationTypes) });
 
-/** The documented list names whose it is, which can only be the viewer. */
+/** The documented paths contain a user id, which must be the viewer's. */
 export const notificationsOfInput = z.strictObject({ id: userId, ...page });
 export const readNotificationsInput = z.strictObject({
   id: userId,

@@ -8,7 +8,7 @@ export const notificationOutput = z.object({
   title: z.string(),
   message: z.string(),
   link: z.string().nullable(),
-  /** The documents say both. */
+  /** The API documents both `read` and `isRead`. */
   read: z.boolean(),
   isRead: z.boolean(),
   timestamp: z.date(),
@@ -19,10 +19,10 @@ export const notificationOutput = z.object({
 
 export const notificationPageOutput = pageOutput(notificationOutput);
 
-/** Unread notices by type. */
+/** Number of unread notifications by type. */
 export const unreadByTypeOutput = z.record(z.enum(notificationTypes), z.number().int());
 
-/** How many turned from unread to read. */
+/** Number of notifications that changed from unread to read. */
 export const markedOutput = z.object({ count: z.number().int() });
 
 export type Notification = z.output<typeof notificationOutput>;

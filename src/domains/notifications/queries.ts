@@ -12,7 +12,7 @@ import { unreadByTypeOutput, type Notification, type UnreadByType } from "./outp
 const pageSize = 30;
 const newestFirst = keyset(notifications.createdAt, notifications.id);
 
-/** The viewer's notices, newest first. */
+/** The viewer's notifications, newest first. */
 export async function listNotifications(
   ctx: MemberCtx,
   { limit = pageSize, cursor }: ListNotifications,
@@ -24,16 +24,16 @@ export async function listNotifications(
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return { ...page, items: page.items.map(asShown) };
+  return { ...page, items: page.items.map(toNotification) };
 }
 
-/** The documented list, of oneself only. */
+/** GET /api/users/:id/notifications: only for the viewer's own id. */
 export async function notificationsOf(
   ctx: MemberCtx,
-  { id, ...asked }: ListNotifications & { id: string },
+  { id, ...input }: ListNotifications & { id: string },
 ): Promise<Page<Notification>> {
   if (id !== ctx.viewer.id) fail("not_found");
-  return listNotifications(ctx, asked);
+  return listNotifications(ctx, input);
 }
 
 export async function countUnreadByType(ctx: MemberCtx): Promise<UnreadByType> {
@@ -48,30 +48,30 @@ export async function countUnreadByType(ctx: MemberCtx): Promise<UnreadByType> {
   );
 }
 
-function asShown(row: typeof notifications.$inferSelect): Notification {
+function toNotification(row: typeof notifications.$inferSelect): Notification {
   const isRead = row.readAt !== null;
   const { colour, icon } = notificationKinds[row.type];
   return { ...row, colour, icon, read: isRead, isRead, timestamp: row.createdAt };
 }
 
-/** What a tab hears first, then whenever something changes that its user can see. */
+/** An event of the live stream: `ready` first, then one for each change that the user can see. */
 export type Change = LiveEvent | { topic: "ready" };
 
-const recheckAfter = 5 * 60_000;
+const recheckAfterMs = 5 * 60_000;
 
 /**
- * The one stream of a tab. What is said several times before the tab takes it is said once, so that a slow one never
- * piles up. It ends with the session: at once when that is told, else within five minutes.
+ * The live stream of one browser tab. Equal events that wait for a slow client are merged, so that its queue stays
+ * small. The stream ends with the session: at once when a session event arrives, otherwise within five minutes.
  */
 export async function* changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<Change> {
   const waiting = new Map<string, LiveEvent>();
   let wake: () => void = () => {};
-  let isOver = false;
+  let isClosed = false;
   function end(): void {
-    isOver = true;
+    isClosed = true;
     wake();
   }
-  const leave = ctx.services.events.subscribe(
+  const unsubscribe = ctx.services.events.subscribe(
     ctx.viewer.id,
     (event) => {
       waiting.set(`${event.topic} ${event.conversationId} ${event.userId}`, event);
@@ -82,29 +82,29 @@ export async function* changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGen
   signal.addEventListener("abort", end, { once: true });
   try {
     yield { topic: "ready" };
-    while (!isOver) {
+    while (!isClosed) {
       const [next] = waiting;
       if (next) {
         waiting.delete(next[0]);
         if (next[1].topic === "session" && !(await isSignedIn(ctx))) return;
         yield next[1];
-      } else if (!(await wokenWithin(recheckAfter)) && !(await isSignedIn(ctx))) return;
+      } else if (!(await waitForEvent(recheckAfterMs)) && !(await isSignedIn(ctx))) return;
     }
   } finally {
-    leave();
+    unsubscribe();
     signal.removeEventListener("abort", end);
   }
 
-  function wokenWithin(milliseconds: number): Promise<boolean> {
+  function waitForEvent(timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         resolve(false);
-      }, milliseconds);
+      }, timeoutMs);
       wake = () => {
         clearTimeout(timer);
         resolve(true);
       };
-      if (isOver || waiting.size > 0) wake();
+      if (isClosed || waiting.size > 0) wake();
     });
   }
 }

@@ -14,7 +14,8 @@ export const notificationsRouter = router({
       rest: {
         method: "GET",
         path: "/api/users/:id/notifications",
-        summary: "One's own notices, newest first: a hundred, or in pages when limit or cursor is given",
+        summary:
+          "The caller's notifications, newest first: at most a hundred, or pages when limit or cursor is given",
         list: "itemsOrPage",
       },
     })
@@ -24,7 +25,11 @@ export const notificationsRouter = router({
   unreadByType: authedProcedure.output(outputs.unreadByTypeOutput).query(({ ctx }) => countUnreadByType(ctx)),
   markRead: authedProcedure
     .meta({
-      rest: { method: "PATCH", path: "/api/notifications/:id/read", summary: "Marks one notice read" },
+      rest: {
+        method: "PATCH",
+        path: "/api/notifications/:id/read",
+        summary: "Marks one notification as read",
+      },
     })
     .input(inputs.notificationInput)
     .output(outputs.markedOutput)
@@ -39,7 +44,7 @@ export const notificationsRouter = router({
       rest: {
         method: "POST",
         path: "/api/users/:id/notifications/read",
-        summary: "Marks one's notices read, all or those of a type",
+        summary: "Marks the caller's notifications as read, all or those of a type",
       },
     })
     .input(inputs.readNotificationsInput)

@@ -11,7 +11,7 @@ import {
   userId,
   webAddress,
 } from "#src/copy/fields.ts";
-import { profileMessages as says } from "#src/copy/profiles.ts";
+import { profileMessages as messages } from "#src/copy/profiles.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
@@ -20,98 +20,100 @@ import { mailKinds } from "#src/constants/notifications.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { viewTimeframes } from "./rules.ts";
 
-/** A whole number that may be typed; blank is none (null). */
-function wholeNumber(low: number, high: number, wrong: string, tooMuch: string = wrong) {
-  return z.union([z.number(), z.string().max(20), z.null()], { error: wrong }).transform((value, issues) => {
-    const typed = String(value ?? "").replace(/\s/g, "");
-    if (typed === "") return null;
-    const number = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
-    if (number >= low && number <= high) return number;
-    issues.addIssue({ code: "custom", message: number > high ? tooMuch : wrong });
-    return z.NEVER;
-  });
+/** A whole number, also as text; blank becomes null. */
+function wholeNumber(min: number, max: number, invalid: string, tooHigh: string = invalid) {
+  return z
+    .union([z.number(), z.string().max(20), z.null()], { error: invalid })
+    .transform((value, issues) => {
+      const typed = String(value ?? "").replace(/\s/g, "");
+      if (typed === "") return null;
+      const number = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+      if (number >= min && number <= max) return number;
+      issues.addIssue({ code: "custom", message: number > max ? tooHigh : invalid });
+      return z.NEVER;
+    });
 }
 
-const rate = wholeNumber(1, limits.rate, says.rate, says.rateMost);
+const rate = wholeNumber(1, limits.rate, messages.rate, messages.rateMost);
 
 const optionalEmail = z
-  .union([z.literal(""), email, z.null()], { error: says.email })
+  .union([z.literal(""), email, z.null()], { error: messages.email })
   .transform((value) => (value === "" ? null : value));
 
-const skillName = requiredText(limits.skillName, says.skill).refine((name) => normalSkill(name) !== "", {
-  error: says.skill,
+const skillName = requiredText(limits.skillName, messages.skill).refine((name) => normalSkill(name) !== "", {
+  error: messages.skill,
 });
 
 const skills = z
-  .array(skillName, { error: says.skills })
-  .min(1, { error: says.skills })
-  .max(limits.skillsPerUser, { error: says.skillsMost });
+  .array(skillName, { error: messages.skills })
+  .min(1, { error: messages.skills })
+  .max(limits.skillsPerUser, { error: messages.skillsMost });
 
-const personal = {
+const sharedFields = {
   title: optionalText(limits.title),
   location: optionalText(limits.location),
   bio: optionalText(limits.bio),
   email: optionalEmail,
   phone: optionalText(limits.phone),
-  website: webAddress(says.website),
+  website: webAddress(messages.website),
 };
 
 const consultantFields = {
-  ...personal,
-  name: requiredText(limits.name, says.name),
-  linkedin: webAddress(says.linkedin),
-  github: webAddress(says.github),
+  ...sharedFields,
+  name: requiredText(limits.name, messages.name),
+  linkedin: webAddress(messages.linkedin),
+  github: webAddress(messages.github),
   hourlyRateMin: rate,
   hourlyRateMax: rate.optional(),
-  yearsExperience: wholeNumber(0, 70, says.years).optional(),
+  yearsExperience: wholeNumber(0, 70, messages.years).optional(),
   skills,
 };
 
-const wrongRates = { error: says.rateOrder, path: ["hourlyRateMax"] };
+const rateOrderError = { error: messages.rateOrder, path: ["hourlyRateMax"] };
 
-/** The consultant's form asks for everything that matching needs. */
+/** The consultant's form requires the fields that matching needs. */
 export const consultantForm = z
   .strictObject({
     ...consultantFields,
-    hourlyRateMin: rate.refine((value) => value !== null, { error: says.rate }),
+    hourlyRateMin: rate.refine((value) => value !== null, { error: messages.rate }),
   })
-  .refine(ratesInOrder, wrongRates);
+  .refine(ratesInOrder, rateOrderError);
 
-/** A change of a consultant's profile: what is absent stays as it is. */
+/** A partial update of a consultant's profile: absent fields stay unchanged. */
 export const updateConsultantInput = z
   .strictObject(consultantFields)
   .partial()
   .extend({ id: userId })
-  .refine(ratesInOrder, wrongRates);
+  .refine(ratesInOrder, rateOrderError);
 
 const companyFields = {
-  ...personal,
-  name: requiredText(limits.name, says.companyName),
-  contactName: requiredText(limits.name, says.contactName).optional(),
+  ...sharedFields,
+  name: requiredText(limits.name, messages.companyName),
+  contactName: requiredText(limits.name, messages.contactName).optional(),
   orgNumber: text(20).transform((value, issues) => {
     const digits = orgNumberDigits(value);
     if (digits !== null) return digits;
-    issues.addIssue({ code: "custom", message: says.orgNumber });
+    issues.addIssue({ code: "custom", message: messages.orgNumber });
     return z.NEVER;
   }),
   description: optionalText(limits.description),
   industries: z
     .array(text(limits.name))
-    .max(limits.industries, { error: says.industries })
+    .max(limits.industries, { error: messages.industries })
     .transform((names) => [...new Set(names.filter((name) => name !== ""))]),
   companySize: optionalText(limits.name),
-  foundedYear: wholeNumber(1600, 2200, says.foundedYear).optional(),
-  /** Asked for when the e-mail address changes. */
+  foundedYear: wholeNumber(1600, 2200, messages.foundedYear).optional(),
+  /** Required when the email changes. */
   currentPassword: z.string().max(200).optional(),
 };
 
-/** The company's form; the industries are typed in one line with commas. */
+/** The company's form; `industries` is one text field with commas. */
 export const companyForm = z.strictObject({
   ...companyFields,
   industries: text(2_500)
     .transform(industriesOf)
     .refine((names) => names.every(({ length }) => length <= limits.name), {
-      error: says.industry,
+      error: messages.industry,
       abort: true,
     })
     .pipe(companyFields.industries),
@@ -125,26 +127,26 @@ export function industriesOf(typed: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** A change of a company's profile: what is absent stays as it is. */
+/** A partial update of a company's profile: absent fields stay unchanged. */
 export const updateCompanyInput = z.strictObject(companyFields).partial().extend({ id: userId });
 
-/** What the documented call takes from either; what the other role has is left aside. */
+/** PATCH /api/users/:id accepts the fields of both roles; those of the other role are ignored. */
 export const updateUserInput = z
-  .strictObject({ ...consultantFields, ...companyFields, name: requiredText(limits.name, says.name) })
+  .strictObject({ ...consultantFields, ...companyFields, name: requiredText(limits.name, messages.name) })
   .partial()
   .extend({ id: userId });
 
 export const userInput = z.strictObject({ id: userId });
 
 /** The name every user must have before using other pages (docs/rules/accounts-and-access.md#name-first). */
-export const nameForm = z.strictObject({ name: requiredText(limits.name, says.name) });
+export const nameForm = z.strictObject({ name: requiredText(limits.name, messages.name) });
 
-const project = {
-  title: requiredText(limits.title, says.projectTitle),
-  description: requiredText(limits.description, says.projectDescription),
+const projectFields = {
+  title: requiredText(limits.title, messages.projectTitle),
+  description: requiredText(limits.description, messages.projectDescription),
   startDate: optionalDay(),
   endDate: optionalDay(),
-  skills: z.array(skillName).max(limits.skillsPerJob, { error: says.skillsMost }).optional(),
+  skills: z.array(skillName).max(limits.skillsPerJob, { error: messages.skillsMost }).optional(),
 };
 
 function optionalDay() {
@@ -163,15 +165,17 @@ function datesInOrder({ startDate, endDate }: Dates): boolean {
   return !startDate || !endDate || endDate >= startDate;
 }
 
-const wrongDates = { error: says.projectDates, path: ["endDate"] };
+const dateOrderError = { error: messages.projectDates, path: ["endDate"] };
 
-export const projectForm = z.strictObject(project).refine(datesInOrder, wrongDates);
-export const addProjectInput = z.strictObject({ ...project, id: userId }).refine(datesInOrder, wrongDates);
+export const projectForm = z.strictObject(projectFields).refine(datesInOrder, dateOrderError);
+export const addProjectInput = z
+  .strictObject({ ...projectFields, id: userId })
+  .refine(datesInOrder, dateOrderError);
 export const updateProjectInput = z
-  .strictObject(project)
+  .strictObject(projectFields)
   .partial()
   .extend({ id: userId, projectId: id })
-  .refine(datesInOrder, wrongDates);
+  .refine(datesInOrder, dateOrderError);
 export const projectInput = z.strictObject({ id: userId, projectId: id });
 
 /** A limit or offset out of range is clamped by the query, not rejected (docs/rules/profiles.md#consultant-search). */

@@ -5,10 +5,10 @@ import { tiers } from "#src/constants/jobs.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
 import { roles } from "#src/constants/roles.ts";
 
-/** A company; what only it and admins may see is null for everybody else. */
+/** A company; fields that only the company itself and admins may see are null for other viewers. */
 export const companyOutput = ownCompany.extend({ tier: z.enum(tiers).nullable() });
 
-/** What everybody may see of a consultant, visitors too. */
+/** The public fields of a consultant, visible without signing in. */
 const publicFields = {
   id: z.string(),
   name: z.string().nullable(),
@@ -30,7 +30,7 @@ const memberFields = {
   verified: z.boolean().nullable(),
 };
 
-/** A person as the viewer may see them; what they may not see is null. Rates are whole kronor per hour. */
+/** A user's profile; fields that the viewer may not see are null. Rates are whole kronor per hour. */
 export const profileOutput = z.object({
   ...publicFields,
   ...memberFields,
@@ -47,7 +47,7 @@ export const profileOutput = z.object({
   applicationsCount: z.number().nullable(),
   createdAt: z.date().nullable(),
   company: companyOutput.nullable(),
-  /** Whether the viewer, an employer, has starred them. */
+  /** Whether the viewer is an employer who has marked the consultant as favorite. */
   isFavorite: z.boolean(),
 });
 
@@ -55,7 +55,7 @@ export const profileOutput = z.object({
 export const consultantCardOutput = z.object({ ...publicFields, ...memberFields, isFavorite: z.boolean() });
 
 export const directoryOutput = pageOutput(consultantCardOutput).extend({
-  /** How many fit; 1 001 means more than 1 000. */
+  /** Number of matching consultants; 1 001 means more than 1 000. */
   total: z.number(),
 });
 
@@ -74,7 +74,7 @@ export const projectOutput = z.object({
   skills: z.array(z.string()),
 });
 
-/** `profileViews` (the last 7 days) and `applications` are told to the owner and to admins. */
+/** `profileViews` (last 7 days) and `applications` are null for viewers other than the owner and admins. */
 export const statsOutput = z.object({
   projects: z.number(),
   yearsExperience: z.number().nullable(),

@@ -26,7 +26,7 @@ export const profilesRouter = router({
       rest: {
         method: "GET",
         path: "/api/users/:id",
-        summary: "Somebody's profile, as the caller may see it",
+        summary: "A user's profile, as the caller may see it",
       },
     })
     .input(inputs.userInput)
@@ -34,7 +34,7 @@ export const profilesRouter = router({
     .mutation(({ ctx, input }) => openProfile(ctx, input.id)),
   update: authedProcedure
     .meta({
-      rest: { method: "PATCH", path: "/api/users/:id", summary: "Changes the own profile or company" },
+      rest: { method: "PATCH", path: "/api/users/:id", summary: "Changes the caller's profile or company" },
     })
     .input(inputs.updateUserInput)
     .output(outputs.profileOutput)
@@ -52,7 +52,9 @@ export const profilesRouter = router({
     .output(outputs.imageOutput)
     .mutation(({ ctx, input }) => setImage(ctx, input.fileId)),
   company: authedProcedure
-    .meta({ rest: { method: "GET", path: "/api/users/:id/company", summary: "The data of the own company" } })
+    .meta({
+      rest: { method: "GET", path: "/api/users/:id/company", summary: "The data of the caller's company" },
+    })
     .input(inputs.userInput)
     .output(outputs.companyOutput)
     .query(({ ctx, input }) => getCompany(ctx, input.id)),
@@ -75,7 +77,7 @@ export const profilesRouter = router({
       rest: {
         method: "POST",
         path: "/api/users/:id/projects",
-        summary: "Adds a project to the own profile",
+        summary: "Adds a project to the caller's profile",
         status: 201,
       },
     })
@@ -87,7 +89,7 @@ export const profilesRouter = router({
       rest: {
         method: "PATCH",
         path: "/api/users/:id/projects/:projectId",
-        summary: "Changes an own project",
+        summary: "Changes one of the caller's projects",
       },
     })
     .input(inputs.updateProjectInput)
@@ -98,7 +100,7 @@ export const profilesRouter = router({
       rest: {
         method: "DELETE",
         path: "/api/users/:id/projects/:projectId",
-        summary: "Removes an own project",
+        summary: "Removes one of the caller's projects",
       },
     })
     .input(inputs.projectInput)
@@ -117,19 +119,23 @@ export const profilesRouter = router({
     .query(({ ctx, input }) => listConsultants(ctx, input)),
   favorites: employerProcedure
     .meta({
-      rest: { method: "GET", path: "/api/favorites/consultants", summary: "The own favourite consultants" },
+      rest: {
+        method: "GET",
+        path: "/api/favorites/consultants",
+        summary: "The caller's favorite consultants",
+      },
     })
     .input(inputs.favoritesInput)
     .output(outputs.favoritesOutput)
     .query(({ ctx, input }) => listFavorites(ctx, input?.limit)),
   addFavorite: employerProcedure
-    .meta({ rest: { method: "POST", path: "/api/favorites/consultants/:id", summary: "Adds a favourite" } })
+    .meta({ rest: { method: "POST", path: "/api/favorites/consultants/:id", summary: "Adds a favorite" } })
     .input(inputs.userInput)
     .output(outputs.favoriteOutput)
     .mutation(({ ctx, input }) => addFavorite(ctx, input.id)),
   removeFavorite: employerProcedure
     .meta({
-      rest: { method: "DELETE", path: "/api/favorites/consultants/:id", summary: "Removes a favourite" },
+      rest: { method: "DELETE", path: "/api/favorites/consultants/:id", summary: "Removes a favorite" },
     })
     .input(inputs.userInput)
     .output(outputs.favoriteOutput)
@@ -139,14 +145,14 @@ export const profilesRouter = router({
       rest: {
         method: "GET",
         path: "/api/users/:id/profile-views/count",
-        summary: "How often the own profile was opened",
+        summary: "The number of views of the caller's profile",
       },
     })
     .input(inputs.viewCountInput)
     .output(outputs.viewCountOutput)
     .query(({ ctx, input }) => countOwnViews(ctx, input)),
   stats: authedProcedure
-    .meta({ rest: { method: "GET", path: "/api/users/:id/stats", summary: "The figures of a profile" } })
+    .meta({ rest: { method: "GET", path: "/api/users/:id/stats", summary: "Statistics of a profile" } })
     .input(inputs.userInput)
     .output(outputs.statsOutput)
     .query(({ ctx, input }) => profileStats(ctx, input.id)),

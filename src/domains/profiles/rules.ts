@@ -3,14 +3,16 @@ import type { ErrorCode } from "#src/shared/errors.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/roles.ts";
 
-/** Cards of a visitor, and the page size otherwise (docs/rules/profiles.md#consultant-search). */
+/**
+ * Number of cards shown to a visitor, and the page size for signed-in users (docs/rules/profiles.md#consultant-search).
+ */
 export const visitorCards = 4;
 export const directoryPage = 24;
-/** Counting stops here: "1 000+" says enough. */
+/** Counting stops here; the page shows "1 000+". */
 export const countedAtMost = 1_000;
 export const cardSkills = 4;
 
-/** The spans a count of profile views can be asked for, in days. */
+/** The timeframes for counting profile views, in days. */
 export const viewTimeframes = ["1d", "7d", "30d", "90d"] as const;
 export type ViewTimeframe = (typeof viewTimeframes)[number];
 
@@ -18,10 +20,10 @@ export function daysOf(timeframe: ViewTimeframe): number {
   return parseInt(timeframe, 10);
 }
 
-/** From which side somebody looks at a profile. */
-export type Side = "visitor" | "consultant" | "employer" | "owner" | "admin";
+/** How a viewer is related to a profile; decides which fields are visible. */
+export type Audience = "visitor" | "consultant" | "employer" | "owner" | "admin";
 
-export function sideOf(viewer: { id: string; role: Role | null } | null, id: string): Side {
+export function audienceOf(viewer: { id: string; role: Role | null } | null, id: string): Audience {
   if (!viewer) return "visitor";
   if (viewer.id === id) return "owner";
   return viewer.role ?? "consultant";
@@ -40,7 +42,7 @@ export interface CompanyFacts {
   tier: Tier;
 }
 
-/** All that is known of a person, before anybody looks. */
+/** All profile fields of a user, before visibility is applied. */
 export interface ProfileFacts {
   id: string;
   role: Role | null;
@@ -69,9 +71,9 @@ export interface ProfileFacts {
   company: CompanyFacts | null;
 }
 
-/** A company as this side may see it: number, phone and tier are its own and the admins'. */
-export function visibleCompany(company: CompanyFacts, industries: string[], side: Side) {
-  const isInside = side === "owner" || side === "admin";
+/** A company's fields for this audience: organisation number, phone and tier only for itself and admins. */
+export function visibleCompany(company: CompanyFacts, industries: string[], audience: Audience) {
+  const isOwnerOrAdmin = audience === "owner" || audience === "admin";
   const { id, name, description, location, website, companySize, foundedYear } = company;
   return {
     id,
@@ -83,28 +85,29 @@ export function visibleCompany(company: CompanyFacts, industries: string[], side
     foundedYear,
     industry: industries[0] ?? null,
     industries,
-    phone: isInside ? company.phone : null,
-    orgNumber: isInside ? company.orgNumber : null,
-    tier: isInside ? company.tier : null,
+    phone: isOwnerOrAdmin ? company.phone : null,
+    orgNumber: isOwnerOrAdmin ? company.orgNumber : null,
+    tier: isOwnerOrAdmin ? company.tier : null,
   };
 }
 
 /**
- * What of a person's profile this side may see; what it may not is null. The one place that knows the table of
- * visibility: contact data of consultants for employers, of companies for nobody outside, counts for oneself.
+ * A profile's fields for this audience; hidden fields are null. The only implementation of the visibility rules:
+ * consultants' contact data is visible to employers, companies' contact data and `applicationsCount` only to the owner
+ * and admins.
  */
-export function visibleProfile(facts: ProfileFacts, side: Side) {
-  const isInside = side === "owner" || side === "admin";
-  const isMember = side !== "visitor";
+export function visibleProfile(facts: ProfileFacts, audience: Audience) {
+  const isOwnerOrAdmin = audience === "owner" || audience === "admin";
+  const isMember = audience !== "visitor";
   const isCompany = facts.role === "employer";
-  const seesContact = isInside || (side === "employer" && facts.role === "consultant");
-  const name = isCompany && !isInside ? (facts.company?.name ?? null) : facts.name;
+  const seesContact = isOwnerOrAdmin || (audience === "employer" && facts.role === "consultant");
+  const name = isCompany && !isOwnerOrAdmin ? (facts.company?.name ?? null) : facts.name;
   const anonymous = { firstName: null, lastName: null };
   return {
     id: facts.id,
-    role: isInside || side === "employer" ? facts.role : null,
+    role: isOwnerOrAdmin || audience === "employer" ? facts.role : null,
     name,
-    ...(isCompany && !isInside ? anonymous : namesOf(name)),
+    ...(isCompany && !isOwnerOrAdmin ? anonymous : namesOf(name)),
     title: facts.title,
     location: facts.location ?? facts.company?.location ?? null,
     skills: facts.skills,
@@ -126,40 +129,40 @@ export function visibleProfile(facts: ProfileFacts, side: Side) {
     industry: isMember ? (facts.industries[0] ?? null) : null,
     email: seesContact ? facts.email : null,
     phone: seesContact ? (facts.phone ?? facts.company?.phone ?? null) : null,
-    applicationsCount: isInside ? facts.applicationsCount : null,
-    company: facts.company && isMember ? visibleCompany(facts.company, facts.industries, side) : null,
+    applicationsCount: isOwnerOrAdmin ? facts.applicationsCount : null,
+    company: facts.company && isMember ? visibleCompany(facts.company, facts.industries, audience) : null,
   };
 }
 
-/** Whether somebody of this role and status has a profile for this side at all. */
-export function hasProfileFor(of: { role: Role | null; status: string }, side: Side): boolean {
-  if (of.status === "deleted") return false;
-  if (side === "owner" || side === "admin") return true;
-  return of.status === "active" && (of.role === "consultant" || of.role === "employer");
+/** Whether the profile of a user with this role and status is visible to this audience at all. */
+export function hasProfileFor(user: { role: Role | null; status: string }, audience: Audience): boolean {
+  if (user.status === "deleted") return false;
+  if (audience === "owner" || audience === "admin") return true;
+  return user.status === "active" && (user.role === "consultant" || user.role === "employer");
 }
 
-/** Only one's own profile is edited; admins have their own calls. That a profile exists is no secret. */
+/** The error for editing a profile, or null: only the owner can. "forbidden", because profiles are not secret. */
 export function editProfileError(viewer: { id: string; role: Role | null }, id: string): ErrorCode | null {
   const hasProfile = viewer.role === "consultant" || viewer.role === "employer";
   return hasProfile && viewer.id === id ? null : "forbidden";
 }
 
-/** A company's own page of data is its own and the admins'; to other companies it is not there. */
+/** The error for reading a company's data, or null: only the company and admins can; others' data is not found. */
 export function seeCompanyError(viewer: { id: string; role: Role | null }, id: string): ErrorCode | null {
   if (viewer.role === "admin") return null;
   if (viewer.role !== "employer") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }
 
-/** How often a profile is viewed is told to its owner only. */
+/** The error for reading the number of profile views, or null: only the owner can. */
 export function seeViewsError(viewer: { id: string; role: Role | null }, id: string): ErrorCode | null {
   if (viewer.role === "admin") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }
 
-/** Whether opening a profile counts: never one's own, and only profiles of consultants and companies. */
-export function countsAsView(viewer: { id: string }, of: { id: string; role: Role | null }): boolean {
-  return viewer.id !== of.id && (of.role === "consultant" || of.role === "employer");
+/** Whether opening a profile counts as a view: never for the owner, and only for consultants and companies. */
+export function countsAsView(viewer: { id: string }, user: { id: string; role: Role | null }): boolean {
+  return viewer.id !== user.id && (user.role === "consultant" || user.role === "employer");
 }
 
 export const profileParts = [
@@ -174,7 +177,7 @@ export const profileParts = [
 ] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
-/** How complete a consultant's profile is, in whole percent, and what is missing, the weightiest first. */
+/** How complete a consultant's profile is, in whole percent, and the missing parts, most important first. */
 export function completenessOf(profile: {
   title: string | null;
   location: string | null;
@@ -200,7 +203,7 @@ export function completenessOf(profile: {
   return { percentage: Math.round((present * 100) / profileParts.length), missing };
 }
 
-/** Null for websites that say nothing (docs/rules/profiles.md#websites). */
+/** Null for placeholder websites (docs/rules/profiles.md#websites). */
 export function shownWebsite(website: string | null): string | null {
   return website === null || website.trim() === "" || /^(https?:\/\/)?portfolio\/?$/i.test(website.trim())
     ? null

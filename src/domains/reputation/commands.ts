@@ -14,8 +14,8 @@ function oldestVisit(ctx: Ctx): Date {
 }
 
 /**
- * Remembers whose link brought this visitor to a job; the last link wins. Links of the visitor's own, of people who
- * cannot earn, and to jobs that are not there, leave no trace and no answer.
+ * Stores whose referral link brought this visitor to a job; the last link wins. Ignores the visitor's own link, links
+ * of users who cannot earn points, and links to unknown jobs.
  */
 export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVisit): Promise<void> {
   if (referrerId === ctx.viewer?.id) return;
@@ -36,7 +36,7 @@ export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVis
     });
 }
 
-/** Gives an unknown browser a cookie to be known by. */
+/** Sets a cookie with a new visitor id; null without an HTTP request. */
 function setVisitorCookie(ctx: Ctx): string | null {
   if (!ctx.caller) return null;
   const { visitor, cookie } = newVisitor(ctx.services.env);
@@ -47,9 +47,9 @@ function setVisitorCookie(ctx: Ctx): string | null {
 /** Rewards the referrer, if any; the unique index allows one (docs/rules/referrals.md#referral-rewards). */
 export async function creditApplication(
   ctx: Ctx,
-  of: { applicationId: number; jobId: number; consultantId: string },
+  application: { applicationId: number; jobId: number; consultantId: string },
 ): Promise<void> {
-  const visitors = ctx.visitor ? [of.consultantId, ctx.visitor] : [of.consultantId];
+  const visitors = ctx.visitor ? [application.consultantId, ctx.visitor] : [application.consultantId];
   await inTransaction(ctx, async (ctx) => {
     const [visit] = await ctx.db
       .select({ referrerId: referralVisits.referrerId })
@@ -58,9 +58,9 @@ export async function creditApplication(
       .where(
         and(
           inArray(referralVisits.visitor, visitors),
-          eq(referralVisits.jobId, of.jobId),
+          eq(referralVisits.jobId, application.jobId),
           gt(referralVisits.at, oldestVisit(ctx)),
-          ne(referralVisits.referrerId, of.consultantId),
+          ne(referralVisits.referrerId, application.consultantId),
           eq(users.role, "consultant"),
           eq(users.status, "active"),
         ),
@@ -72,9 +72,9 @@ export async function creditApplication(
       .insert(tips)
       .values({
         referrerId: visit.referrerId,
-        referredId: of.consultantId,
-        jobId: of.jobId,
-        applicationId: of.applicationId,
+        referredId: application.consultantId,
+        jobId: application.jobId,
+        applicationId: application.applicationId,
         points: tipPoints.applied,
         createdAt: ctx.now,
       })
@@ -85,7 +85,7 @@ export async function creditApplication(
   });
 }
 
-/** Rewards the tip behind an application that was accepted, once. */
+/** Rewards the referral of an accepted application, once. */
 export async function creditAcceptance(ctx: Ctx, applicationId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [tip] = await ctx.db
@@ -101,20 +101,20 @@ export async function creditAcceptance(ctx: Ctx, applicationId: number): Promise
 async function reward(
   ctx: Ctx,
   tip: { referrerId: string; jobId: number },
-  what: { points: number; accepted: boolean },
+  details: { points: number; accepted: boolean },
 ): Promise<void> {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, tip.jobId));
   await publish(ctx, {
-    notifications: [tipRewarded({ userId: tip.referrerId, jobTitle: job?.title ?? "", ...what })],
+    notifications: [tipRewarded({ userId: tip.referrerId, jobTitle: job?.title ?? "", ...details })],
   });
 }
 
-/** Forgets visits too old to count. */
+/** Deletes visits that are too old to earn points. */
 export async function sweepVisits(ctx: Ctx): Promise<void> {
   await ctx.db.delete(referralVisits).where(lt(referralVisits.at, oldestVisit(ctx)));
 }
 
-/** Nobody's way to a job is remembered longer than the account. */
+/** Account deletion: deletes referral visits by and for the user. */
 export async function deleteVisitsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .delete(referralVisits)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, userId } from "#src/copy/fields.ts";
 
-/** Whose link led to which job. */
+/** The job and the user whose referral link led to it. */
 export const rememberVisitInput = z.strictObject({ jobId: id, referrerId: userId });
 
 export const referralsInput = z.strictObject({ id: userId });

@@ -12,7 +12,7 @@ export const leaderboardOutput = z.array(
 
 export const scoreOutput = z.object({ reputationScore: z.number().int(), totalReferrals: z.number().int() });
 
-/** A tip as its giver sees it: never who was referred. */
+/** A referral as the referrer sees it, without the referred user. */
 export const tipsOutput = z.array(
   z.object({
     id: z.number().int(),

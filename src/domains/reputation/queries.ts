@@ -4,7 +4,7 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { leaderboardSize } from "#src/constants/reputation.ts";
 
-/** The consultants with the most points: those who are active and have said their name. */
+/** The active consultants with a name who have the most points. */
 export async function leaderboard(ctx: Ctx) {
   const rows = await ctx.db
     .select({
@@ -28,7 +28,7 @@ export async function ownScore(ctx: MemberCtx) {
   return row ?? fail("not_found");
 }
 
-/** The viewer's own tips, newest first; nobody else's can be asked for. */
+/** The viewer's own referrals, newest first; other users' referrals are not found. */
 export async function listTips(ctx: MemberCtx, userId: string) {
   if (userId !== ctx.viewer.id) fail("not_found");
   return ctx.db

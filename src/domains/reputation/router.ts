@@ -27,7 +27,7 @@ export const reputationRouter = router({
       rest: {
         method: "GET",
         path: "/api/users/:id/referrals",
-        summary: "One's own tips with their state and points",
+        summary: "The caller's referrals with their state and points",
       },
     })
     .input(inputs.referralsInput)

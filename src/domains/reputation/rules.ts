@@ -1,6 +1,6 @@
 import { badges, type BadgeKey } from "#src/constants/reputation.ts";
 
-/** A badge and how far it is: `value` of `threshold`, `share` in percent (0–100). */
+/** A badge and its progress: `value` of `threshold`, `share` in percent (0–100). */
 export interface BadgeProgress {
   key: BadgeKey;
   measure: "tips" | "points";

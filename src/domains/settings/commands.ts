@@ -52,7 +52,7 @@ export async function saveMaintenance(ctx: AdminCtx, { on, message }: SaveMainte
   ]);
 }
 
-/** All or none; the changes come in the order of their names, so that two savers wait instead of locking each other. */
+/** Saves all or none. Callers list the changes by name, so that parallel calls lock rows in the same order. */
 async function save(ctx: AdminCtx, changes: readonly Change[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const [name, value] of changes) await saveOne(ctx, name, value);

@@ -18,7 +18,7 @@ const jobLimit = text(10)
 const flag = z.enum(["true", "false"], { error: settingMessages.flag });
 const message = text(limits.announcement);
 
-/** What each setting may hold; all are text, and come out as they are stored. */
+/** The schema of each setting; input and output are text, the output is the stored form. */
 export const settingValues = {
   commissionRate,
   basicJobLimit: jobLimit,

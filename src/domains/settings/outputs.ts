@@ -4,7 +4,7 @@ export const announcementOutput = z.object({ active: z.boolean(), message: z.str
 
 export const siteOutput = z.object({ backupHosts: z.array(z.string()) });
 
-/** The commission in per mille, for forms that show what a rate becomes. */
+/** The commission in per mille, for forms that show the consultant's rate. */
 export const commissionOutput = z.object({ permille: z.number().int() });
 
 /** `commissionRate` is in percent, with one decimal at most. */

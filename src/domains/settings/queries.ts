@@ -5,7 +5,7 @@ import type { Tier } from "#src/constants/jobs.ts";
 import { settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
 import { permilleOf } from "./rules.ts";
 
-/** The values of the settings asked for, as stored or by default. */
+/** The values of the named settings: the stored value or the default. */
 async function readSettings<N extends SettingName>(ctx: Ctx, names: readonly N[]): Promise<Record<N, string>>;
 async function readSettings(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function jobLimits(ctx: Ctx): Promise<Record<Tier, number>> {
   return { basic: Number(basicJobLimit), premium: Number(premiumJobLimit) };
 }
 
-/** The announcement to all; its text only while it is active. */
+/** The announcement to all users; the text is empty while it is not active. */
 export async function announcement(ctx: Ctx): Promise<{ active: boolean; message: string }> {
   const { announcementActive, announcementMessage } = await readSettings(ctx, [
     "announcementActive",
@@ -48,7 +48,7 @@ export async function announcement(ctx: Ctx): Promise<{ active: boolean; message
   return { active, message: active ? announcementMessage : "" };
 }
 
-/** Whether new logins are blocked, and what is said instead. */
+/** Whether maintenance mode blocks new sign-ins, and its message. */
 export async function maintenance(ctx: Ctx): Promise<{ on: boolean; message: string }> {
   const { maintenanceMode, maintenanceMessage } = await readSettings(ctx, [
     "maintenanceMode",

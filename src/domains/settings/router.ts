@@ -10,7 +10,7 @@ export const settingsRouter = router({
       rest: {
         method: "GET",
         path: "/api/system/announcements",
-        summary: "The announcement to all, while there is one",
+        summary: "The current announcement to all users",
       },
     })
     .output(outputs.announcementOutput)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { companies, credentials, users } from "#db/schema/index.ts";
-import { takenBy } from "#src/domains/accounts/queries.ts";
+import { findTakenField } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { hashNewPassword, hashPassword } from "#src/platform/auth/passwords.ts";
@@ -11,14 +11,14 @@ import { fail } from "#src/shared/errors.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/roles.ts";
 
-/** From the command line or the demo data (docs/rules/accounts-and-access.md#first-admin). */
+/** Called by the command line and the demo data (docs/rules/accounts-and-access.md#first-admin). */
 export async function createAdmin(
   ctx: Ctx,
-  of: { username: string; password: string; name: string; email: string },
+  input: { username: string; password: string; name: string; email: string },
 ): Promise<string> {
-  const { username, name, email } = of;
-  if ((await takenBy(ctx, of)) !== null) fail("user_exists");
-  const passwordHash = await hashNewPassword(of.password);
+  const { username, name, email } = input;
+  if ((await findTakenField(ctx, input)) !== null) fail("user_exists");
+  const passwordHash = await hashNewPassword(input.password);
   return inTransaction(ctx, async (ctx) => {
     const id = randomUUID();
     await ctx.db.insert(users).values({ id, role: "admin", name, email, createdAt: ctx.now });
@@ -28,17 +28,17 @@ export async function createAdmin(
   });
 }
 
-/** A new password for an employer, given by an admin: all sessions end, and it is to be changed at the next sign-in. */
+/** An admin sets a temporary password for an employer. Ends all sessions; the user must change it after signing in. */
 export async function resetPassword(
   ctx: AdminCtx,
-  of: { userId: string; newPassword: string },
+  input: { userId: string; newPassword: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(of.newPassword);
+  const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(ctx, async (ctx) => {
     const [employer] = await ctx.db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, of.userId), eq(users.role, "employer"), ne(users.status, "deleted")));
+      .where(and(eq(users.id, input.userId), eq(users.role, "employer"), ne(users.status, "deleted")));
     if (!employer) return fail("not_found");
     await ctx.db
       .update(credentials)
@@ -51,24 +51,24 @@ export async function resetPassword(
 
 export interface StatusChange {
   userId: string;
-  /** Whose status may be changed here: a consultant's or an employer's. */
+  /** The role the account must have; otherwise it is not found. */
   role: Role;
   status: "active" | "suspended";
   reason: string | null;
 }
 
 /**
- * Suspends or restores an account and ends its sessions (docs/rules/accounts-and-access.md#suspension). Triggers take its
- * jobs and skills out of the lists, and back in.
+ * Suspends an account and ends its sessions, or restores it (docs/rules/accounts-and-access.md#suspension). Triggers
+ * update which of its jobs and skills are listed.
  */
 export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Promise<void> {
   const { userId, role, status, reason } = change;
   await inTransaction(ctx, async (ctx) => {
-    const theirs = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
-    const [before] = await ctx.db.select({ status: users.status }).from(users).where(theirs).for("update");
+    const account = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
+    const [before] = await ctx.db.select({ status: users.status }).from(users).where(account).for("update");
     if (!before) return fail("not_found");
     const suspendedReason = status === "suspended" ? reason : null;
-    await ctx.db.update(users).set({ status, suspendedReason }).where(theirs);
+    await ctx.db.update(users).set({ status, suspendedReason }).where(account);
     if (status === "suspended") await endSessionsOf(ctx, userId);
     if (before.status === status) return;
     await record(ctx, {
@@ -80,37 +80,40 @@ export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Pro
   });
 }
 
-export async function setVerified(ctx: AdminCtx, of: { userId: string; verified: boolean }): Promise<void> {
+export async function setVerified(
+  ctx: AdminCtx,
+  input: { userId: string; verified: boolean },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(users)
-      .set({ verified: of.verified })
-      .where(and(eq(users.id, of.userId), eq(users.role, "consultant"), ne(users.status, "deleted")))
+      .set({ verified: input.verified })
+      .where(and(eq(users.id, input.userId), eq(users.role, "consultant"), ne(users.status, "deleted")))
       .returning({ id: users.id });
     if (!changed) return fail("not_found");
     await record(ctx, {
       action: "account.verified",
-      target: ["user", of.userId],
-      after: { verified: of.verified },
+      target: ["user", input.userId],
+      after: { verified: input.verified },
     });
   });
 }
 
-/** The tier decides how many active jobs a company may have (docs/rules/jobs.md#job-limit). */
-export async function setTier(ctx: AdminCtx, of: { companyId: number; tier: Tier }): Promise<void> {
+/** The tier sets how many active jobs a company may have (docs/rules/jobs.md#job-limit). */
+export async function setTier(ctx: AdminCtx, input: { companyId: number; tier: Tier }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db
       .select({ tier: companies.tier })
       .from(companies)
-      .where(eq(companies.id, of.companyId))
+      .where(eq(companies.id, input.companyId))
       .for("update");
     if (!before) return fail("not_found");
-    await ctx.db.update(companies).set({ tier: of.tier }).where(eq(companies.id, of.companyId));
+    await ctx.db.update(companies).set({ tier: input.tier }).where(eq(companies.id, input.companyId));
     await record(ctx, {
       action: "company.tier",
-      target: ["company", of.companyId],
+      target: ["company", input.companyId],
       before: { tier: before.tier },
-      after: { tier: of.tier },
+      after: { tier: input.tier },
     });
   });
 }

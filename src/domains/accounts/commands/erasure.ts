@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { companies, credentials, erasures, identities, invitations, users } from "#db/schema/index.ts";
 import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
-import { endedWith, openAgreementsOf } from "#src/domains/accounts/queries.ts";
+import { sessionEndedWithAccount, openAgreementsOf } from "#src/domains/accounts/queries.ts";
 import { deleteAccountError } from "#src/domains/accounts/rules.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -10,22 +10,22 @@ import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 
-/** Asking again gives `account_ended` (docs/rules/retention.md#deleting-ones-account). */
+/** A second call returns `account_ended` (docs/rules/retention.md#deleting-ones-account). */
 export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {
-  if (!ctx.viewer) return fail((await endedWith(ctx, id)) ? "account_ended" : "not_signed_in");
+  if (!ctx.viewer) return fail((await sessionEndedWithAccount(ctx, id)) ? "account_ended" : "not_signed_in");
   failIf(deleteAccountError(ctx.viewer, id));
   await eraseAccount(ctx, id);
 }
 
 /**
  * Deletes an account in one transaction and anonymises the rows that bookkeeping and the other party need
- * (docs/rules/retention.md#anonymisation). Fails while an agreement is open, unless the caller is an admin's command.
- * Authorization is the caller's responsibility.
+ * (docs/rules/retention.md#anonymisation). Fails while an agreement is open, unless `openAgreements`
+ * is "keep". The caller must check authorization.
  */
 export async function eraseAccount(
   ctx: Ctx,
   id: string,
-  openAgreements: "refuse" | "keep" = "refuse",
+  openAgreements: "fail" | "keep" = "fail",
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db
@@ -34,10 +34,10 @@ export async function eraseAccount(
       .where(and(eq(users.id, id), ne(users.status, "deleted")))
       .returning({ role: users.role });
     if (!ended) return fail("account_ended");
-    const open = openAgreements === "refuse" ? await openAgreementsOf(ctx, id) : [];
+    const open = openAgreements === "fail" ? await openAgreementsOf(ctx, id) : [];
     if (open.length > 0)
       fail("agreement_open", { values: { list: open.map((title) => `"${title}"`).join(", ") } });
-    for (const farewell of ctx.services.accountDeletionHooks) await farewell(ctx, id);
+    for (const runHook of ctx.services.accountDeletionHooks) await runHook(ctx, id);
     await anonymise(ctx, id, ended.role === "employer" ? erasedCompany : erasedName);
     const sessions = await endSessionsOf(ctx, id);
     await ctx.db.insert(erasures).values({ userId: id, at: ctx.now }).onConflictDoNothing();

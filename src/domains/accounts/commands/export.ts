@@ -1,4 +1,4 @@
-import { fileList, personalData } from "#src/domains/accounts/queries/export.ts";
+import { listFiles, personalData } from "#src/domains/accounts/queries/export.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
@@ -6,16 +6,16 @@ import { type ZipEntry, zipStream } from "#src/platform/files/zip.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /**
- * Everything about somebody as an archive, for themselves or, on their request, made by an admin; what an admin never
- * reads is only in the one people make themselves (docs/decisions/007). It is in the audit log before the first byte
- * leaves.
+ * Returns all data about a user as a ZIP archive, for the user or, on their request, for an admin. An admin's archive
+ * leaves out messages and other private content (docs/decisions/007). The export is written to the audit log before the
+ * first byte is sent.
  */
 export async function exportAccount(ctx: MemberCtx, userId: string): Promise<ReadableStream<Uint8Array>> {
   if (ctx.viewer.id !== userId && ctx.viewer.role !== "admin") fail("not_found");
   await throttle(ctx, "export", ctx.viewer.id);
   const own = ctx.viewer.id === userId;
   const data = await personalData(ctx, userId, own);
-  const files = await fileList(ctx, userId, own);
+  const files = await listFiles(ctx, userId, own);
   await record(ctx, { action: "account.exported", target: ["user", userId] });
 
   async function* entries(): AsyncGenerator<ZipEntry> {

@@ -11,12 +11,12 @@ import { fail } from "#src/shared/errors.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { invitationDays } from "#src/constants/invitations.ts";
 
-/** The unique index allows one pending per email (docs/rules/accounts-and-access.md#invitations). */
+/** The unique index allows one pending invitation per email (docs/rules/accounts-and-access.md#invitations). */
 export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {
   try {
     return await inTransaction(ctx, async (ctx) => {
       if (await emailIsTaken(ctx, email)) fail("user_exists");
-      // One that has run out must not stand in the way of a new one.
+      // An invitation past its expiry date would still block a new one in the unique index.
       await ctx.db
         .update(invitations)
         .set({ status: "expired" })
@@ -48,7 +48,7 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
   }
 }
 
-/** Its link is dead at once. The record of an accepted one goes, the account stays. */
+/** The link stops working at once. Deleting an accepted invitation keeps the account it created. */
 export async function deleteInvitation(ctx: AdminCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [removed] = await ctx.db

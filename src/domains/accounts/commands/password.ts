@@ -11,11 +11,11 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import type { ChangePassword } from "#src/domains/accounts/inputs.ts";
 import { changePasswordError } from "#src/domains/accounts/rules.ts";
 
-/** Of two changes at once one wins: the hash that was read must still be there. All other sessions end. */
+/** The update is conditional on the verified hash, so one of two parallel changes fails. Ends all other sessions. */
 export async function changePassword(ctx: MemberCtx, change: ChangePassword): Promise<void> {
   const { id, currentPassword, newPassword } = change;
   failIf(changePasswordError(ctx.viewer, id));
-  const kept = await confirmPassword(ctx, currentPassword);
+  const storedHash = await confirmPassword(ctx, currentPassword);
   if (newPassword === currentPassword)
     fail("same_password", { fields: { newPassword: [accountMessages.samePassword] } });
   const passwordHash = await hashNewPassword(newPassword, "newPassword");
@@ -23,7 +23,7 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
     const [changed] = await ctx.db
       .update(credentials)
       .set({ passwordHash, mustChange: false, changedAt: ctx.now })
-      .where(and(eq(credentials.userId, id), eq(credentials.passwordHash, kept)))
+      .where(and(eq(credentials.userId, id), eq(credentials.passwordHash, storedHash)))
       .returning({ userId: credentials.userId });
     if (!changed) fail("stale_state");
     await endSessionsOf(ctx, id);
@@ -32,15 +32,15 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
   });
 }
 
-/** Asks for the viewer's own password again; answers with the hash it fits. */
+/** Verifies the viewer's current password and returns its stored hash. */
 export async function confirmPassword(ctx: MemberCtx, password: string): Promise<string> {
   await throttle(ctx, "password", ctx.viewer.id);
   const [own] = await ctx.db
-    .select({ kept: credentials.passwordHash })
+    .select({ storedHash: credentials.passwordHash })
     .from(credentials)
     .where(eq(credentials.userId, ctx.viewer.id));
-  if (!own || !(await verifyPassword(own.kept, password))) {
+  if (!own || !(await verifyPassword(own.storedHash, password))) {
     return fail("not_confirmed", { fields: { currentPassword: [accountMessages.wrongPassword] } });
   }
-  return own.kept;
+  return own.storedHash;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 
-/** What of an account's own row its owner may write; what is undefined stays as it is. */
+/** The columns of `users` that the owner may change; undefined leaves a column unchanged. */
 export interface UserFields {
   name?: string | undefined;
   title?: string | null | undefined;
@@ -34,7 +34,7 @@ export interface CompanyFields {
 }
 
 export async function saveUser(ctx: Ctx, id: string, fields: UserFields): Promise<void> {
-  if (saysNothing(fields)) return;
+  if (hasNoChanges(fields)) return;
   await ctx.db
     .update(users)
     .set({
@@ -57,7 +57,7 @@ export async function saveUser(ctx: Ctx, id: string, fields: UserFields): Promis
 }
 
 export async function saveCompany(ctx: Ctx, userId: string, fields: CompanyFields): Promise<void> {
-  if (saysNothing(fields)) return;
+  if (hasNoChanges(fields)) return;
   await ctx.db
     .update(companies)
     .set({
@@ -73,16 +73,16 @@ export async function saveCompany(ctx: Ctx, userId: string, fields: CompanyField
     .where(eq(companies.userId, userId));
 }
 
-function saysNothing(fields: object): boolean {
+function hasNoChanges(fields: object): boolean {
   return Object.values(fields).every((value) => value === undefined);
 }
 
-/** Holds the person's row until the transaction ends, so that what is counted of theirs stays counted. */
+/** Locks the user's row until the transaction ends, so that limits counted inside it hold for parallel calls. */
 export async function lockUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
 }
 
-/** Holds the person's row as well; fails when the account was suspended or has ended meanwhile. */
+/** Locks the user's row; fails when the account is suspended or deleted. */
 export async function lockActiveUser(ctx: Ctx, id: string): Promise<void> {
   const [account] = await ctx.db
     .select({ status: users.status })
@@ -93,8 +93,10 @@ export async function lockActiveUser(ctx: Ctx, id: string): Promise<void> {
   fail(account?.status === "suspended" ? "account_suspended" : "account_ended");
 }
 
-/** Switches one kind of mail on or off; two switches at once do not undo each other. */
-export async function muteMails(ctx: Ctx, id: string, kind: MailKind, muted: boolean): Promise<void> {
+/**
+ * Turns one kind of email on or off. One atomic update, so parallel calls for different kinds keep each other's change.
+ */
+export async function setEmailMuted(ctx: Ctx, id: string, kind: MailKind, muted: boolean): Promise<void> {
   const without = sql`array_remove(${users.mutedMails}, ${kind}::text)`;
   await ctx.db
     .update(users)

@@ -11,22 +11,22 @@ import { returnPath } from "#src/shared/return-path.ts";
 import { limits } from "#src/constants/limits.ts";
 import { startSession } from "./sign-in.ts";
 
-/** Where the browser goes next; with a state when it goes to the identity provider. */
+/** The redirect target; `state` is set when it is the identity provider. */
 export interface Redirect {
   to: string;
   state?: string;
 }
 
-/** Sends a visitor to the identity provider; whoever is signed in already goes home. */
+/** Redirects a visitor to the identity provider, and a signed-in user to the home page. */
 export async function redirectToProvider(ctx: Ctx, intent: Intent, returnTo: unknown): Promise<Redirect> {
   if (ctx.viewer) return { to: "/" };
-  const back = returnPath(returnTo);
-  if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance", back) };
+  const path = returnPath(returnTo);
+  if ((await maintenance(ctx)).on) return { to: errorPath(intent, "maintenance", path) };
   try {
-    const { url, state } = await beginAttempt(ctx, intent, back);
+    const { url, state } = await beginAttempt(ctx, intent, path);
     return { to: url, state };
   } catch (error) {
-    if (error instanceof AppError) return { to: failed(intent, "unavailable", back) };
+    if (error instanceof AppError) return { to: errorPath(intent, "unavailable", path) };
     throw error;
   }
 }
@@ -34,44 +34,44 @@ export async function redirectToProvider(ctx: Ctx, intent: Intent, returnTo: unk
 /** Signs in, signs up or redirects with an error (docs/rules/accounts-and-access.md#consultant-sign-in). */
 export async function handleCallback(ctx: Ctx, state: string | null, query: string): Promise<Redirect> {
   const result = await finishAttempt(ctx, state, query);
-  if (result.outcome !== "identified") return { to: failed("login", result.outcome) };
+  if (result.outcome !== "identified") return { to: errorPath("login", result.outcome) };
   const { identity, intent, returnTo } = result;
-  if ((await maintenance(ctx)).on) return { to: failed(intent, "maintenance", returnTo) };
+  if ((await maintenance(ctx)).on) return { to: errorPath(intent, "maintenance", returnTo) };
   const known = await findByIdentity(ctx, identity);
-  if (known && intent === "register") return { to: failed("login", "user_already_exists", returnTo) };
-  if (!known && intent === "login") return { to: failed("register", "user_not_found", returnTo) };
-  if (known && known.status !== "active") return { to: failed("login", "account_suspended") };
+  if (known && intent === "register") return { to: errorPath("login", "user_already_exists", returnTo) };
+  if (!known && intent === "login") return { to: errorPath("register", "user_not_found", returnTo) };
+  if (known && known.status !== "active") return { to: errorPath("login", "account_suspended") };
   try {
     await inTransaction(ctx, async (ctx) => {
       await startSession(ctx, known ?? { id: await createConsultant(ctx, identity), role: null });
     });
   } catch (error) {
     if (error instanceof AppError && error.code === "user_exists")
-      return { to: failed("login", "user_already_exists") };
-    if (error instanceof AppError) return { to: failed("login", "account_suspended") };
+      return { to: errorPath("login", "user_already_exists") };
+    if (error instanceof AppError) return { to: errorPath("login", "account_suspended") };
     throw error;
   }
   return { to: returnTo };
 }
 
-/** A new account for an identity, without a role. One identity, one account: the primary key decides. */
+/** Creates an account without a role for an identity; the primary key allows one account per identity. */
 export async function createConsultant(ctx: Ctx, identity: Identity): Promise<string> {
   const id = randomUUID();
   const name = identity.name?.slice(0, limits.name) ?? null;
   const email = identity.email && identity.email.length <= limits.email ? identity.email : null;
-  // An e-mail of another account stays with that account: accounts are never joined by it.
-  const [made] = await ctx.db
+  // When another account has the email, this one is created without it; accounts are never merged by email.
+  const [inserted] = await ctx.db
     .insert(users)
     .values({ id, name, email, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (!made) await ctx.db.insert(users).values({ id, name, createdAt: ctx.now });
-  const [kept] = await ctx.db
+  if (!inserted) await ctx.db.insert(users).values({ id, name, createdAt: ctx.now });
+  const [linked] = await ctx.db
     .insert(identities)
     .values({ issuer: identity.issuer, subject: identity.subject, userId: id, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
-  if (!kept) return fail("user_exists");
+  if (!linked) return fail("user_exists");
   await record(ctx, {
     action: "account.registered",
     target: ["user", id],
@@ -90,8 +90,8 @@ async function findByIdentity(ctx: Ctx, { issuer, subject }: Identity) {
   return found ?? null;
 }
 
-/** The page that says why not; it still knows where the visitor was going, for the next try. */
-function failed(intent: Intent, reason: string, returnTo = "/"): string {
+/** The page that shows the error; it keeps `returnTo` for the next attempt. */
+function errorPath(intent: Intent, reason: string, returnTo = "/"): string {
   const query = new URLSearchParams({ error: reason, ...(returnTo !== "/" && { returnTo }) });
   return `${intent === "login" ? "/login" : "/get-started"}?${query.toString()}`;
 }

@@ -5,8 +5,8 @@ import { addToErasureList, readErasureList } from "#src/platform/data/erasure-li
 import { eraseAccount } from "./erasure.ts";
 
 /**
- * Ends the accounts that a restored copy of the database has brought back, and writes into the list outside of it whom
- * it lacks. Answers how many were ended.
+ * Deletes again the accounts that a restored database backup brought back, and adds erasures that are missing from the
+ * list outside the database. Returns the number of deleted accounts.
  */
 export async function reapplyErasures(ctx: Ctx): Promise<number> {
   const { env } = ctx.services;
@@ -16,10 +16,10 @@ export async function reapplyErasures(ctx: Ctx): Promise<number> {
     env,
     known.map(({ id }) => id).filter((id) => !listed.has(id)),
   );
-  const back = await ctx.db
+  const restored = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, [...listed]), ne(users.status, "deleted")));
-  for (const { id } of back) await eraseAccount(ctx, id, "keep");
-  return back.length;
+  for (const { id } of restored) await eraseAccount(ctx, id, "keep");
+  return restored.length;
 }

@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { companies, credentials, invitations, users } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
 import type { RegisterCompany, RegisterInvited } from "#src/domains/accounts/inputs.ts";
-import { findInvitation, getUser, takenBy } from "#src/domains/accounts/queries.ts";
+import { findInvitation, getUser, findTakenField } from "#src/domains/accounts/queries.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -20,7 +20,7 @@ interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "passwor
 
 /** Registers a company without signing it in (docs/rules/accounts-and-access.md#company-registration). */
 export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise<void> {
-  await oneRegistration(ctx, input, async (passwordHash) => {
+  await withRegistrationChecks(ctx, input, async (passwordHash) => {
     await inTransaction(ctx, async (ctx) => {
       const id = await createEmployer(ctx, { ...input, passwordHash });
       await record(ctx, {
@@ -34,15 +34,15 @@ export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise
 }
 
 /**
- * A company registers by invitation and is signed in. The invitation is spent in the same transaction, so that a
- * failure leaves it usable and two at once make one account.
+ * Registers a company by invitation and signs it in. The invitation is accepted in the same transaction, so that a
+ * failure leaves it usable and parallel calls create one account.
  */
 export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise<CurrentUser> {
   const invitation = (await findInvitation(ctx, input.token)) ?? fail("invitation_invalid");
   const { email } = invitation;
-  return oneRegistration(ctx, { ...input, email }, (passwordHash) =>
+  return withRegistrationChecks(ctx, { ...input, email }, (passwordHash) =>
     inTransaction(ctx, async (ctx) => {
-      const [spent] = await ctx.db
+      const [accepted] = await ctx.db
         .update(invitations)
         .set({ status: "accepted", acceptedAt: ctx.now })
         .where(
@@ -53,7 +53,7 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
           ),
         )
         .returning({ id: invitations.id });
-      if (!spent) fail("invitation_invalid");
+      if (!accepted) fail("invitation_invalid");
       const id = await createEmployer(ctx, { ...input, email, passwordHash });
       await ctx.db.update(invitations).set({ acceptedBy: id }).where(eq(invitations.id, invitation.id));
       await record(ctx, {
@@ -68,30 +68,30 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
   );
 }
 
-/** The account of an employer with its company, on the basic tier. The unique indexes decide about names and e-mails. */
-export async function createEmployer(ctx: Ctx, of: NewEmployer): Promise<string> {
+/** Creates an employer with its company, on the basic tier. Unique indexes reject a taken user name or email. */
+export async function createEmployer(ctx: Ctx, employer: NewEmployer): Promise<string> {
   const id = randomUUID();
-  const { email, contactName: name } = of;
+  const { email, contactName: name } = employer;
   await ctx.db.insert(users).values({ id, role: "employer", name, email, createdAt: ctx.now });
-  const { username, passwordHash } = of;
+  const { username, passwordHash } = employer;
   await ctx.db.insert(credentials).values({ userId: id, username, passwordHash, changedAt: ctx.now });
   await ctx.db.insert(companies).values({
     userId: id,
-    name: of.companyName,
-    description: of.description ?? null,
-    location: of.location ?? null,
-    website: of.website ?? null,
-    phone: of.phone ?? null,
-    orgNumber: of.orgNumber,
+    name: employer.companyName,
+    description: employer.description ?? null,
+    location: employer.location ?? null,
+    website: employer.website ?? null,
+    phone: employer.phone ?? null,
+    orgNumber: employer.orgNumber,
     createdAt: ctx.now,
   });
   return id;
 }
 
-/** What both registrations ask first, and how they say what is taken: only the user name is told. */
-async function oneRegistration<T>(
+/** Checks shared by both registrations. A taken user name is reported as such; a taken email is not revealed. */
+async function withRegistrationChecks<T>(
   ctx: Ctx,
-  wish: { username: string; email: string; password: string },
+  input: { username: string; email: string; password: string },
   register: (passwordHash: string) => Promise<T>,
 ): Promise<T> {
   if (ctx.viewer) fail("already_signed_in");
@@ -99,8 +99,8 @@ async function oneRegistration<T>(
   await throttle(ctx, "registrationTry", ctx.address);
   await throttle(ctx, "registration", ctx.address);
   try {
-    failIfTaken(await takenBy(ctx, wish));
-    return await register(await hashNewPassword(wish.password));
+    failIfTaken(await findTakenField(ctx, input));
+    return await register(await hashNewPassword(input.password));
   } catch (error) {
     await refundLimit(ctx, "registration", ctx.address);
     const broken = brokenConstraint(error);
@@ -110,7 +110,7 @@ async function oneRegistration<T>(
   }
 }
 
-function failIfTaken(what: "username" | "email" | null): void {
-  if (what === "username") fail("username_taken", { fields: { username: [accountMessages.usernameTaken] } });
-  if (what === "email") fail("registration_refused");
+function failIfTaken(field: "username" | "email" | null): void {
+  if (field === "username") fail("username_taken", { fields: { username: [accountMessages.usernameTaken] } });
+  if (field === "email") fail("registration_refused");
 }

@@ -7,7 +7,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import type { TakeRole } from "#src/domains/accounts/inputs.ts";
 import { takeRoleError } from "#src/domains/accounts/rules.ts";
 
-/** null → consultant, for oneself, once (docs/rules/accounts-and-access.md#taking-the-role). */
+/** Sets the viewer's own role from null to consultant, once (docs/rules/accounts-and-access.md#taking-the-role). */
 export async function takeRole(
   ctx: MemberCtx,
   { id, role }: TakeRole,

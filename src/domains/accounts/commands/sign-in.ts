@@ -13,7 +13,7 @@ import { getUser } from "#src/domains/accounts/queries.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 
 /**
- * Signs an employer or an admin in. Unknown name, wrong password, suspended and deleted accounts get the same answer
+ * Signs an employer or an admin in. Unknown name, wrong password, suspended and deleted accounts get the same error
  * after the same work (docs/rules/accounts-and-access.md#employer-sign-in). During maintenance only admins can sign in.
  */
 export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<CurrentUser> {
@@ -21,39 +21,39 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
   await throttle(ctx, "loginAddress", ctx.address);
   await throttle(ctx, "login", name);
   const [account] = await ctx.db
-    .select({ id: users.id, role: users.role, status: users.status, kept: credentials.passwordHash })
+    .select({ id: users.id, role: users.role, status: users.status, passwordHash: credentials.passwordHash })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(sql`lower(${credentials.username}) = lower(${username})`);
-  const isRight = await verifyPassword(account?.kept ?? null, password);
-  if (!account || !isRight || account.status !== "active") return fail("invalid_employer_credentials");
+  const isCorrect = await verifyPassword(account?.passwordHash ?? null, password);
+  if (!account || !isCorrect || account.status !== "active") return fail("invalid_employer_credentials");
   if (account.role !== "admin") await failInMaintenance(ctx);
-  const renewed = isOutdated(account.kept) ? await hashPassword(password) : null;
+  const rehashed = isOutdated(account.passwordHash) ? await hashPassword(password) : null;
   await resetLimit(ctx, "login", name);
   await refundLimit(ctx, "loginAddress", ctx.address);
   return inTransaction(ctx, async (ctx) => {
-    if (renewed) {
+    if (rehashed) {
       await ctx.db
         .update(credentials)
-        .set({ passwordHash: renewed })
-        .where(and(eq(credentials.userId, account.id), eq(credentials.passwordHash, account.kept)));
+        .set({ passwordHash: rehashed })
+        .where(and(eq(credentials.userId, account.id), eq(credentials.passwordHash, account.passwordHash)));
     }
     await startSession(ctx, account);
     return getUser(ctx, account.id);
   });
 }
 
-/** The session of somebody who has shown who they are; the account must still be alive at this moment. */
+/** Starts a session for an authenticated user; fails when the account is no longer active. */
 export async function startSession(
   ctx: Ctx,
   account: Pick<typeof users.$inferSelect, "id" | "role">,
 ): Promise<void> {
-  const [alive] = await ctx.db
+  const [active] = await ctx.db
     .update(users)
     .set({ lastSeenAt: ctx.now })
     .where(and(eq(users.id, account.id), eq(users.status, "active")))
     .returning({ id: users.id });
-  if (!alive) fail("invalid_employer_credentials");
+  if (!active) fail("invalid_employer_credentials");
   await openSession(ctx, account);
   await record(ctx, { action: "session.opened", target: ["user", account.id], actorId: account.id });
 }

@@ -23,9 +23,9 @@ import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /**
- * All that is kept about somebody, for themselves: what they told, wrote and did, and nothing of others' (no notes of
- * an employer about them, no messages of the other side, nothing they sign in with). Made for somebody else it leaves
- * out what is between people: messages with their files, notices, notes of an interview.
+ * All stored data about a user: what they entered, wrote and did. Excludes other users' data (an employer's notes about
+ * them, the other party's messages) and credentials. When requested by an admin it also excludes messages with their
+ * files, notifications and interview notes.
  */
 export async function personalData(
   ctx: Ctx,
@@ -36,12 +36,12 @@ export async function personalData(
   const { role } = account;
   return {
     account,
-    signsInBy: await signsInBy(ctx, userId),
+    signsInBy: await signInMethods(ctx, userId),
     conversations: await ownConversations(ctx, userId),
     ...(isOwn
       ? { messages: await ownMessages(ctx, userId), notifications: await ownNotifications(ctx, userId) }
       : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews"] }),
-    files: await fileList(ctx, userId, isOwn),
+    files: await listFiles(ctx, userId, isOwn),
     actions: await ctx.db
       .select({ at: auditLog.at, action: auditLog.action })
       .from(auditLog)
@@ -51,13 +51,13 @@ export async function personalData(
   };
 }
 
-/** The files somebody has sent or shows, for the archive and its list. */
-export async function fileList(ctx: Ctx, userId: string, isOwn: boolean) {
-  const theirs = eq(files.ownerId, userId);
+/** The files a user has sent or shows on their profile; only profile images when an admin asks. */
+export async function listFiles(ctx: Ctx, userId: string, isOwn: boolean) {
+  const ownedByUser = eq(files.ownerId, userId);
   return ctx.db
     .select({ id: files.id, name: files.originalName, size: files.size, createdAt: files.createdAt })
     .from(files)
-    .where(isOwn ? theirs : and(theirs, eq(files.purpose, "image")))
+    .where(isOwn ? ownedByUser : and(ownedByUser, eq(files.purpose, "image")))
     .orderBy(files.createdAt, files.id);
 }
 
@@ -92,7 +92,7 @@ async function getAccount(ctx: Ctx, userId: string) {
   return account;
 }
 
-async function signsInBy(ctx: Ctx, userId: string) {
+async function signInMethods(ctx: Ctx, userId: string) {
   const [password] = await ctx.db
     .select({ username: credentials.username, passwordChangedAt: credentials.changedAt })
     .from(credentials)

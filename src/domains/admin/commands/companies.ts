@@ -1,7 +1,7 @@
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
 import type { SetCompanyStatus } from "#src/domains/admin/inputs.ts";
-import { employerOf } from "#src/domains/admin/queries/companies.ts";
+import { getEmployerId } from "#src/domains/admin/queries/companies.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
@@ -11,14 +11,14 @@ export async function setCompanyStatus(
   { id, status, reason }: SetCompanyStatus,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const userId = await employerOf(ctx, id);
+    const userId = await getEmployerId(ctx, id);
     await setAccountStatus(ctx, { userId, role: "employer", status, reason: reason ?? null });
   });
 }
 
-/** The company's account ends and its jobs go; what the books and the other parties need stays without a name. */
+/** Deletes the company's account and jobs; rows that bookkeeping and other parties need are anonymised. */
 export async function deleteCompany(ctx: AdminCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await eraseAccount(ctx, await employerOf(ctx, id), "keep");
+    await eraseAccount(ctx, await getEmployerId(ctx, id), "keep");
   });
 }

@@ -5,7 +5,9 @@ import { getConsultantId } from "#src/domains/admin/queries/consultants.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
-/** Also removes the skills from matching or adds them (docs/rules/accounts-and-access.md#suspension). */
+/**
+ * Also removes the consultant's skills from matching or adds them again (docs/rules/accounts-and-access.md#suspension).
+ */
 export async function setConsultantStatus(
   ctx: AdminCtx,
   { id, status, reason }: SetConsultantStatus,
@@ -13,7 +15,7 @@ export async function setConsultantStatus(
   await setAccountStatus(ctx, { userId: id, role: "consultant", status, reason: reason ?? null });
 }
 
-/** Ends a consultant's account; employers, admins and those who have left are not found. */
+/** Deletes a consultant's account; employers, admins and deleted accounts are not found. */
 export async function deleteConsultant(ctx: AdminCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await eraseAccount(ctx, await getConsultantId(ctx, id), "keep");

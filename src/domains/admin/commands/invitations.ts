@@ -1,7 +1,7 @@
 import { invitationEmail } from "#src/copy/admin.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import type { Invite } from "#src/domains/accounts/inputs.ts";
-import { shownInvitation } from "#src/domains/admin/queries/invitations.ts";
+import { toAdminInvitation } from "#src/domains/admin/queries/invitations.ts";
 import type { AdminInvitation } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { sendEmailTo } from "#src/platform/mail/queue.ts";
@@ -9,11 +9,11 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { invitationDays } from "#src/constants/invitations.ts";
 
-/** Invites a company and sends it the link. */
+/** Creates an invitation and emails its link to the company. */
 export async function invite(ctx: AdminCtx, input: Invite): Promise<AdminInvitation> {
   await throttle(ctx, "invitations", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    const invitation = shownInvitation(ctx, await createInvitation(ctx, input));
+    const invitation = toAdminInvitation(ctx, await createInvitation(ctx, input));
     const email = invitationEmail({
       companyName: input.companyName,
       link: invitation.link ?? "",

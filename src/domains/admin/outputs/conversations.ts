@@ -22,7 +22,7 @@ export const adminConversationOutput = z.object({
   durationMonths: z.number().int().nullable(),
   startDate: z.string().nullable(),
   terms: z.string().nullable(),
-  /** The rate at the agreement. */
+  /** The commission rate when the agreement was reported. */
   commissionPermille: z.number().int().nullable(),
   commissionTracked: z.boolean(),
   commissionCount: z.number().int(),

@@ -61,7 +61,7 @@ export const auditEntryOutput = z.object({
   action: z.string(),
   targetType: z.string().nullable(),
   targetId: z.string().nullable(),
-  /** What an account, a company or an assignment is called; null for everything else. */
+  /** The name of an account or company, or the title of a job; null for all other targets. */
   targetName: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntryOutput>;

@@ -9,7 +9,7 @@ import { pageOf, type Page } from "#src/shared/paging.ts";
 const pageSize = 30;
 const newestFirst = keyset(auditLog.at, auditLog.id);
 
-/** What was done, the latest first, by whom and to what; not the values. */
+/** Audit log entries with actor and target, newest first; without the changed values. */
 export async function listAudit(
   ctx: AdminCtx,
   { actions, limit = pageSize, cursor }: ListAudit,
@@ -46,29 +46,31 @@ function keyOf({ targetType, targetId }: Target): string {
   return `${targetType ?? ""} ${targetId ?? ""}`;
 }
 
-/** What accounts, companies and assignments are called; everything else is known by its number. */
+/** Names of the accounts and companies and titles of the jobs among the targets. */
 async function targetNames(ctx: AdminCtx, targets: readonly Target[]): Promise<Map<string, string | null>> {
   function ids(type: string): string[] {
     return [
-      ...new Set(targets.flatMap((of) => (of.targetType === type && of.targetId ? [of.targetId] : []))),
+      ...new Set(
+        targets.flatMap((target) => (target.targetType === type && target.targetId ? [target.targetId] : [])),
+      ),
     ];
   }
-  const people = await ctx.db
+  const accounts = await ctx.db
     .select({ id: users.id, name: users.name, company: companies.name })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
     .where(inArray(users.id, ids("user")));
-  const firms = await ctx.db
+  const companyNames = await ctx.db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
     .where(inArray(companies.id, ids("company").map(Number)));
-  const titles = await ctx.db
+  const jobTitles = await ctx.db
     .select({ id: jobs.id, name: jobs.title })
     .from(jobs)
     .where(inArray(jobs.id, ids("job").map(Number)));
   return new Map([
-    ...people.map(({ id, name, company }) => [`user ${id}`, company ?? name] as const),
-    ...firms.map(({ id, name }) => [`company ${id}`, name] as const),
-    ...titles.map(({ id, name }) => [`job ${id}`, name] as const),
+    ...accounts.map(({ id, name, company }) => [`user ${id}`, company ?? name] as const),
+    ...companyNames.map(({ id, name }) => [`company ${id}`, name] as const),
+    ...jobTitles.map(({ id, name }) => [`job ${id}`, name] as const),
   ]);
 }

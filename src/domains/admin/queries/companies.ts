@@ -11,7 +11,7 @@ import { fail } from "#src/shared/errors.ts";
 const pageSize = 50;
 const newestFirst = keyset(companies.createdAt, companies.id);
 
-/** The companies that are still with us, the newest first. */
+/** The companies that are not deleted, newest first. */
 export async function listCompanies(
   ctx: AdminCtx,
   { limit = pageSize, cursor }: ListPage,
@@ -49,8 +49,8 @@ export async function listCompanies(
   return { ...page, items: page.items.map((row) => ({ ...row, flag: companyFlag(row, ctx.now) })) };
 }
 
-/** The employer behind a company that is still with us. */
-export async function employerOf(ctx: AdminCtx, companyId: number): Promise<string> {
+/** The user id of a company's employer; a deleted company is not found. */
+export async function getEmployerId(ctx: AdminCtx, companyId: number): Promise<string> {
   const [row] = await ctx.db
     .select({ userId: companies.userId })
     .from(companies)

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { skills, users, userSkills } from "#db/schema/index.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
-import { containing } from "#src/domains/admin/rules.ts";
+import { containsPattern } from "#src/domains/admin/rules.ts";
 import type { AdminConsultant } from "#src/domains/admin/outputs/people.ts";
 import { nameText } from "#src/domains/profiles/queries/directory.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
@@ -14,7 +14,7 @@ import { imageUrl } from "#src/shared/images.ts";
 const pageSize = 50;
 const newestFirst = keyset(users.createdAt, users.id);
 
-/** The consultants, suspended ones too, the newest first; searched by name, title or skill. */
+/** The consultants including suspended ones, newest first; `search` looks in name, title and skills. */
 export async function listConsultants(
   ctx: AdminCtx,
   { search, limit = pageSize, cursor }: ListConsultants,
@@ -39,7 +39,7 @@ export async function listConsultants(
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(isKnown, search ? matches(ctx, search) : undefined, newestFirst.after(cursor)))
+    .where(and(isListed, search ? matches(ctx, search) : undefined, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
@@ -70,13 +70,13 @@ async function skillNames(ctx: AdminCtx, ids: string[]): Promise<Map<string, str
   return names;
 }
 
-// Written out, not as parameters: the condition of the index that has the newest first.
-const isKnown = sql`${users.role} = 'consultant' and ${users.status} <> 'deleted'`;
+// Literals instead of parameters, so that the planner can match the partial index's condition.
+const isListed = sql`${users.role} = 'consultant' and ${users.status} <> 'deleted'`;
 
-/** Found by their names or titles, or by their skills: each way has an index of its own, so they are joined by ids. */
+/** Matches by name or title, or by skill. Each has its own index, so the two are combined as a union of ids. */
 function matches(ctx: AdminCtx, search: string): SQL {
-  const pattern = containing(search);
-  const named = ctx.db
+  const pattern = containsPattern(search);
+  const byName = ctx.db
     .select({ id: users.id })
     .from(users)
     .where(
@@ -88,18 +88,18 @@ function matches(ctx: AdminCtx, search: string): SQL {
         ),
       ),
     );
-  const wanted = ctx.db
+  const matchingSkills = ctx.db
     .select({ id: skills.id })
     .from(skills)
     .where(sql`lower(${skills.name}) like ${pattern}`);
-  const skilled = ctx.db
+  const bySkill = ctx.db
     .select({ id: userSkills.userId })
     .from(userSkills)
-    .where(sql`${userSkills.skillId} = any(array(${wanted}))`);
-  return sql`${users.id} = any(array(${union(named, skilled)}))`;
+    .where(sql`${userSkills.skillId} = any(array(${matchingSkills}))`);
+  return sql`${users.id} = any(array(${union(byName, bySkill)}))`;
 }
 
-/** The id of a living consultant; employers, admins and those who have left are not found. */
+/** Checks that the id is a consultant's; employers, admins and deleted accounts are not found. */
 export async function getConsultantId(ctx: AdminCtx, id: string): Promise<string> {
   const [row] = await ctx.db
     .select({ id: users.id })

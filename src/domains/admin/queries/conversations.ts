@@ -7,12 +7,12 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/keyset.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 
-const consultants = alias(users, "talking_consultants");
-const employers = alias(users, "talking_employers");
+const consultants = alias(users, "conversation_consultants");
+const employers = alias(users, "conversation_employers");
 const pageSize = 50;
 const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 
-/** By latest activity; metadata only (docs/rules/administration.md#what-admins-see). */
+/** Most recent activity first; metadata only (docs/rules/administration.md#what-admins-see). */
 export async function listConversations(
   ctx: AdminCtx,
   { limit = pageSize, cursor }: ListPage,

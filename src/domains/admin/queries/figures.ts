@@ -22,10 +22,10 @@ function weekStart(now: Date): SQL {
   return sql`${weekOf(now).from.toISOString()}::timestamptz`;
 }
 
-const living = sql`${users.status} <> 'deleted'`;
-const whole = z.coerce.number().int();
+const isNotDeleted = sql`${users.status} <> 'deleted'`;
+const integer = z.coerce.number().int();
 
-const userFigures = z.object({ total: whole, consultants: whole, employers: whole, recent: whole });
+const userFigures = z.object({ total: integer, consultants: integer, employers: integer, recent: integer });
 
 export async function userManagement(ctx: AdminCtx) {
   const [row] = await rowsOf(
@@ -34,7 +34,7 @@ export async function userManagement(ctx: AdminCtx) {
       count(*) filter (where ${users.role} = 'consultant') as consultants,
       count(*) filter (where ${users.role} = 'employer') as employers,
       count(*) filter (where ${users.createdAt} >= ${weekStart(ctx.now)}) as recent
-      from ${users} where ${living}`,
+      from ${users} where ${isNotDeleted}`,
   );
   const { total, consultants, employers, recent } = userFigures.parse(row);
   return { totalUsers: total, consultants, employers, newThisWeek: recent };
@@ -42,17 +42,17 @@ export async function userManagement(ctx: AdminCtx) {
 
 const analyticsFigures = z.object({
   commission_ore: z.coerce.number(),
-  tracked: whole,
-  completed: whole,
+  tracked: integer,
+  completed: integer,
   average_ore: z.coerce.number(),
-  consultants: whole,
-  verified: whole,
-  companies: whole,
-  jobs: whole,
-  applications: whole,
-  conversations: whole,
-  monthly: whole,
-  weekly: whole,
+  consultants: integer,
+  verified: integer,
+  companies: integer,
+  jobs: integer,
+  applications: integer,
+  conversations: integer,
+  monthly: integer,
+  weekly: integer,
 });
 
 /** The platform's figures, counted in the database on each call (docs/rules/administration.md#figures). */
@@ -66,17 +66,17 @@ export async function analytics(ctx: AdminCtx): Promise<Analytics> {
       (select count(*) from ${conversations} where ${conversations.completedAt} is not null) as completed,
       (select coalesce(avg(${conversations.contractValueOre}), 0) from ${conversations}
         where ${conversations.status} in ('agreement_made', 'completed', 'archived')) as average_ore,
-      (select count(*) from ${users} where ${living} and ${users.role} = 'consultant') as consultants,
-      (select count(*) from ${users} where ${living} and ${users.role} = 'consultant' and ${users.verified}) as verified,
-      (select count(*) from ${companies} join ${users} on ${users.id} = ${companies.userId} where ${living}) as companies,
+      (select count(*) from ${users} where ${isNotDeleted} and ${users.role} = 'consultant') as consultants,
+      (select count(*) from ${users} where ${isNotDeleted} and ${users.role} = 'consultant' and ${users.verified}) as verified,
+      (select count(*) from ${companies} join ${users} on ${users.id} = ${companies.userId} where ${isNotDeleted}) as companies,
       (select count(*) from ${jobs} where ${jobs.status} = 'active' and ${jobs.deletedAt} is null
         and ${jobs.archivedAt} is null) as jobs,
       (select count(*) from ${applications}) as applications,
       (select count(*) from ${conversations} where ${conversations.status} = 'active') as conversations,
-      (select count(*) from ${users} where ${living} and (${users.lastSeenAt} >= ${monthAgo} or exists (
+      (select count(*) from ${users} where ${isNotDeleted} and (${users.lastSeenAt} >= ${monthAgo} or exists (
         select 1 from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.seenAt} >= ${monthAgo}
       ))) as monthly,
-      (select count(*) from ${users} where ${living} and ${users.createdAt} >= ${weekStart(ctx.now)}) as weekly`,
+      (select count(*) from ${users} where ${isNotDeleted} and ${users.createdAt} >= ${weekStart(ctx.now)}) as weekly`,
   );
   const figures = analyticsFigures.parse(row);
   return {
@@ -101,9 +101,9 @@ export async function analytics(ctx: AdminCtx): Promise<Analytics> {
 const monthFigures = z.object({
   month: z.string(),
   commission_ore: z.coerce.number(),
-  agreements: whole,
-  applications: whole,
-  users: whole,
+  agreements: integer,
+  applications: integer,
+  users: integer,
 });
 
 async function monthsOf(ctx: AdminCtx): Promise<Analytics["months"]> {
@@ -125,7 +125,7 @@ async function monthsOf(ctx: AdminCtx): Promise<Analytics["months"]> {
           from ${applications} where ${applications.createdAt} >= ${from}
         union all
         select to_char(${users.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 0, 0, 1
-          from ${users} where ${living} and ${users.createdAt} >= ${from}
+          from ${users} where ${isNotDeleted} and ${users.createdAt} >= ${from}
       ) as events group by month`,
   );
   const known = new Map(rows.map((row) => monthFigures.parse(row)).map((row) => [row.month, row]));

@@ -5,14 +5,14 @@ import type { Health } from "#src/domains/admin/outputs/figures.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 
 const timeoutMs = 1_500;
-const lateAfter = 300_000;
+const lateAfterMs = 300_000;
 
-/** How the parts of the platform are; every part has a second and a half to answer. */
+/** The state of the database, storage, queue and email; each check fails after `timeoutMs`. */
 export async function health(ctx: AdminCtx): Promise<Health> {
   const [database, storage, queue] = await Promise.all([
-    timed(() => ctx.db.execute(sql`select 1`)),
-    timed(() => ctx.services.storage.ready()),
-    inTime(queueFigures(ctx)),
+    measure(() => ctx.db.execute(sql`select 1`)),
+    measure(() => ctx.services.storage.ready()),
+    withTimeout(queueFigures(ctx)),
   ]);
   const mail = {
     ok: queue !== null && queue.failing === 0,
@@ -25,9 +25,9 @@ export async function health(ctx: AdminCtx): Promise<Health> {
     late: queue?.late ?? 0,
     lastRunAt: queue?.lastRunAt ?? null,
   };
-  const fine = database.ok && storage.ok && queueState.ok && mail.ok;
+  const isHealthy = database.ok && storage.ok && queueState.ok && mail.ok;
   return {
-    status: fine ? "ok" : "degraded",
+    status: isHealthy ? "ok" : "degraded",
     version,
     checkedAt: ctx.now,
     database,
@@ -38,8 +38,8 @@ export async function health(ctx: AdminCtx): Promise<Health> {
 }
 
 async function queueFigures(ctx: AdminCtx) {
-  const late = new Date(ctx.now.getTime() - lateAfter).toISOString();
-  const [[mails], [runs]] = await Promise.all([
+  const late = new Date(ctx.now.getTime() - lateAfterMs).toISOString();
+  const [[emails], [runs]] = await Promise.all([
     ctx.db
       .select({
         waiting: count(),
@@ -51,33 +51,33 @@ async function queueFigures(ctx: AdminCtx) {
     ctx.db.select({ at: max(scheduledRuns.ranAt) }).from(scheduledRuns),
   ]);
   return {
-    waiting: mails?.waiting ?? 0,
-    late: mails?.late ?? 0,
-    failing: mails?.failing ?? 0,
+    waiting: emails?.waiting ?? 0,
+    late: emails?.late ?? 0,
+    failing: emails?.failing ?? 0,
     lastRunAt: runs?.at ?? null,
   };
 }
 
-async function timed(probe: () => Promise<unknown>): Promise<{ ok: boolean; milliseconds: number }> {
+async function measure(probe: () => Promise<unknown>): Promise<{ ok: boolean; milliseconds: number }> {
   const started = performance.now();
-  const answer = await inTime(
+  const result = await withTimeout(
     Promise.resolve()
       .then(probe)
       .then(() => true),
   );
-  return { ok: answer === true, milliseconds: Math.round(performance.now() - started) };
+  return { ok: result === true, milliseconds: Math.round(performance.now() - started) };
 }
 
-/** The answer, or null when it fails or takes too long. */
-async function inTime<T>(answer: Promise<T>): Promise<T | null> {
+/** The result, or null when it fails or takes too long. */
+async function withTimeout<T>(result: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
       resolve(null);
     }, timeoutMs);
   });
   try {
-    return await Promise.race([answer.catch(() => null), over]);
+    return await Promise.race([result.catch(() => null), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -10,7 +10,7 @@ import { pageOf, type Page } from "#src/shared/paging.ts";
 const pageSize = 50;
 const newestFirst = keyset(invitations.createdAt, invitations.id);
 
-/** Newest first, with links for usable ones only (docs/rules/accounts-and-access.md#invitations). */
+/** Newest first; only usable invitations have a link (docs/rules/accounts-and-access.md#invitations). */
 export async function listInvitations(
   ctx: AdminCtx,
   { limit = pageSize, cursor }: ListPage,
@@ -31,7 +31,7 @@ export async function listInvitations(
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return { ...page, items: page.items.map((row) => shownInvitation(ctx, row)) };
+  return { ...page, items: page.items.map((row) => toAdminInvitation(ctx, row)) };
 }
 
 interface StoredInvitation extends Omit<AdminInvitation, "token" | "link"> {
@@ -39,7 +39,7 @@ interface StoredInvitation extends Omit<AdminInvitation, "token" | "link"> {
 }
 
 /** An invitation as an admin sees it. */
-export function shownInvitation(ctx: AdminCtx, row: StoredInvitation): AdminInvitation {
+export function toAdminInvitation(ctx: AdminCtx, row: StoredInvitation): AdminInvitation {
   const { env } = ctx.services;
   const status = invitationState(row, ctx.now);
   const token = status === "pending" ? invitationToken(env, row) : null;

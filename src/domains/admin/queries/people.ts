@@ -3,7 +3,7 @@ import { users } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
-/** Whose address this is; for the export of a person's data. */
+/** Finds a user by email, for the export of their data. */
 export async function getPersonByEmail(
   ctx: AdminCtx,
   email: string,

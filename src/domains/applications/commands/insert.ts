@@ -11,30 +11,30 @@ import { fail, failIf } from "#src/shared/errors.ts";
 
 /**
  * Inserts the viewer's application and notifies the employer; the unique index decides between parallel calls
- * (docs/rules/applications.md#one-application). An existing one is returned while its first message is missing, else this
- * fails (docs/rules/applications.md#apply-in-three-calls).
+ * (docs/rules/applications.md#one-application). An existing one is returned while its first message is missing, else
+ * this fails (docs/rules/applications.md#apply-in-three-calls).
  */
 export async function insertApplication(ctx: ConsultantCtx, jobId: number) {
   const job = await lockJob(ctx, jobId);
   failIf(applyError(job, ctx.viewer));
   const { employerId } = job;
-  const [entered] = await ctx.db
+  const [inserted] = await ctx.db
     .insert(applications)
     .values({ userId: ctx.viewer.id, jobId, employerId, createdAt: ctx.now, updatedAt: ctx.now })
     .onConflictDoNothing({ target: [applications.userId, applications.jobId] })
     .returning();
-  if (!entered) return { application: await unfinished(ctx, jobId), job };
+  if (!inserted) return { application: await getUnfinishedApplication(ctx, jobId), job };
   await ctx.db
     .insert(applicationHistory)
-    .values({ applicationId: entered.id, status: entered.status, actorId: ctx.viewer.id, at: ctx.now });
+    .values({ applicationId: inserted.id, status: inserted.status, actorId: ctx.viewer.id, at: ctx.now });
   await lockActiveUser(ctx, ctx.viewer.id);
-  await record(ctx, { action: "application.sent", target: ["application", entered.id], after: { jobId } });
+  await record(ctx, { action: "application.sent", target: ["application", inserted.id], after: { jobId } });
   await notifyEmployer(ctx, job);
-  await creditApplication(ctx, { applicationId: entered.id, jobId, consultantId: ctx.viewer.id });
-  return { application: entered, job };
+  await creditApplication(ctx, { applicationId: inserted.id, jobId, consultantId: ctx.viewer.id });
+  return { application: inserted, job };
 }
 
-/** The lock makes filling the job and applying to it wait for each other. */
+/** Locks the job's row, so that filling the job and applying for it run one after the other. */
 async function lockJob(ctx: ConsultantCtx, jobId: number) {
   const [job] = await ctx.db.select().from(jobs).where(eq(jobs.id, jobId)).for("no key update");
   if (!job) return fail("not_found");
@@ -42,7 +42,7 @@ async function lockJob(ctx: ConsultantCtx, jobId: number) {
   return { id, title, employerId, status, isArchived: status === "active" && !listed };
 }
 
-async function unfinished(ctx: ConsultantCtx, jobId: number) {
+async function getUnfinishedApplication(ctx: ConsultantCtx, jobId: number) {
   const [application] = await ctx.db
     .select()
     .from(applications)
@@ -78,7 +78,7 @@ async function notifyEmployer(
     ],
     events: [
       { to: [employerId, ctx.viewer.id], topic: "applications" },
-      // The job counts its applications.
+      // The job's card shows its number of applications.
       { to: [employerId], topic: "jobs" },
     ],
   });

@@ -4,7 +4,7 @@ import { interviewEntryText, type InterviewNames } from "#src/domains/applicatio
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
-/** An application to one of the viewer's own jobs, locked until the transaction ends; anybody else's is not found. */
+/** Locks an application to one of the viewer's own jobs; other employers' applications are not found. */
 export async function lockOwnApplication(ctx: EmployerCtx, id: number) {
   const [row] = await ctx.db
     .select({
@@ -23,8 +23,8 @@ export async function lockOwnApplication(ctx: EmployerCtx, id: number) {
   return { ...application, ...names };
 }
 
-/** The calendar entry of an interview, for a mail or a file. */
-export function entryOf(
+/** The calendar entry of an interview as iCalendar text. */
+export function calendarEntryOf(
   ctx: Ctx,
   interview: typeof interviews.$inferSelect,
   names: InterviewNames,

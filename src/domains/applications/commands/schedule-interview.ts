@@ -10,10 +10,10 @@ import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { entryOf, lockOwnApplication } from "./load.ts";
-import { remember } from "./update.ts";
+import { calendarEntryOf, lockOwnApplication } from "./load.ts";
+import { recordStatusChange } from "./update.ts";
 
-type Loaded = Awaited<ReturnType<typeof lockOwnApplication>>;
+type LockedApplication = Awaited<ReturnType<typeof lockOwnApplication>>;
 type Interview = typeof interviews.$inferSelect;
 
 /** Books the interview of an application, or moves the existing one (docs/rules/interviews.md#booking). */
@@ -28,7 +28,7 @@ export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleIntervi
       .from(interviews)
       .where(eq(interviews.applicationId, application.id));
     if (before && before.scheduledAt.getTime() === at.getTime())
-      await rewriteNotes(ctx, before.id, input.notes);
+      await updateNotes(ctx, before.id, input.notes);
     else await book(ctx, application, at, before ?? null, input.notes);
     return getApplication(ctx, application.id);
   });
@@ -36,7 +36,7 @@ export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleIntervi
 
 async function book(
   ctx: EmployerCtx,
-  application: Loaded,
+  application: LockedApplication,
   at: Date,
   before: Interview | null,
   notes: string | null | undefined,
@@ -52,24 +52,24 @@ async function book(
   await publishInterview(ctx, application, interview, before !== null);
 }
 
-/** The same time again changes nothing for the consultant. */
-async function rewriteNotes(ctx: EmployerCtx, id: number, notes: string | null | undefined): Promise<void> {
+/** Saving the same time again changes only the notes; the consultant gets no notification. */
+async function updateNotes(ctx: EmployerCtx, id: number, notes: string | null | undefined): Promise<void> {
   if (notes !== undefined) await ctx.db.update(interviews).set({ notes }).where(eq(interviews.id, id));
 }
 
-async function moveToInterview(ctx: EmployerCtx, application: Loaded): Promise<void> {
+async function moveToInterview(ctx: EmployerCtx, application: LockedApplication): Promise<void> {
   const [written] = await ctx.db
     .update(applications)
     .set({ status: "interview", updatedAt: ctx.now })
     .where(and(eq(applications.id, application.id), eq(applications.status, "reviewing")))
     .returning({ id: applications.id });
   if (!written) fail("stale_state");
-  await remember(ctx, application, "interview");
+  await recordStatusChange(ctx, application, "interview");
 }
 
 async function writeInterview(
   ctx: EmployerCtx,
-  application: Loaded,
+  application: LockedApplication,
   at: Date,
   notes: string | null | undefined,
 ) {
@@ -99,13 +99,13 @@ async function writeInterview(
 
 async function publishInterview(
   ctx: EmployerCtx,
-  application: Loaded,
+  application: LockedApplication,
   interview: Interview,
   moved: boolean,
 ): Promise<void> {
   const notification = interviewBooked({ ...application, at: interview.scheduledAt, moved });
   await publish(ctx, {
-    notifications: [{ ...notification, calendar: entryOf(ctx, interview, application) }],
+    notifications: [{ ...notification, calendar: calendarEntryOf(ctx, interview, application) }],
     events: [{ to: [application.userId, application.employerId], topic: "applications" }],
   });
 }

@@ -8,7 +8,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { fail } from "#src/shared/errors.ts";
 import { insertApplication } from "./insert.ts";
 
-/** Everything in one transaction (docs/rules/applications.md#apply-in-one-call). */
+/** Application, conversation and first message in one transaction (docs/rules/applications.md#apply-in-one-call). */
 export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {
   await throttle(ctx, "applications", ctx.viewer.id);
   return inTransactionOnce(ctx, { command: "applications.submit", input }, async (ctx) => {
@@ -25,7 +25,7 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
       content: input.message,
       fileIds: input.uploadIds,
       clientKey: null,
-      quiet: true,
+      skipNotifications: true,
     });
     return { ...application, conversationId: conversation.id };
   });

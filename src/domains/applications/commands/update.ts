@@ -12,9 +12,9 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { entryOf, lockOwnApplication } from "./load.ts";
+import { calendarEntryOf, lockOwnApplication } from "./load.ts";
 
-type Loaded = Awaited<ReturnType<typeof lockOwnApplication>>;
+type LockedApplication = Awaited<ReturnType<typeof lockOwnApplication>>;
 
 /** Changes the status, the employer's notes or both (docs/rules/applications.md#application-status). */
 export async function updateApplication(
@@ -30,14 +30,18 @@ export async function updateApplication(
       .where(and(eq(applications.id, id), eq(applications.status, application.status)))
       .returning({ id: applications.id });
     if (!written) fail("stale_state");
-    if (status !== undefined) await follow(ctx, application, status);
+    if (status !== undefined) await afterStatusChange(ctx, application, status);
     await publish(ctx, { events: [{ to: [application.employerId], topic: "applications" }] });
     return getApplication(ctx, id);
   });
 }
 
-async function follow(ctx: EmployerCtx, application: Loaded, status: ApplicationStatus): Promise<void> {
-  await remember(ctx, application, status);
+async function afterStatusChange(
+  ctx: EmployerCtx,
+  application: LockedApplication,
+  status: ApplicationStatus,
+): Promise<void> {
+  await recordStatusChange(ctx, application, status);
   if (status === "accepted") await creditAcceptance(ctx, application.id);
   const calendar = status === "rejected" ? await cancelledEntry(ctx, application) : null;
   await publish(ctx, {
@@ -46,10 +50,10 @@ async function follow(ctx: EmployerCtx, application: Loaded, status: Application
   });
 }
 
-/** The step in the application's history and in the audit log. */
-export async function remember(
+/** Writes the new status to the application's history and to the audit log. */
+export async function recordStatusChange(
   ctx: EmployerCtx,
-  application: Loaded,
+  application: LockedApplication,
   status: ApplicationStatus,
 ): Promise<void> {
   await ctx.db
@@ -63,11 +67,11 @@ export async function remember(
   });
 }
 
-/** An interview that was still to come leaves the consultant's calendar. */
-async function cancelledEntry(ctx: EmployerCtx, application: Loaded): Promise<string | null> {
+/** The calendar entry that cancels an upcoming interview, or null. */
+async function cancelledEntry(ctx: EmployerCtx, application: LockedApplication): Promise<string | null> {
   const [interview] = await ctx.db
     .select()
     .from(interviews)
     .where(and(eq(interviews.applicationId, application.id), gt(interviews.scheduledAt, ctx.now)));
-  return interview ? entryOf(ctx, interview, application, true) : null;
+  return interview ? calendarEntryOf(ctx, interview, application, true) : null;
 }

@@ -1,7 +1,7 @@
 import { applications, interviews } from "#db/schema/index.ts";
 import { keyset } from "#src/platform/keyset.ts";
 
-export const interviewFacts = {
+export const interviewColumns = {
   id: interviews.id,
   scheduledAt: interviews.scheduledAt,
   minutes: interviews.minutes,

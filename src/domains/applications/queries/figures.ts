@@ -7,7 +7,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 import { canOccur } from "./interviews.ts";
 
-/** The five cards of the employer's dashboard, in one statement. */
+/** The five numbers of the employer's dashboard, in one SQL statement. */
 export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof employerFiguresOutput>> {
   const { from, to } = weekOf(ctx.now);
   const own = ctx.viewer.id;

@@ -7,20 +7,20 @@ import { fail } from "#src/shared/errors.ts";
 import { weekOf } from "#src/shared/stockholm.ts";
 import { limits } from "#src/constants/limits.ts";
 
-/** An interview that was called off before it came does not stand in anybody's week. */
+/** Excludes upcoming interviews of rejected or withdrawn applications. */
 export function canOccur(ctx: MemberCtx): SQL | undefined {
-  const isOn = and(ne(applications.status, "rejected"), isNull(applications.withdrawnAt));
-  return or(isOn, lt(interviews.scheduledAt, ctx.now));
+  const isActive = and(ne(applications.status, "rejected"), isNull(applications.withdrawnAt));
+  return or(isActive, lt(interviews.scheduledAt, ctx.now));
 }
 
-function ofViewer(ctx: MemberCtx): SQL {
+function isViewersOwn(ctx: MemberCtx): SQL {
   const { id, role } = ctx.viewer;
   if (role === "employer") return eq(interviews.employerId, id);
   if (role === "consultant") return eq(interviews.consultantId, id);
   return fail("forbidden");
 }
 
-/** The viewer's interviews in order of time: all, or those of this week. */
+/** The viewer's interviews, earliest first: all, or those of this week. */
 export async function listInterviews(ctx: MemberCtx, span: "all" | "week"): Promise<Interview[]> {
   const { from, to } = weekOf(ctx.now);
   const rows = await ctx.db
@@ -45,7 +45,7 @@ export async function listInterviews(ctx: MemberCtx, span: "all" | "week"): Prom
     .leftJoin(companies, eq(companies.userId, interviews.employerId))
     .where(
       and(
-        ofViewer(ctx),
+        isViewersOwn(ctx),
         canOccur(ctx),
         span === "week" ? and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to)) : undefined,
       ),
@@ -59,7 +59,7 @@ export async function listInterviews(ctx: MemberCtx, span: "all" | "week"): Prom
   }));
 }
 
-/** An interview as a file for one's own calendar. */
+/** One of the viewer's interviews as an iCalendar file. */
 export async function interviewCalendar(ctx: MemberCtx, id: number) {
   const [row] = await ctx.db
     .select({
@@ -72,7 +72,7 @@ export async function interviewCalendar(ctx: MemberCtx, id: number) {
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, interviews.consultantId))
-    .where(and(ofViewer(ctx), eq(interviews.id, id)));
+    .where(and(isViewersOwn(ctx), eq(interviews.id, id)));
   if (!row) return fail("not_found");
   return {
     fileName: `intervju-${id}.ics`,

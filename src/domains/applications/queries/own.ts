@@ -4,11 +4,11 @@ import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
-import { interviewFacts, newestApplications } from "./columns.ts";
+import { interviewColumns, newestApplications } from "./columns.ts";
 
 const pageSize = 20;
 
-/** The viewer's own applications with what became of them, newest first. */
+/** The viewer's own applications with their status history, newest first. */
 export async function listOwnApplications(
   ctx: ConsultantCtx,
   input: ListOwnApplications,
@@ -25,7 +25,7 @@ export async function listOwnApplications(
       status: applications.status,
       createdAt: applications.createdAt,
       conversationId: conversations.id,
-      interview: interviewFacts,
+      interview: interviewColumns,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

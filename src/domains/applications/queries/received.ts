@@ -5,7 +5,7 @@ import type { Application } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { interviewFacts, newestApplications } from "./columns.ts";
+import { interviewColumns, newestApplications } from "./columns.ts";
 import { imageUrl } from "#src/shared/images.ts";
 import { limits } from "#src/constants/limits.ts";
 
@@ -31,7 +31,7 @@ function selectForEmployer(ctx: EmployerCtx) {
       consultantBio: users.bio,
       consultantHourlyRateMin: users.hourlyRateMin,
       imageId: users.imageId,
-      interview: interviewFacts,
+      interview: interviewColumns,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -42,7 +42,7 @@ function selectForEmployer(ctx: EmployerCtx) {
 
 type EmployerRow = Awaited<ReturnType<typeof selectForEmployer>>[number];
 
-function asEmployerSees({ imageId, ...row }: EmployerRow): Application {
+function toApplication({ imageId, ...row }: EmployerRow): Application {
   return { ...row, consultantImageUrl: imageUrl(imageId) };
 }
 
@@ -64,29 +64,29 @@ export async function listApplications(
     )
     .orderBy(...newestApplications.order)
     .limit(limit + 1);
-  return pageOf(rows.map(asEmployerSees), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return pageOf(rows.map(toApplication), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
-/** Plain substring, ignoring case: `%` and `_` mean themselves. */
+/** Substring match, ignoring case; strpos treats `%` and `_` literally. */
 function contains(column: typeof users.name | typeof jobs.title, search: string): SQL {
   return sql`strpos(lower(coalesce(${column}, '')), lower(${search})) > 0`;
 }
 
-/** The documented list: all of an employer's applications, for that employer. */
+/** All applications to an employer's jobs, unpaged, for that employer (GET /api/employer/:id/applications). */
 export async function allApplicationsOf(ctx: EmployerCtx, employerId: string): Promise<Application[]> {
   if (employerId !== ctx.viewer.id) fail("not_found");
   const rows = await selectForEmployer(ctx)
     .where(eq(applications.employerId, employerId))
     .orderBy(...newestApplications.order)
     .limit(limits.unpaged);
-  return rows.map(asEmployerSees);
+  return rows.map(toApplication);
 }
 
 export async function getApplication(ctx: EmployerCtx, id: number): Promise<Application> {
   const [row] = await selectForEmployer(ctx).where(
     and(eq(applications.id, id), eq(applications.employerId, ctx.viewer.id)),
   );
-  return row ? asEmployerSees(row) : fail("not_found");
+  return row ? toApplication(row) : fail("not_found");
 }
 
 /** The counts of the four cards (docs/rules/applications.md#received-applications). */
@@ -103,7 +103,9 @@ export async function countApplications(ctx: EmployerCtx) {
   return counts ?? { total: 0, pending: 0, interview: 0, accepted: 0 };
 }
 
-/** The viewer's jobs somebody applied to, deleted ones too: their ids first, so that only those are looked up. */
+/**
+ * The viewer's jobs that have applications, deleted ones too. Selects the ids first, so that only those rows are read.
+ */
 export async function listAppliedJobs(ctx: EmployerCtx) {
   const applied = ctx.db
     .selectDistinct({ jobId: applications.jobId })

@@ -8,37 +8,38 @@ import { daysBefore } from "#src/shared/time.ts";
 import { autoArchiveDays } from "#src/constants/conversations.ts";
 import { publishContract } from "./load.ts";
 
-const batch = 50;
+const batchSize = 50;
 
 /**
- * Archives contracts completed 30 days ago or earlier, notifies both parties and returns how many
- * (docs/rules/contracts.md#automatic-archiving). Safe on several instances at once: each row is locked by one of them.
+ * Archives contracts completed 30 days ago or earlier, notifies both parties and returns their number
+ * (docs/rules/contracts.md#automatic-archiving). Safe on several server instances at once: each row is locked by one of
+ * them.
  */
 export async function archiveCompleted(ctx: Ctx): Promise<number> {
   let total = 0;
   for (;;) {
-    const archived = await inTransaction(ctx, archiveSome);
+    const archived = await inTransaction(ctx, archiveBatch);
     total += archived;
-    if (archived < batch) return total;
+    if (archived < batchSize) return total;
   }
 }
 
-async function archiveSome(ctx: Ctx): Promise<number> {
+async function archiveBatch(ctx: Ctx): Promise<number> {
   const due = and(
     eq(conversations.status, "completed"),
     lte(conversations.completedAt, daysBefore(ctx.now, autoArchiveDays)),
   );
-  const taken = ctx.db
+  const locked = ctx.db
     .select({ id: conversations.id })
     .from(conversations)
     .where(due)
     .orderBy(conversations.id)
-    .limit(batch)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   const rows = await ctx.db
     .update(conversations)
     .set({ status: "archived", archivedAt: ctx.now })
-    .where(and(inArray(conversations.id, taken), eq(conversations.status, "completed")))
+    .where(and(inArray(conversations.id, locked), eq(conversations.status, "completed")))
     .returning({
       id: conversations.id,
       consultantId: conversations.consultantId,

@@ -5,7 +5,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
-const facts = {
+const contractColumns = {
   id: conversations.id,
   status: conversations.status,
   consultantId: conversations.consultantId,
@@ -24,16 +24,20 @@ const facts = {
   archivedAt: conversations.archivedAt,
 } as const;
 
-/** A contract row, locked until the transaction ends; refuses when there is none. */
+/** Locks a contract's row until the transaction ends; fails when it does not exist. */
 export async function lockContract(ctx: Ctx, id: number) {
-  const [row] = await ctx.db.select(facts).from(conversations).where(eq(conversations.id, id)).for("update");
+  const [row] = await ctx.db
+    .select(contractColumns)
+    .from(conversations)
+    .where(eq(conversations.id, id))
+    .for("update");
   return row ?? fail("not_found");
 }
 
-/** The employer's own contract, locked; somebody else's is not found. */
+/** Locks one of the viewer's own contracts; other employers' contracts are not found. */
 export async function lockOwnContract(ctx: EmployerCtx, id: number) {
   const [row] = await ctx.db
-    .select(facts)
+    .select(contractColumns)
     .from(conversations)
     .where(and(eq(conversations.id, id), eq(conversations.employerId, ctx.viewer.id)))
     .for("update");
@@ -48,7 +52,7 @@ export async function isTracked(ctx: Ctx, conversationId: number): Promise<boole
   return rows.length > 0;
 }
 
-/** The names a contract is told and booked under. */
+/** The company name and job title for a contract's notifications and its ledger entry. */
 export async function namesOf(ctx: Ctx, contract: { employerId: string; jobId: number | null }) {
   const [employer] = await ctx.db
     .select({ companyName: companies.name, contactName: users.name })
@@ -69,7 +73,7 @@ interface ContractParties {
   jobId: number | null;
 }
 
-/** Notifies the given users about a contract, in the product and by email, and refreshes the screens of both parties. */
+/** Notifies the given users about a contract, in the product and by email, and sends live events to both parties. */
 export async function publishContract(
   ctx: Ctx,
   contract: ContractParties,

@@ -20,7 +20,7 @@ interface Report {
   terms?: string | null | undefined;
 }
 
-/** Reports the agreement of a discussion, or fills in what an earlier report left out. */
+/** Reports the agreement of an active conversation, or adds details that an earlier report left out. */
 export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const contract = await lockOwnContract(ctx, report.id);
@@ -44,7 +44,7 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
         status: "agreement_made",
         agreementValueOre: value,
         durationMonths: months,
-        durationLabel: contract.durationLabel ?? labelOf(given.durationMonths),
+        durationLabel: contract.durationLabel ?? durationLabelOf(given.durationMonths),
         startDate: contract.startDate ?? given.startDate,
         terms: contract.terms ?? given.terms,
         commissionPermille: permille,
@@ -71,7 +71,7 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
   });
 }
 
-function labelOf(months: number | null): string | null {
+function durationLabelOf(months: number | null): string | null {
   return months === null ? null : (agreementDurationOf(months)?.label ?? null);
 }
 

@@ -23,21 +23,21 @@ export async function setContractStatus(ctx: EmployerCtx, input: SetContractStat
 
 export async function completeContract(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const contract = await step(ctx, id, "completed");
+    const contract = await changeStatus(ctx, id, "completed");
     await publishContract(ctx, contract, "completed", [contract.consultantId]);
   });
 }
 
-/** Archives a completed contract, and its job with it. */
+/** Archives a completed contract together with its job. */
 export async function archiveContract(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const contract = await step(ctx, id, "archived");
+    const contract = await changeStatus(ctx, id, "archived");
     if (contract.jobId !== null) await archiveJob(ctx, contract.jobId);
     await publishContract(ctx, contract, "archived", [contract.consultantId]);
   });
 }
 
-async function step(ctx: EmployerCtx, id: number, to: "completed" | "archived") {
+async function changeStatus(ctx: EmployerCtx, id: number, to: "completed" | "archived") {
   const contract = await lockOwnContract(ctx, id);
   failIf(contractStepError(contract.status, to));
   const [written] = await ctx.db

@@ -10,7 +10,7 @@ import { contractSums } from "#src/shared/money.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { lockContract, namesOf } from "./load.ts";
 
-/** The ledger's unique index allows one booking (docs/rules/money.md#commission-ledger). */
+/** The unique index allows one ledger entry per contract (docs/rules/money.md#commission-ledger). */
 export async function trackCommission(ctx: AdminCtx, conversationId: number) {
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockContract(ctx, conversationId);

@@ -6,7 +6,7 @@ type Field = keyof CreateJob | keyof UpdateJob;
 type PlainField = (typeof plainJobFields)[number];
 type NewJob = typeof jobs.$inferInsert;
 
-/** The fields that say which job and whose, and those from which the commands compute what is stored. */
+/** Fields that identify the job or its owner, and fields whose stored values the commands compute. */
 type OtherField =
   | "id"
   | "employerId"
@@ -23,12 +23,12 @@ type PlainColumns = { [K in PlainField]?: NewJob[K] | undefined } & Record<
   never
 >;
 
-/** What an input says of the columns that are stored as they are. */
+/** The fields of an input that are stored without conversion. */
 export function plainColumns<T extends PlainColumns>(input: T): Pick<T, PlainField> {
   return pick(input, plainJobFields);
 }
 
-/** How the skills of a job are stored: as read, as compared, as searched. */
+/** The stored forms of a job's skills: names for display, ids for matching, text for searching. */
 export function skillColumns(skills: readonly { id: number; name: string }[]) {
   const requiredSkills = skills.map(({ name }) => name);
   return { requiredSkills, skillIds: skills.map(({ id }) => id), skillsText: requiredSkills.join(" ") };

@@ -3,7 +3,7 @@ import { companies, jobs, users } from "#db/schema/index.ts";
 import { createJobWords } from "#src/copy/jobs.ts";
 import { jobMatched } from "#src/copy/notifications.ts";
 import type { CreateJob } from "#src/domains/jobs/inputs.ts";
-import { asJob } from "#src/domains/jobs/queries/columns.ts";
+import { toJob } from "#src/domains/jobs/queries/columns.ts";
 import { listBestMatches } from "#src/domains/jobs/queries/best-matches.ts";
 import { isAtLimit, ratesFor } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
@@ -16,12 +16,12 @@ import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { fail } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
 
-/** Stores the commission rate of today with the job (docs/rules/money.md#job-rates). */
+/** Stores the current commission rate with the job (docs/rules/money.md#job-rates). */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
   if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
   return inTransactionOnce(ctx, { command: "jobs.create", input }, async (ctx) => {
     const company = await lockCompany(ctx);
-    await failAboveLimit(ctx, company.tier);
+    await failIfAtLimit(ctx, company.tier);
     const permille = await commissionPermille(ctx);
     const rates = ratesFor(input, permille);
     if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [createJobWords.rateMost] } });
@@ -47,18 +47,18 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
       notifications: await matchNotifications(ctx, job),
       events: [{ to: [ctx.viewer.id], topic: "jobs" }],
     });
-    return asJob(job);
+    return toJob(job);
   });
 }
 
-/** The lock makes a company's publications count one after another; a suspended one publishes nothing. */
+/** Locks the company's row, so that the job limit holds for parallel calls; fails for a suspended account. */
 async function lockCompany(ctx: EmployerCtx) {
-  const [person] = await ctx.db
+  const [user] = await ctx.db
     .select({ status: users.status })
     .from(users)
     .where(eq(users.id, ctx.viewer.id))
     .for("share");
-  if (person?.status !== "active") return fail("account_suspended");
+  if (user?.status !== "active") return fail("account_suspended");
   const [company] = await ctx.db
     .select({ name: companies.name, tier: companies.tier })
     .from(companies)
@@ -67,7 +67,7 @@ async function lockCompany(ctx: EmployerCtx) {
   return company ?? fail("forbidden");
 }
 
-async function failAboveLimit(ctx: EmployerCtx, tier: typeof companies.$inferSelect.tier): Promise<void> {
+async function failIfAtLimit(ctx: EmployerCtx, tier: typeof companies.$inferSelect.tier): Promise<void> {
   const limit = (await jobLimits(ctx))[tier];
   const [active] = await ctx.db
     .select({ number: count() })
@@ -83,7 +83,7 @@ async function failAboveLimit(ctx: EmployerCtx, tier: typeof companies.$inferSel
   if (isAtLimit(active?.number ?? 0, limit)) fail("job_limit_reached", { values: { limit } });
 }
 
-/** For the consultants whose skills fit the new job best. */
+/** Notifications for the consultants who match the new job best. */
 async function matchNotifications(ctx: EmployerCtx, job: typeof jobs.$inferSelect) {
   const { id: jobId, title: jobTitle, company } = job;
   const matches = await listBestMatches(ctx, job.skillIds);

@@ -23,7 +23,7 @@ export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promis
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
     failIf(changeJobError(job));
-    if (chosen !== null) await failUnlessApplicant(ctx, job.id, chosen);
+    if (chosen !== null) await failIfNotApplicant(ctx, job.id, chosen);
     const [filled] = await ctx.db
       .update(jobs)
       .set({
@@ -50,7 +50,7 @@ export async function markJobFilled(ctx: EmployerCtx, input: MarkFilled): Promis
   });
 }
 
-async function failUnlessApplicant(ctx: Ctx, jobId: number, userId: string): Promise<void> {
+async function failIfNotApplicant(ctx: Ctx, jobId: number, userId: string): Promise<void> {
   const [applicant] = await ctx.db
     .select({ id: applications.id })
     .from(applications)

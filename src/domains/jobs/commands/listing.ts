@@ -4,7 +4,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
-/** The account of an employer or consultant ends: its jobs, its bookmarks and its place on filled jobs go with it. */
+/** Account deletion: hides the user's jobs and deletes their bookmarks. */
 export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

@@ -3,7 +3,7 @@ import { jobs } from "#db/schema/index.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
-/** The viewer's own job, locked until the transaction ends; deleted ones are gone, other people's are not theirs to touch. */
+/** Locks one of the viewer's own jobs; deleted jobs are not found, other employers' jobs are forbidden. */
 export async function lockOwnJob(ctx: EmployerCtx, id: number) {
   const [job] = await ctx.db
     .select()

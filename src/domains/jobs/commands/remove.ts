@@ -21,17 +21,17 @@ export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
       .returning({ id: jobs.id });
     if (!removed) fail("stale_state");
     await record(ctx, { action: "job.removed", target: ["job", id], before: { status: job.status } });
-    const readers = await applicantsOf(ctx, id);
+    const applicantIds = await applicantsOf(ctx, id);
     await publish(ctx, {
-      notifications: readers.map((userId) =>
+      notifications: applicantIds.map((userId) =>
         jobRemoved({ userId, jobTitle: job.title, company: job.company }),
       ),
-      events: [{ to: [ctx.viewer.id, ...readers], topic: "jobs" }],
+      events: [{ to: [ctx.viewer.id, ...applicantIds], topic: "jobs" }],
     });
   });
 }
 
-/** Locked, so that no agreement is reported between the question and the deed. */
+/** Locks the conversations, so that no agreement is reported between this check and the deletion. */
 async function hasAgreement(ctx: Ctx, jobId: number): Promise<boolean> {
   const rows = await ctx.db
     .select({ status: conversations.status })
@@ -41,7 +41,7 @@ async function hasAgreement(ctx: Ctx, jobId: number): Promise<boolean> {
   return rows.some(({ status }) => status !== "active" && status !== "closed");
 }
 
-/** Who still waits for an answer about a job. */
+/** The ids of the applicants who are neither rejected nor withdrawn. */
 export async function applicantsOf(ctx: Ctx, jobId: number, except?: string | null): Promise<string[]> {
   const rows = await ctx.db
     .select({ userId: applications.userId })

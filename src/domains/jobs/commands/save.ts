@@ -4,7 +4,7 @@ import type { SaveJob } from "#src/domains/jobs/inputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
-/** Sets or takes away the viewer's bookmark; the same again changes nothing. */
+/** Sets or removes the viewer's bookmark; repeating the call changes nothing. */
 export async function saveJob(ctx: MemberCtx, { id, saved }: SaveJob): Promise<{ saved: boolean }> {
   const userId = ctx.viewer.id;
   if (!saved) {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import { editJobWords, jobMessages } from "#src/copy/jobs.ts";
 import type { UpdateJob } from "#src/domains/jobs/inputs.ts";
-import { asJob } from "#src/domains/jobs/queries/columns.ts";
+import { toJob } from "#src/domains/jobs/queries/columns.ts";
 import { ratesFor, changeJobError } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
@@ -15,7 +15,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
 import { lockOwnJob } from "./load.ts";
 
-/** Absent fields stay, and so does the commission rate (docs/rules/money.md#job-rates). */
+/** Absent fields and the commission rate stay unchanged (docs/rules/money.md#job-rates). */
 export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
@@ -45,6 +45,6 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
     if (!written) return fail("stale_state");
     await record(ctx, { action: "job.updated", target: ["job", job.id] });
     await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
-    return asJob(written);
+    return toJob(written);
   });
 }

@@ -4,12 +4,12 @@ import { rowsOf } from "#db/rows.ts";
 import { jobs, users, userSkills } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
-const goodEnough = 75;
-const most = 50;
+const minPercentage = 75;
+const maxConsultants = 50;
 
 const rowsSchema = z.array(z.object({ userId: z.string(), percentage: z.number() }));
 
-/** The consultants to whom a new job is worth a notice: those it fits well, a handful. */
+/** The consultants to notify about a new job: at least 75 percent match, best first, at most 50. */
 export async function listBestMatches(ctx: Ctx, skillIds: number[]) {
   if (skillIds.length === 0) return [];
   const rows = await rowsOf(
@@ -21,8 +21,8 @@ export async function listBestMatches(ctx: Ctx, skillIds: number[]) {
         group by ${userSkills.userId}
       )
       select ${users.id} as "userId", counted.percentage from counted join ${users} on ${users.id} = counted.id
-      where counted.percentage >= ${goodEnough} and ${users.role} = 'consultant' and ${users.status} = 'active'
-      order by counted.percentage desc, ${users.id} limit ${most}`,
+      where counted.percentage >= ${minPercentage} and ${users.role} = 'consultant' and ${users.status} = 'active'
+      order by counted.percentage desc, ${users.id} limit ${maxConsultants}`,
   );
   return rowsSchema.parse(rows);
 }

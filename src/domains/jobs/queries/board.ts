@@ -7,7 +7,7 @@ import { keyset } from "#src/platform/keyset.ts";
 import { pageOf, type Page, type Place } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
-import { asCard, asJob, cardColumns, inListsOf, jobColumns } from "./columns.ts";
+import { toJobCard, toJob, cardColumns, visibleInLists, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 import { contains } from "./search.ts";
 
@@ -19,21 +19,21 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<Page<JobCard>> 
   const { limit = pageSize } = input;
   const [own, rows] = await Promise.all([skillsOfViewer(ctx), boardQuery(ctx, input).limit(limit + 1)]);
   return pageOf(
-    rows.map((row) => asCard(row, own)),
+    rows.map((row) => toJobCard(row, own)),
     limit,
     placeOf,
   );
 }
 
-/** The statement behind the board, without its limit. */
+/** The board's query without its limit. Exported so that a test can check its plan. */
 export function boardQuery(ctx: Ctx, input: Board) {
   return ctx.db
     .select(cardColumns(ctx))
     .from(jobs)
     .where(
       and(
-        inListsOf(ctx),
-        filtered(input),
+        visibleInLists(ctx),
+        matchesFilters(input),
         input.saved ? bookmarked(ctx) : undefined,
         newestFirst.after(input.cursor),
       ),
@@ -42,17 +42,17 @@ export function boardQuery(ctx: Ctx, input: Board) {
     .$dynamic();
 }
 
-/** The documented list: an array of everything, or a page when a limit or a cursor asks for one. */
+/** GET /api/jobs: an array of all jobs, or a page when limit or cursor is given. */
 export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Job[] | Page<Job>> {
   const paged = input.limit !== undefined || input.cursor !== undefined;
   const limit = paged ? (input.limit ?? pageSize) : limits.unpaged;
   const rows = await ctx.db
     .select(jobColumns)
     .from(jobs)
-    .where(and(inListsOf(ctx), filtered(input), newestFirst.after(input.cursor)))
+    .where(and(visibleInLists(ctx), matchesFilters(input), newestFirst.after(input.cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
-  const page = pageOf(rows.map(asJob), limit, placeOf);
+  const page = pageOf(rows.map(toJob), limit, placeOf);
   return paged ? page : page.items;
 }
 
@@ -60,8 +60,8 @@ function placeOf({ createdAt, id }: { createdAt: Date; id: number }): Place {
   return { at: createdAt, id };
 }
 
-/** With `employer`, only that employer's active jobs, whoever asks (docs/rules/jobs.md#board). */
-function filtered({
+/** With `employer`, only that employer's active jobs, for every viewer (docs/rules/jobs.md#board). */
+function matchesFilters({
   workArrangement,
   employer,
   search,

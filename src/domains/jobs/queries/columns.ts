@@ -6,10 +6,10 @@ import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { omit } from "#src/shared/objects.ts";
 
-/** Characters of the description that a card can need at most: 120 in two lines, 300 on the shared page. */
+/** The longest excerpt of the description that a page shows is 300 characters, on the shared job page. */
 const previewLength = 320;
 
-/** Columns that no list of jobs shows or counts with. */
+/** Columns that lists of jobs do not need. */
 const internalColumns = [
   "skillIds",
   "skillsText",
@@ -31,7 +31,7 @@ interface CardRow extends JobRow {
   hasApplied: boolean;
 }
 
-/** What a card needs of a job, with what the viewer did about it. */
+/** The columns of a job card, including the viewer's bookmark and application. */
 export function cardColumns(ctx: Ctx) {
   return {
     ...jobColumns,
@@ -41,7 +41,7 @@ export function cardColumns(ctx: Ctx) {
   } as const;
 }
 
-/** What the viewer did about a job: bookmarked it, applied. */
+/** Whether the viewer has bookmarked the job or applied for it. */
 export function viewerColumns(ctx: Ctx) {
   return { isSaved: isSaved(ctx).mapWith(Boolean), hasApplied: hasApplied(ctx).mapWith(Boolean) } as const;
 }
@@ -68,7 +68,7 @@ function hasApplied(ctx: Ctx) {
   )}`;
 }
 
-export function asJob(row: JobRow): Job {
+export function toJob(row: JobRow): Job {
   const { archivedAt, commissionPermille, ...job } = row;
   return {
     ...job,
@@ -80,17 +80,20 @@ export function asJob(row: JobRow): Job {
   };
 }
 
-/** A card as its viewer sees it; `own` are the skills of the consultant who looks, null for everybody else. */
-export function asCard(
+/** `own` are the viewer's skill ids when the viewer is a consultant, otherwise null. */
+export function toJobCard(
   { skillIds, isSaved, hasApplied, ...row }: CardRow,
   own: ReadonlySet<number> | null,
 ): JobCard {
   const match = own ? matchOfSkills({ requiredSkills: row.requiredSkills, skillIds }, own) : null;
-  return { ...asJob(row), isSaved, hasApplied, match };
+  return { ...toJob(row), isSaved, hasApplied, match };
 }
 
-/** The jobs in this viewer's lists: listed ones, their own, and for admins all (docs/rules/jobs.md#listed-jobs). */
-export function inListsOf(ctx: Ctx): SQL | undefined {
+/**
+ * The condition for jobs in the viewer's lists: listed ones, the viewer's own, and all for admins
+ * (docs/rules/jobs.md#listed-jobs).
+ */
+export function visibleInLists(ctx: Ctx): SQL | undefined {
   if (ctx.viewer?.role === "admin") return isNull(jobs.deletedAt);
   if (ctx.viewer?.role !== "employer") return sql`${jobs.listed}`;
   return or(sql`${jobs.listed}`, and(eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt)));

@@ -3,10 +3,10 @@ import { jobs, users } from "#db/schema/index.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
-import { asCard, viewerColumns, jobColumns } from "./columns.ts";
+import { toJobCard, viewerColumns, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 
-/** One job, filled ones too. Deleted ones, and those of a company that is shut off, are not found. */
+/** One job, including filled ones. Deleted jobs and jobs of suspended companies are not found. */
 export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
   const own = await skillsOfViewer(ctx);
   const [found] = await ctx.db
@@ -20,8 +20,8 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     .innerJoin(users, eq(users.id, jobs.employerId))
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
   if (!found) return fail("not_found");
-  const job = asCard(found.job, own);
-  if (isTrusted(ctx, job.employerId)) {
+  const job = toJobCard(found.job, own);
+  if (seesAllFields(ctx, job.employerId)) {
     const { selectedConsultantId, applicationsCount } = found;
     const { commissionPermille } = found.job;
     return {
@@ -35,7 +35,6 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
   return found.employerStatus === "active" ? job : fail("not_found");
 }
 
-/** Its employer and admins see all of a job. */
-function isTrusted({ viewer }: Ctx, employerId: string): boolean {
+function seesAllFields({ viewer }: Ctx, employerId: string): boolean {
   return viewer?.role === "admin" || (viewer?.role === "employer" && viewer.id === employerId);
 }

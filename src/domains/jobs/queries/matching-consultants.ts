@@ -12,7 +12,7 @@ import { fail } from "#src/shared/errors.ts";
 
 const pageSize = 20;
 
-/** Names by the Swedish alphabet: its last three letters are code points 229, 228 and 246, out of order. */
+/** Swedish alphabetical order: its last three characters are code points 229, 228 and 246, so they are mapped. */
 const swedishOrder = sql`translate(lower(${users.name}), chr(229) || chr(228) || chr(246), '{|}') collate "C"`;
 
 /** Best match first, then by name (docs/rules/matching.md#matching-consultants). */
@@ -25,7 +25,7 @@ export async function listMatchingConsultants(ctx: MemberCtx, input: MatchingCon
   return {
     job: { id: job.id, title: job.title },
     ...page,
-    items: await inOrder(ctx, job, page.items),
+    items: await consultantsInOrder(ctx, job, page.items),
   };
 }
 
@@ -55,7 +55,7 @@ async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
 
 const ids = z.array(z.object({ id: z.string() }));
 
-/** As for jobs: counted in one index, and only those who reach the last place asked for are looked up. */
+/** Counts matches in one index; reads only the users whose percentage reaches that of the page's last row. */
 async function rank(ctx: MemberCtx, required: number[], start: number, limit: number): Promise<string[]> {
   const rows = await rowsOf(
     ctx.db,
@@ -64,10 +64,10 @@ async function rank(ctx: MemberCtx, required: number[], start: number, limit: nu
         from ${userSkills}
         where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(required, jobs.skillIds)})
         group by ${userSkills.userId}
-      ), edge as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
+      ), cutoff as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
       select ${users.id} as id from counted
       join lateral (select * from ${users} where ${users.id} = counted.id limit 1) as users on true
-      where counted.percentage >= coalesce((select percentage from edge), 0)
+      where counted.percentage >= coalesce((select percentage from cutoff), 0)
         and ${users.role} = 'consultant' and ${users.status} = 'active'
       order by counted.percentage desc, ${swedishOrder}, ${users.id}
       offset ${start} limit ${limit + 1}`,
@@ -75,9 +75,13 @@ async function rank(ctx: MemberCtx, required: number[], start: number, limit: nu
   return ids.parse(rows).map(({ id }) => id);
 }
 
-async function inOrder(ctx: MemberCtx, job: JobToMatch, order: string[]): Promise<MatchingConsultant[]> {
+async function consultantsInOrder(
+  ctx: MemberCtx,
+  job: JobToMatch,
+  order: string[],
+): Promise<MatchingConsultant[]> {
   if (order.length === 0) return [];
-  const people = await ctx.db
+  const rows = await ctx.db
     .select({
       id: users.id,
       name: users.name,
@@ -99,11 +103,11 @@ async function inOrder(ctx: MemberCtx, job: JobToMatch, order: string[]): Promis
     .innerJoin(skills, eq(skills.id, userSkills.skillId))
     .where(inArray(userSkills.userId, order))
     .orderBy(asc(skills.name));
-  const byId = new Map(people.map((person) => [person.id, person]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return order.flatMap((id) => {
-    const person = byId.get(id);
-    if (!person) return [];
-    const { imageId, ...rest } = person;
+    const row = byId.get(id);
+    if (!row) return [];
+    const { imageId, ...rest } = row;
     const own = skillRows.filter(({ userId }) => userId === id);
     const match = matchOfSkills(job, new Set(own.map((skill) => skill.id)));
     return [

@@ -10,7 +10,7 @@ import { offsetOf, type Page, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
-import { asCard, cardColumns } from "./columns.ts";
+import { toJobCard, cardColumns } from "./columns.ts";
 import { skillIdsOf } from "./own-skills.ts";
 
 const pageSize = 20;
@@ -23,7 +23,7 @@ export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Pro
   return { ...page, items: await cardsInOrder(ctx, page.items) };
 }
 
-/** The documented list of the consultant's own matches. */
+/** All matches of the consultant, unpaged (GET /api/users/:id/matching-jobs). */
 export async function allMatchingJobs(ctx: ConsultantCtx, userId: string): Promise<MatchingJob[]> {
   if (userId !== ctx.viewer.id) fail("not_found");
   return cardsInOrder(ctx, (await rank(ctx, 0, limits.unpaged)).slice(0, limits.unpaged));
@@ -32,8 +32,8 @@ export async function allMatchingJobs(ctx: ConsultantCtx, userId: string): Promi
 const ids = z.array(z.object({ id: z.number() }));
 
 /**
- * Counts in the narrow table of the listed jobs' skills. Only what reaches the percentage of the last place asked for
- * is looked up among the jobs, to settle ties.
+ * Counts matches in `listed_job_skills`, which is smaller than `jobs`. Reads only the jobs whose percentage reaches
+ * that of the page's last row, to order ties by date.
  */
 async function rank(ctx: ConsultantCtx, start: number, limit: number): Promise<number[]> {
   const own = await skillIdsOf(ctx, ctx.viewer.id);
@@ -44,9 +44,9 @@ async function rank(ctx: ConsultantCtx, start: number, limit: number): Promise<n
         select ${listedJobSkills.jobId} as id, round(count(*) * 100.0 / ${listedJobSkills.requiredCount})::int as percentage
         from ${listedJobSkills} where ${listedJobSkills.skillId} = any(${sql.param(own, jobs.skillIds)})
         group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}
-      ), edge as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
+      ), cutoff as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
       select ${jobs.id} as id from counted join ${jobs} on ${jobs.id} = counted.id
-      where counted.percentage >= coalesce((select percentage from edge), 0)
+      where counted.percentage >= coalesce((select percentage from cutoff), 0)
       order by counted.percentage desc, ${jobs.createdAt} desc, ${jobs.id} desc
       offset ${start} limit ${limit + 1}`,
   );
@@ -57,14 +57,14 @@ async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<Matchi
   if (order.length === 0) return [];
   const own = new Set(await skillIdsOf(ctx, ctx.viewer.id));
   const rows = await ctx.db.select(cardColumns(ctx)).from(jobs).where(inArray(jobs.id, order));
-  const cards = new Map(rows.map((row) => [row.id, asCard(row, own)]));
+  const cards = new Map(rows.map((row) => [row.id, toJobCard(row, own)]));
   return order.flatMap((id) => {
     const card = cards.get(id);
     return card?.match ? [{ ...card, match: card.match, matchPercentage: card.match.percentage }] : [];
   });
 }
 
-/** How many jobs match the viewer, and how many of them are new. */
+/** Number of jobs that match the viewer, and how many of them are new. */
 export async function matchingFigures(ctx: ConsultantCtx): Promise<z.output<typeof matchingFiguresOutput>> {
   const own = sql.param(await skillIdsOf(ctx, ctx.viewer.id), jobs.skillIds);
   const since = sql.param(daysBefore(ctx.now, newJobDays), jobs.createdAt);

@@ -10,7 +10,7 @@ export async function skillIdsOf(ctx: Ctx, userId: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The skills of the consultant who looks; null for everybody else, who match nothing. */
+/** The viewer's skill ids when the viewer is a consultant; null for other viewers, who have no matches. */
 export async function skillsOfViewer(ctx: Ctx): Promise<ReadonlySet<number> | null> {
   if (ctx.viewer?.role !== "consultant") return null;
   return new Set(await skillIdsOf(ctx, ctx.viewer.id));

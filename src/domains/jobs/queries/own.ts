@@ -6,7 +6,7 @@ import type { Job } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
-import { asJob, jobColumns } from "./columns.ts";
+import { toJob, jobColumns } from "./columns.ts";
 
 /** Archived jobs appear under `all` and never under `available` (docs/rules/jobs.md#archived-jobs). */
 const filters: Record<EmployerJobFilter, SQL> = {
@@ -15,17 +15,17 @@ const filters: Record<EmployerJobFilter, SQL> = {
   filled: sql`${jobs.status} = 'filled'`,
 };
 
-/** The viewer's own jobs by page number, newest first, and how many there are under each filter. */
+/** The viewer's own jobs by page number, newest first, with the count of each filter. */
 export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
   const { filter = "all", search = "", limit = employerJobsPageSize } = input;
   const own = and(eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt));
-  const found = search === "" ? undefined : sql`strpos(${jobs.search}, lower(${search})) > 0`;
+  const matchesSearch = search === "" ? undefined : sql`strpos(${jobs.search}, lower(${search})) > 0`;
   const [counted] = await ctx.db
     .select({
       all: countOf(filters.all),
       available: countOf(filters.available),
       filled: countOf(filters.filled),
-      total: countOf(and(filters[filter], found) ?? filters[filter]),
+      total: countOf(and(filters[filter], matchesSearch) ?? filters[filter]),
     })
     .from(jobs)
     .where(own);
@@ -35,11 +35,11 @@ export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
   const rows = await ctx.db
     .select({ ...jobColumns, applicationsCount: jobs.applicationsCount })
     .from(jobs)
-    .where(and(own, filters[filter], found))
+    .where(and(own, filters[filter], matchesSearch))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .offset((page - 1) * limit)
     .limit(limit);
-  const items = rows.map(({ applicationsCount, ...row }) => ({ ...asJob(row), applicationsCount }));
+  const items = rows.map(({ applicationsCount, ...row }) => ({ ...toJob(row), applicationsCount }));
   return { items, page, pages, total, counts };
 }
 
@@ -47,7 +47,10 @@ function countOf(condition: SQL) {
   return sql`count(*) filter (where ${condition})`.mapWith(Number);
 }
 
-/** All for that employer and admins, listed ones for others (docs/rules/jobs.md#jobs-of-an-employer). */
+/**
+ * All jobs of an employer for that employer and admins, listed ones for others
+ * (docs/rules/jobs.md#jobs-of-an-employer).
+ */
 export async function listJobsOf(ctx: MemberCtx, employerId: string): Promise<Job[]> {
   const seesAll = ctx.viewer.role === "admin" || ctx.viewer.id === employerId;
   const rows = await ctx.db
@@ -62,12 +65,12 @@ export async function listJobsOf(ctx: MemberCtx, employerId: string): Promise<Jo
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limits.unpaged);
-  return rows.map(asJob);
+  return rows.map(toJob);
 }
 
-/** Who applied to the viewer's own job and can be named when it is filled: accepted ones first. */
+/** The applicants of the viewer's own job who can be selected when it is filled, accepted ones first. */
 export async function listCandidates(ctx: EmployerCtx, jobId: number) {
-  await getOwnJobId(ctx, jobId);
+  await failIfNotOwnJob(ctx, jobId);
   return ctx.db
     .select({ id: applications.userId, name: users.name, status: applications.status })
     .from(applications)
@@ -77,7 +80,7 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
     .limit(limits.unpaged);
 }
 
-async function getOwnJobId(ctx: Ctx & EmployerCtx, id: number): Promise<void> {
+async function failIfNotOwnJob(ctx: Ctx & EmployerCtx, id: number): Promise<void> {
   const [job] = await ctx.db
     .select({ employerId: jobs.employerId })
     .from(jobs)

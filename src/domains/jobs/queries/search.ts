@@ -3,9 +3,8 @@ import { jobs } from "#db/schema/index.ts";
 import { hasTrigram, likePattern } from "#src/shared/search.ts";
 
 /**
- * Substring of title, company, description or skills, ignoring case; `%` and `_` mean themselves. The statement must be
- * planned with its values: a generic plan takes the wrong index for rare or for common words. The drivers send it
- * unprepared, which does that.
+ * Substring of title, company, description or skills, ignoring case; `%` and `_` are literal. The query must not be
+ * a prepared statement: a generic plan, made without the search text, picks the wrong index for rare or common words.
  */
 export function contains(search: string): SQL {
   if (!hasTrigram(search)) return sql`strpos(${jobs.search}, lower(${search})) > 0`;

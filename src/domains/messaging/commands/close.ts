@@ -8,7 +8,10 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { deleteConversationError } from "#src/domains/messaging/rules.ts";
 
-/** With all messages and files, for both (docs/rules/conversations.md#deleting-a-conversation). */
+/**
+ * Deletes a conversation with all messages and files, for both parties
+ * (docs/rules/conversations.md#deleting-a-conversation).
+ */
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
@@ -70,7 +73,10 @@ export async function closeOtherConversations(
   await publish(ctx, { events: [{ to: parties, topic: "contracts" }] });
 }
 
-/** For a job filled without a conversation (docs/rules/contracts.md#contract-without-a-consultant). */
+/**
+ * Creates a contract row for a job that was filled without a conversation
+ * (docs/rules/contracts.md#contract-without-a-consultant).
+ */
 export async function openContractRow(
   ctx: Ctx,
   job: { id: number; employerId: string; title: string },
@@ -102,18 +108,18 @@ export async function openContractRow(
 
 /**
  * Account deletion (docs/rules/retention.md#anonymisation): a consultant's conversations are deleted with messages and
- * files, except for the bare rows of agreements; a company's are closed and stay readable for the consultant.
+ * files, but rows with an agreement are kept; a company's are closed and stay readable for the consultant.
  */
 export async function deleteConversationsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(conversations)
     .set({ status: "closed", archivedAt: ctx.now })
     .where(and(eq(conversations.employerId, userId), eq(conversations.status, "active")));
-  const ended = await ctx.db
+  const rows = await ctx.db
     .select({ id: conversations.id, agreedAt: conversations.agreedAt })
     .from(conversations)
     .where(eq(conversations.consultantId, userId));
-  for (const { id, agreedAt } of ended) {
+  for (const { id, agreedAt } of rows) {
     await dropFiles(ctx, { conversationId: id });
     if (agreedAt === null) {
       await ctx.db.delete(conversations).where(eq(conversations.id, id));

@@ -8,10 +8,10 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import type { Invite, Open, Write } from "#src/domains/messaging/inputs.ts";
+import type { InviteConsultant, OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
 import { insertMessage } from "./send.ts";
 
-interface Parties {
+interface ConversationParams {
   consultantId: string;
   employerId: string;
   jobId: number | null;
@@ -19,10 +19,15 @@ interface Parties {
   subject: string;
 }
 
-/** Finds or creates; the unique constraint decides between several at once. An existing one keeps its status. */
-export async function openConversation(ctx: Ctx, of: Parties): Promise<{ id: number; created: boolean }> {
-  const { consultantId, employerId, jobId, applicationId, subject } = of;
-  const [made] = await ctx.db
+/**
+ * Finds or creates; the unique constraint makes parallel calls return the same one. An existing one keeps its status.
+ */
+export async function openConversation(
+  ctx: Ctx,
+  params: ConversationParams,
+): Promise<{ id: number; created: boolean }> {
+  const { consultantId, employerId, jobId, applicationId, subject } = params;
+  const [inserted] = await ctx.db
     .insert(conversations)
     .values({
       consultantId,
@@ -37,13 +42,13 @@ export async function openConversation(ctx: Ctx, of: Parties): Promise<{ id: num
       target: [conversations.consultantId, conversations.employerId, conversations.jobId],
     })
     .returning({ id: conversations.id });
-  if (made) {
+  if (inserted) {
     await publish(ctx, {
-      events: [{ to: [consultantId, employerId], topic: "conversations", conversationId: made.id }],
+      events: [{ to: [consultantId, employerId], topic: "conversations", conversationId: inserted.id }],
     });
-    return { id: made.id, created: true };
+    return { id: inserted.id, created: true };
   }
-  const id = (await existing(ctx, of)) ?? fail("stale_state");
+  const id = (await findConversationId(ctx, params)) ?? fail("stale_state");
   if (applicationId !== null) {
     await ctx.db
       .update(conversations)
@@ -53,55 +58,75 @@ export async function openConversation(ctx: Ctx, of: Parties): Promise<{ id: num
   return { id, created: false };
 }
 
-async function existing(ctx: Ctx, of: Omit<Parties, "subject" | "applicationId">): Promise<number | null> {
+async function findConversationId(
+  ctx: Ctx,
+  params: Omit<ConversationParams, "subject" | "applicationId">,
+): Promise<number | null> {
   const [found] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
     .where(
       and(
-        eq(conversations.consultantId, of.consultantId),
-        eq(conversations.employerId, of.employerId),
-        of.jobId === null ? isNull(conversations.jobId) : eq(conversations.jobId, of.jobId),
+        eq(conversations.consultantId, params.consultantId),
+        eq(conversations.employerId, params.employerId),
+        params.jobId === null ? isNull(conversations.jobId) : eq(conversations.jobId, params.jobId),
       ),
     );
   return found?.id ?? null;
 }
 
-/** Employers with anyone, consultants after applying (docs/rules/conversations.md#who-can-start). */
-export async function findOrCreate(ctx: MemberCtx, input: Open): Promise<{ id: number; created: boolean }> {
-  const of =
+/**
+ * Employers can write to every consultant, consultants only after applying (docs/rules/conversations.md#who-can-start).
+ */
+export async function findOrCreate(
+  ctx: MemberCtx,
+  input: OpenConversation,
+): Promise<{ id: number; created: boolean }> {
+  const params =
     ctx.viewer.role === "employer"
-      ? await openingOf(ctx, input, conversationSubject)
-      : await openingOfApplicant(ctx, input);
-  return inTransaction(ctx, (ctx) => openConversation(ctx, of));
+      ? await paramsForEmployer(ctx, input, conversationSubject)
+      : await paramsForApplicant(ctx, input);
+  return inTransaction(ctx, (ctx) => openConversation(ctx, params));
 }
 
-/** Greets only in a new conversation (docs/rules/conversations.md#greeting). */
+/** Sends the greeting only in a new conversation (docs/rules/conversations.md#greeting). */
 export async function contactConsultant(ctx: EmployerCtx, consultantId: string): Promise<{ id: number }> {
-  const of = await openingOf(ctx, { consultantId }, conversationSubject);
+  const params = await paramsForEmployer(ctx, { consultantId }, conversationSubject);
   return inTransaction(ctx, async (ctx) => {
-    const { id, created } = await openConversation(ctx, of);
+    const { id, created } = await openConversation(ctx, params);
     const greeting = { conversationId: id, content: greetingText, fileIds: [], clientKey: null };
     if (created) await insertMessage(ctx, greeting);
     return { id };
   });
 }
 
-/** First words to a consultant: the conversation is stored together with them. */
-export async function writeToConsultant(ctx: EmployerCtx, input: Write) {
-  return writeFirst(ctx, input, conversationSubject);
+/** Sends the first message to a consultant; the conversation is created in the same transaction. */
+export async function writeToConsultant(ctx: EmployerCtx, input: WriteToConsultant) {
+  return sendFirstMessage(ctx, input, conversationSubject);
 }
 
 /** Invites a consultant to one of the employer's own jobs. */
-export async function inviteConsultant(ctx: EmployerCtx, { consultantId, jobId, content }: Invite) {
-  return writeFirst(ctx, { consultantId, jobId, content, fileIds: [], clientKey: null }, invitationSubject);
+export async function inviteConsultant(ctx: EmployerCtx, { consultantId, jobId, content }: InviteConsultant) {
+  return sendFirstMessage(
+    ctx,
+    { consultantId, jobId, content, fileIds: [], clientKey: null },
+    invitationSubject,
+  );
 }
 
-async function writeFirst(ctx: EmployerCtx, input: Write, subject: typeof conversationSubject) {
+async function sendFirstMessage(
+  ctx: EmployerCtx,
+  input: WriteToConsultant,
+  subject: typeof conversationSubject,
+) {
   await throttle(ctx, "messages", ctx.viewer.id);
-  const of = await openingOf(ctx, { consultantId: input.consultantId, jobId: input.jobId }, subject);
+  const params = await paramsForEmployer(
+    ctx,
+    { consultantId: input.consultantId, jobId: input.jobId },
+    subject,
+  );
   return inTransactionOnce(ctx, { command: "messaging.write", input }, async (ctx) => {
-    const { id: conversationId } = await openConversation(ctx, of);
+    const { id: conversationId } = await openConversation(ctx, params);
     const { content, fileIds, clientKey } = input;
     const { id } = await insertMessage(ctx, {
       conversationId,
@@ -113,24 +138,30 @@ async function writeFirst(ctx: EmployerCtx, input: Write, subject: typeof conver
   });
 }
 
-/** What an employer may open, and not too often: a refusal must not take its own count back, so this comes before. */
-async function openingOf(ctx: MemberCtx, input: Open, subject: typeof conversationSubject): Promise<Parties> {
+/** Checks what the employer asks for. Runs outside the transaction, so that a rollback does not undo the rate limit. */
+async function paramsForEmployer(
+  ctx: MemberCtx,
+  input: OpenConversation,
+  subject: typeof conversationSubject,
+): Promise<ConversationParams> {
   if (input.employerId !== undefined && input.employerId !== ctx.viewer.id) fail("forbidden");
   const jobId = input.jobId ?? null;
-  const title = jobId === null ? null : await ownJobTitle(ctx, jobId);
-  await liveConsultant(ctx, input.consultantId);
-  const applicationId = await ownApplication(ctx, {
+  const title = jobId === null ? null : await getOwnJobTitle(ctx, jobId);
+  await failIfNotActiveConsultant(ctx, input.consultantId);
+  const applicationId = await getOwnApplicationId(ctx, {
     consultantId: input.consultantId,
     jobId,
     applicationId: input.applicationId ?? null,
   });
-  const of = { consultantId: input.consultantId, employerId: ctx.viewer.id, jobId };
-  if ((await existing(ctx, of)) === null) await throttle(ctx, "conversations", ctx.viewer.id);
-  return { ...of, applicationId, subject: input.subject || subject(title) };
+  const params = { consultantId: input.consultantId, employerId: ctx.viewer.id, jobId };
+  if ((await findConversationId(ctx, params)) === null) await throttle(ctx, "conversations", ctx.viewer.id);
+  return { ...params, applicationId, subject: input.subject || subject(title) };
 }
 
-/** A consultant can only open the conversation of an own application (docs/rules/conversations.md#who-can-start). */
-async function openingOfApplicant(ctx: MemberCtx, input: Open): Promise<Parties> {
+/**
+ * Consultants can only open a conversation about a job they applied for (docs/rules/conversations.md#who-can-start).
+ */
+async function paramsForApplicant(ctx: MemberCtx, input: OpenConversation): Promise<ConversationParams> {
   if (input.consultantId !== ctx.viewer.id) fail("forbidden");
   const [applied] = await ctx.db
     .select({ id: applications.id, employerId: applications.employerId, title: jobs.title })
@@ -150,7 +181,7 @@ async function openingOfApplicant(ctx: MemberCtx, input: Open): Promise<Parties>
   };
 }
 
-async function ownJobTitle(ctx: MemberCtx, jobId: number): Promise<string> {
+async function getOwnJobTitle(ctx: MemberCtx, jobId: number): Promise<string> {
   const [job] = await ctx.db
     .select({ title: jobs.title, employerId: jobs.employerId })
     .from(jobs)
@@ -159,28 +190,28 @@ async function ownJobTitle(ctx: MemberCtx, jobId: number): Promise<string> {
   return job.employerId === ctx.viewer.id ? job.title : fail("forbidden");
 }
 
-async function liveConsultant(ctx: MemberCtx, id: string): Promise<void> {
-  const [live] = await ctx.db
+async function failIfNotActiveConsultant(ctx: MemberCtx, id: string): Promise<void> {
+  const [active] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, "consultant"), eq(users.status, "active")));
-  if (!live) fail("not_found");
+  if (!active) fail("not_found");
 }
 
-async function ownApplication(
+async function getOwnApplicationId(
   ctx: MemberCtx,
-  of: { consultantId: string; jobId: number | null; applicationId: number | null },
+  params: { consultantId: string; jobId: number | null; applicationId: number | null },
 ) {
-  if (of.applicationId === null) return null;
+  if (params.applicationId === null) return null;
   const [found] = await ctx.db
     .select({ id: applications.id })
     .from(applications)
     .where(
       and(
-        eq(applications.id, of.applicationId),
-        eq(applications.userId, of.consultantId),
+        eq(applications.id, params.applicationId),
+        eq(applications.userId, params.consultantId),
         eq(applications.employerId, ctx.viewer.id),
-        of.jobId === null ? undefined : eq(applications.jobId, of.jobId),
+        params.jobId === null ? undefined : eq(applications.jobId, params.jobId),
       ),
     );
   return found?.id ?? fail("not_found");

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
 import { conversationLink } from "#src/copy/notifications.ts";
 import type { Thread } from "#src/domains/messaging/inputs.ts";
-import { sideOf, takesPart } from "#src/domains/messaging/queries/conversations.ts";
+import { sideOf, isParticipant } from "#src/domains/messaging/queries/conversations.ts";
 import { readThread } from "#src/domains/messaging/queries/thread.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
 import { markNotificationsAt, publish } from "#src/domains/notifications/commands.ts";
@@ -12,19 +12,20 @@ import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 
 /**
- * Marks the other party's messages and the notification about them as read (docs/rules/conversations.md#read-state). The
- * counter is updated first: sending waits for that row lock, so counter and messages always agree.
+ * Marks the other party's messages and the notification about them as read (docs/rules/conversations.md#read-state).
+ * The counter is updated first: sending waits for that row lock, so the counter always matches the messages.
  */
 export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ marked: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { own, unread } = sideOf(ctx);
-    const zero = unread === conversations.employerUnread ? { employerUnread: 0 } : { consultantUnread: 0 };
+    const resetCounter =
+      unread === conversations.employerUnread ? { employerUnread: 0 } : { consultantUnread: 0 };
     const [conversation] = await ctx.db
       .update(conversations)
-      .set(zero)
+      .set(resetCounter)
       .where(and(eq(conversations.id, id), eq(own, ctx.viewer.id), gt(unread, 0)))
       .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });
-    if (!conversation) return (await takesPart(ctx, id)) ? { marked: 0 } : fail("not_found");
+    if (!conversation) return (await isParticipant(ctx, id)) ? { marked: 0 } : fail("not_found");
     const marked = await ctx.db
       .update(messages)
       .set({ readAt: ctx.now })
@@ -39,7 +40,7 @@ export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ mark
   });
 }
 
-/** The messages of the documented path: a script that fetches them has read them. */
+/** GET /api/conversations/:id/messages: also marks the conversation as read. */
 export async function openThread(ctx: MemberCtx, input: Thread): Promise<Message[]> {
   const { items } = await readThread(ctx, { ...input, limit: input.limit ?? limits.page });
   await markConversationRead(ctx, input.id);

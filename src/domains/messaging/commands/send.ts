@@ -8,25 +8,25 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { fail } from "#src/shared/errors.ts";
-import type { Send } from "#src/domains/messaging/inputs.ts";
+import type { SendMessage } from "#src/domains/messaging/inputs.ts";
 import { previewOf, writeMessageError } from "#src/domains/messaging/rules.ts";
 
-const awayAfter = 5 * 60_000;
+const awayAfterMs = 5 * 60_000;
 
-interface Words {
+interface NewMessage {
   conversationId: number;
   content: string;
   fileIds: readonly string[];
-  /** The sender's own name for the message: the same one twice is one message. */
+  /** An idempotency key from the client: sending twice with the same key creates one message. */
   clientKey: string | null;
-  /** The deed it belongs to tells of itself. */
-  quiet?: boolean;
+  /** For a message whose command sends its own notification. */
+  skipNotifications?: boolean;
 }
 
-/** Sends a message, once however often it is asked for with the same key. */
+/** Sends a message; repeating the call with the same key creates no second one. */
 export async function sendMessage(
   ctx: MemberCtx,
-  input: Send,
+  input: SendMessage,
 ): Promise<{ id: number; conversationId: number }> {
   if (input.senderId !== undefined && input.senderId !== ctx.viewer.id) fail("forbidden");
   await throttle(ctx, "messages", ctx.viewer.id);
@@ -43,15 +43,15 @@ export async function sendMessage(
   });
 }
 
-/** Writes the message with its files and the conversation's counters, in the caller's transaction. */
-export async function insertMessage(ctx: MemberCtx, words: Words): Promise<{ id: number }> {
-  const { conversationId, content, fileIds, clientKey, quiet = false } = words;
+/** Inserts the message, attaches its files and updates the counters, in the caller's transaction. */
+export async function insertMessage(ctx: MemberCtx, input: NewMessage): Promise<{ id: number }> {
+  const { conversationId, content, fileIds, clientKey, skipNotifications = false } = input;
   const conversation = await lockOwn(ctx, conversationId);
   const { isConsultant } = conversation;
-  const appError =
+  const error =
     conversation.otherStatus === "deleted" ? "conversation_ended" : writeMessageError(conversation.status);
-  // What was sent before the end was sent, however late it is asked about.
-  if (appError) return (await sentBefore(ctx, conversationId, clientKey)) ?? fail(appError);
+  // A retry of a message that was sent before the conversation ended must still succeed.
+  if (error) return (await findByClientKey(ctx, conversationId, clientKey)) ?? fail(error);
   const [message] = await ctx.db
     .insert(messages)
     .values({ conversationId, senderId: ctx.viewer.id, content, clientKey, createdAt: ctx.now })
@@ -60,7 +60,7 @@ export async function insertMessage(ctx: MemberCtx, words: Words): Promise<{ id:
       where: isNotNull(messages.clientKey),
     })
     .returning({ id: messages.id });
-  if (!message) return (await sentBefore(ctx, conversationId, clientKey)) ?? fail("conflict");
+  if (!message) return (await findByClientKey(ctx, conversationId, clientKey)) ?? fail("conflict");
   await claimFiles(ctx, fileIds, message.id);
   await ctx.db
     .update(conversations)
@@ -74,13 +74,13 @@ export async function insertMessage(ctx: MemberCtx, words: Words): Promise<{ id:
     })
     .where(eq(conversations.id, conversationId));
   await publish(ctx, {
-    ...(quiet ? {} : await notificationsOf(ctx, conversation, message.id)),
+    ...(skipNotifications ? {} : await notificationsOf(ctx, conversation, message.id)),
     events: [{ to: [ctx.viewer.id, conversation.otherId], topic: "conversations", conversationId }],
   });
   return message;
 }
 
-async function sentBefore(
+async function findByClientKey(
   ctx: MemberCtx,
   conversationId: number,
   clientKey: string | null,
@@ -99,7 +99,7 @@ async function sentBefore(
   return sent ?? null;
 }
 
-/** The viewer's conversation, locked: its counters and status wait for each other. Another's is not there. */
+/** Locks one of the viewer's conversations, so that its counters and status change one after the other. */
 async function lockOwn(ctx: MemberCtx, id: number) {
   const mine = or(
     and(eq(conversations.consultantId, ctx.viewer.id), eq(users.id, conversations.employerId)),
@@ -125,10 +125,10 @@ async function lockOwn(ctx: MemberCtx, id: number) {
   return { ...row, isConsultant, othersUnread: isConsultant ? row.employerUnread : row.consultantUnread };
 }
 
-type Locked = Awaited<ReturnType<typeof lockOwn>>;
+type LockedConversation = Awaited<ReturnType<typeof lockOwn>>;
 
-/** The first unread message of a conversation gets a notification. An email goes out when the reader is away. */
-async function notificationsOf(ctx: MemberCtx, conversation: Locked, messageId: number) {
+/** The first unread message of a conversation gets a notification. An email is sent when the recipient is away. */
+async function notificationsOf(ctx: MemberCtx, conversation: LockedConversation, messageId: number) {
   const { id, otherId, othersUnread, subject } = conversation;
   const notification = messageReceived({
     userId: otherId,
@@ -142,20 +142,24 @@ async function notificationsOf(ctx: MemberCtx, conversation: Locked, messageId: 
   };
 }
 
-/** Whether the reader is away and no email about an earlier unread message has gone out since they left. */
-async function needsEmail(ctx: MemberCtx, conversation: Locked, messageId: number): Promise<boolean> {
+/** Whether the recipient is away and has not yet been emailed about an earlier unread message since they left. */
+async function needsEmail(
+  ctx: MemberCtx,
+  conversation: LockedConversation,
+  messageId: number,
+): Promise<boolean> {
   const { id, otherId, othersUnread } = conversation;
   const [last] = await ctx.db
     .select({ seenAt: max(sessions.seenAt) })
     .from(sessions)
     .where(eq(sessions.userId, otherId));
-  const awaySince = new Date((last?.seenAt?.getTime() ?? 0) + awayAfter);
+  const awaySince = new Date((last?.seenAt?.getTime() ?? 0) + awayAfterMs);
   if (awaySince > ctx.now) return false;
-  return othersUnread === 0 || !(await wasMailed(ctx, id, messageId, awaySince));
+  return othersUnread === 0 || !(await wasEmailed(ctx, id, messageId, awaySince));
 }
 
-/** Whether an unread message before this one came when the reader was away already: that one was mailed about. */
-async function wasMailed(
+/** Whether an earlier unread message arrived while the recipient was away; an email was sent about that one. */
+async function wasEmailed(
   ctx: MemberCtx,
   conversationId: number,
   messageId: number,

@@ -2,7 +2,7 @@ import { getConversation } from "#src/domains/messaging/queries/conversations.ts
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 
-/** Lets the other one see that something is being written. Nothing is stored. */
+/** Notifies the other party that the viewer is typing. Nothing is stored. */
 export async function announceTyping(ctx: MemberCtx, conversationId: number): Promise<void> {
   const { otherUser } = await getConversation(ctx, conversationId);
   await publish(ctx, {

@@ -29,7 +29,7 @@ const sides = {
 } as const;
 type Side = keyof typeof sides;
 
-/** The viewer's side of a conversation's row; admins and those without a role stand on none of them. */
+/** The columns of the viewer's side of a conversation; admins and users without a role have no conversations. */
 export function sideOf(ctx: MemberCtx) {
   return sides[sideName(ctx)];
 }
@@ -72,7 +72,7 @@ function conversationRows(db: Db, side: Side) {
 
 type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number];
 
-function listOf(db: Db, side: Side) {
+function prepareList(db: Db, side: Side) {
   const mine = and(eq(sides[side].own, viewer), isNotNull(conversations.consultantId));
   const at = sql`${sql.placeholder("at")}::timestamptz`;
   const older = newestFirst.before(at, sql.placeholder("id"));
@@ -82,26 +82,26 @@ function listOf(db: Db, side: Side) {
       .where(mine)
       .orderBy(...newestFirst.order)
       .limit(limit)
-      .prepare(`talks_${side}`),
+      .prepare(`conversations_${side}`),
     next: conversationRows(db, side)
       .where(and(mine, older))
       .orderBy(...newestFirst.order)
       .limit(limit)
-      .prepare(`talks_${side}_next`),
+      .prepare(`conversations_${side}_next`),
     unread: db
       .select({ count: sum(sides[side].unread).mapWith(Number) })
       .from(conversations)
       .where(mine)
-      .prepare(`talks_${side}_unread`),
+      .prepare(`conversations_${side}_unread`),
   };
 }
 
 const prepared = preparedOnce((db) => ({
-  consultant: listOf(db, "consultant"),
-  employer: listOf(db, "employer"),
+  consultant: prepareList(db, "consultant"),
+  employer: prepareList(db, "employer"),
 }));
 
-/** One's own conversations, the liveliest first, in one statement: the counters stand on the rows. */
+/** The viewer's conversations, most recent activity first. */
 export async function listConversations(
   ctx: MemberCtx,
   { limit = pageSize, cursor }: Conversations,
@@ -118,24 +118,24 @@ export async function listConversations(
         })
       : await list.first.execute({ viewer: ctx.viewer.id, limit: limit + 1 });
   const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
-  return { ...page, items: page.items.flatMap((row) => presented(ctx, row) ?? []) };
+  return { ...page, items: page.items.flatMap((row) => toConversation(ctx, row) ?? []) };
 }
 
-/** All unread messages of the viewer, over all conversations. */
+/** The number of the viewer's unread messages in all conversations. */
 export async function countUnread(ctx: MemberCtx): Promise<{ count: number }> {
   const [counted] = await prepared(ctx)[sideName(ctx)].unread.execute({ viewer: ctx.viewer.id });
   return { count: counted?.count ?? 0 };
 }
 
-/** One of one's own conversations; any other is not there. */
+/** One of the viewer's conversations; others are not found. */
 export async function getConversation(ctx: MemberCtx, id: number): Promise<Conversation> {
   const [row] = await conversationRows(ctx.db, sideName(ctx)).where(
     and(eq(conversations.id, id), eq(sideOf(ctx).own, ctx.viewer.id)),
   );
-  return (row && presented(ctx, row)) ?? fail("not_found");
+  return (row && toConversation(ctx, row)) ?? fail("not_found");
 }
 
-function presented(ctx: MemberCtx, { consultantId, ...row }: ConversationRow): Conversation | null {
+function toConversation(ctx: MemberCtx, { consultantId, ...row }: ConversationRow): Conversation | null {
   if (consultantId === null) return null;
   const { agreementValueOre, companyName, otherId, otherName, otherEmail, otherImage, ...conversation } = row;
   const isEmployer = sideName(ctx) === "employer";
@@ -157,7 +157,10 @@ function presented(ctx: MemberCtx, { consultantId, ...row }: ConversationRow): C
   };
 }
 
-/** The conversation or draft of /messages?consultant= (docs/rules/conversations.md#draft). */
+/**
+ * The open conversation with a consultant, or a draft of one, for /messages?consultant=
+ * (docs/rules/conversations.md#draft).
+ */
 export async function findDraft(ctx: EmployerCtx, consultantId: string) {
   const [consultant] = await ctx.db
     .select({ id: users.id, name: users.name, imageId: users.imageId })
@@ -180,8 +183,8 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
   return { conversationId: open?.id ?? null, consultant: { ...card, profileImageUrl: imageUrl(imageId) } };
 }
 
-/** Whether the conversation is one of the viewer's: asked before a body with files is read. */
-export async function takesPart(ctx: MemberCtx, conversationId: number): Promise<boolean> {
+/** Whether the viewer is a party of the conversation. Checked before a body with files is read. */
+export async function isParticipant(ctx: MemberCtx, conversationId: number): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)

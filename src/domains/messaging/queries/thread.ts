@@ -13,13 +13,13 @@ const viewer = sql.placeholder("viewer");
 const id = sql.placeholder("id");
 const bound = sql.placeholder("bound");
 
-// Drizzle leaves the tables' names out inside a select from one table; here two of them have an id.
+// Drizzle omits table names in a select from one table, but here two tables have an id.
 const attachments = sql<Message["attachments"]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'size', f.size,
     'mimeType', f.mime_type) order by f.created_at, f.id), '[]'::json)
   from ${files} f where f.message_id = "messages"."id")`;
 
-/** A part of a thread with its files and who may see it, in one statement; no row means that it is none of one's own. */
+/** Reads a part of a thread and checks access in one query; no row means that the viewer is not a party. */
 function partOf(db: Db, within: SQL, order: SQL) {
   const part = db
     .select({
@@ -86,7 +86,7 @@ export async function readThread(ctx: MemberCtx, { id, before, since, limit = pa
       : await prepared(ctx).since.execute({ ...values, bound: since });
   const [first] = rows;
   if (!first) return fail("not_found");
-  const part = rows.slice(0, limit).flatMap((row) => written(row) ?? []);
+  const part = rows.slice(0, limit).flatMap((row) => toMessage(row) ?? []);
   if (since === undefined) part.reverse();
   return {
     items: part,
@@ -97,8 +97,8 @@ export async function readThread(ctx: MemberCtx, { id, before, since, limit = pa
 
 type Row = Awaited<ReturnType<ReturnType<typeof partOf>["execute"]>>[number];
 
-/** A conversation without messages comes as a row without one. */
-function written({ readAt, id, senderId, content, messageType, createdAt, ...row }: Row): Message | null {
+/** Null for the row of a conversation without messages: the left join has null columns there. */
+function toMessage({ readAt, id, senderId, content, messageType, createdAt, ...row }: Row): Message | null {
   if (id === null || senderId === null || content === null || messageType === null || createdAt === null)
     return null;
   return {

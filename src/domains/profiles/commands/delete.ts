@@ -2,7 +2,7 @@ import { eq, or } from "drizzle-orm";
 import { favorites, profileViews, projects, userSkills } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
-/** What a profile consists of goes when its account ends: skills, projects, stars and views in both directions. */
+/** Account deletion: deletes the user's skills, projects, and favorites and views in both directions. */
 export async function deleteProfileOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(userSkills).where(eq(userSkills.userId, userId));
   await ctx.db.delete(projects).where(eq(projects.userId, userId));

@@ -3,7 +3,7 @@ import { favorites, users } from "#db/schema/index.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
-/** Stars a consultant; a second star changes nothing. */
+/** Marks a consultant as favorite; repeating the call changes nothing. */
 export async function addFavorite(ctx: EmployerCtx, consultantId: string) {
   const [consultant] = await ctx.db
     .select({ id: users.id })
@@ -17,7 +17,7 @@ export async function addFavorite(ctx: EmployerCtx, consultantId: string) {
   return { id: consultantId, isFavorite: true };
 }
 
-/** Takes a star back; without one nothing happens. */
+/** Removes a favorite; does nothing when there is none. */
 export async function removeFavorite(ctx: EmployerCtx, consultantId: string) {
   await ctx.db
     .delete(favorites)

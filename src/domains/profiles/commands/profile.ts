@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import { profileMessages } from "#src/copy/profiles.ts";
 import { confirmPassword } from "#src/domains/accounts/commands/password.ts";
-import { lockUser, muteMails, saveCompany, saveUser } from "#src/domains/accounts/commands/profile.ts";
+import { lockUser, setEmailMuted, saveCompany, saveUser } from "#src/domains/accounts/commands/profile.ts";
 import { claimImage, dropImage } from "#src/domains/files/commands.ts";
 import type {
   MailSwitch,
@@ -22,12 +22,12 @@ import { imageUrl } from "#src/shared/images.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { replaceSkills } from "./skills.ts";
 
-/** The documented call of both roles: each takes what is its own and leaves the rest aside. */
+/** PATCH /api/users/:id for both roles; fields of the other role are ignored. */
 export async function updateUser(ctx: MemberCtx, input: UpdateUser): Promise<Profile> {
   return ctx.viewer.role === "employer" ? updateCompany(ctx, input) : updateConsultant(ctx, input);
 }
 
-/** A consultant changes the own profile; matching sees new skills at once. */
+/** Changes the consultant's own profile; new skills count in matching at once. */
 export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant): Promise<Profile> {
   const { id } = input;
   failIf(editProfileError(ctx.viewer, id));
@@ -55,7 +55,7 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
   return getProfile(ctx, id);
 }
 
-/** A rate that is given is judged together with the one that stays. */
+/** Checks a given rate against the stored value of the other one. */
 async function failIfRatesOutOfOrder(ctx: MemberCtx, given: UpdateConsultant): Promise<void> {
   const [stored] = await ctx.db
     .select({ hourlyRateMin: users.hourlyRateMin, hourlyRateMax: users.hourlyRateMax })
@@ -66,13 +66,13 @@ async function failIfRatesOutOfOrder(ctx: MemberCtx, given: UpdateConsultant): P
     fail("bad_request", { fields: { hourlyRateMax: [profileMessages.rateOrder] } });
 }
 
-/** An employer changes the company's profile. `name` is the company's; a new e-mail asks for the password again. */
+/** Changes the company's profile. `name` is the company's name; changing the email requires the current password. */
 export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promise<Profile> {
   const { id } = input;
   failIf(editProfileError(ctx.viewer, id));
   const before = await getEmailAndName(ctx, id);
   const changesEmail = input.email !== undefined && !sameEmail(input.email, before.email);
-  if (changesEmail) await confirmAgain(ctx, input.currentPassword);
+  if (changesEmail) await requireCurrentPassword(ctx, input.currentPassword);
   await withUniqueEmail(() =>
     inTransaction(ctx, async (ctx) => {
       await lockUser(ctx, id);
@@ -111,16 +111,16 @@ async function getEmailAndName(ctx: MemberCtx, id: string) {
   return row ?? fail("not_found");
 }
 
-function sameEmail(one: string | null, other: string | null): boolean {
-  return (one ?? "").toLowerCase() === (other ?? "").toLowerCase();
+function sameEmail(a: string | null, b: string | null): boolean {
+  return (a ?? "").toLowerCase() === (b ?? "").toLowerCase();
 }
 
-async function confirmAgain(ctx: MemberCtx, password: string | undefined): Promise<void> {
+async function requireCurrentPassword(ctx: MemberCtx, password: string | undefined): Promise<void> {
   if (password) await confirmPassword(ctx, password);
   else fail("not_confirmed", { fields: { currentPassword: [profileMessages.currentPassword] } });
 }
 
-/** The unique index decides; whose address it is, is not told. */
+/** The unique index rejects a taken email; the error does not reveal that another account has it. */
 async function withUniqueEmail(save: () => Promise<void>): Promise<void> {
   try {
     await save();
@@ -130,7 +130,7 @@ async function withUniqueEmail(save: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A staged picture becomes the viewer's profile picture or logo; null takes it away. */
+/** Sets a staged image as the viewer's profile picture or logo; null removes it. */
 export async function setImage(ctx: MemberCtx, fileId: string | null) {
   failIf(editProfileError(ctx.viewer, ctx.viewer.id));
   await inTransaction(ctx, async (ctx) => {
@@ -144,8 +144,8 @@ export async function setImage(ctx: MemberCtx, fileId: string | null) {
   return { profileImageUrl: imageUrl(fileId) };
 }
 
-/** Switches one kind of mail on or off; what it is about still shows in the product. */
+/** Turns one kind of email on or off; the notification itself is still shown in the product. */
 export async function switchMail(ctx: MemberCtx, { kind, on }: MailSwitch) {
-  await muteMails(ctx, ctx.viewer.id, kind, !on);
+  await setEmailMuted(ctx, ctx.viewer.id, kind, !on);
   return mailSwitches(ctx);
 }

@@ -11,14 +11,17 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 
-/** Adds a project to the own profile; the person's row is held, so that the limit holds for two at once. */
+/** Adds a project to the viewer's profile. Locks the user's row, so that the limit holds for parallel calls. */
 export async function addProject(ctx: ConsultantCtx, input: AddProject) {
   const { id: userId, title, description, startDate, endDate, skills } = input;
   failIf(editProfileError(ctx.viewer, userId));
   return inTransactionOnce(ctx, { command: "profiles.addProject", input }, async (ctx) => {
     await lockUser(ctx, userId);
-    const [kept] = await ctx.db.select({ count: count() }).from(projects).where(eq(projects.userId, userId));
-    if ((kept?.count ?? 0) >= limits.projects) {
+    const [existing] = await ctx.db
+      .select({ count: count() })
+      .from(projects)
+      .where(eq(projects.userId, userId));
+    if ((existing?.count ?? 0) >= limits.projects) {
       fail("too_many_projects", { values: { limit: limits.projects } });
     }
     const [added] = await ctx.db
@@ -37,7 +40,7 @@ export async function addProject(ctx: ConsultantCtx, input: AddProject) {
   });
 }
 
-/** Changes what is given. The dates are judged together with those that stay. */
+/** Changes the given fields; a given date is checked against the stored value of the other one. */
 export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
   const { id, projectId, title, description, startDate, endDate, skills } = input;
   failIf(editProfileError(ctx.viewer, id));
@@ -64,14 +67,14 @@ export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
 
 export async function removeProject(
   ctx: ConsultantCtx,
-  of: { id: string; projectId: number },
+  input: { id: string; projectId: number },
 ): Promise<void> {
-  failIf(editProfileError(ctx.viewer, of.id));
+  failIf(editProfileError(ctx.viewer, input.id));
   await inTransaction(ctx, async (ctx) => {
-    await lockUser(ctx, of.id);
+    await lockUser(ctx, input.id);
     const [removed] = await ctx.db
       .delete(projects)
-      .where(and(eq(projects.id, of.projectId), eq(projects.userId, of.id)))
+      .where(and(eq(projects.id, input.projectId), eq(projects.userId, input.id)))
       .returning({ id: projects.id });
     if (!removed) fail("not_found");
   });

@@ -5,30 +5,30 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { normalSkill, skillForm } from "#src/shared/skills.ts";
 import { skillCatalogue } from "#src/constants/skills.ts";
 
-/** A skill of the catalogue, under the name it is listed with. */
+/** A stored skill under its catalogue name. */
 export interface KnownSkill {
   id: number;
   name: string;
 }
 
 /**
- * The skills of these names, each once, in the order they were named. Other spellings and other names lead to the
- * listed skill; a name that nobody used before becomes a skill that is not listed.
+ * Finds or creates the skills of these names, without duplicates, in the given order. Other spellings and aliases
+ * resolve to the listed skill; an unknown name is inserted as an unlisted skill.
  */
 export async function resolveSkills(ctx: Ctx, names: readonly string[]): Promise<KnownSkill[]> {
-  const wanted = new Map<string, string>();
+  const namesByForm = new Map<string, string>();
   for (const name of names) {
     const form = normalSkill(name);
-    if (form !== "" && !wanted.has(form)) wanted.set(form, name.trim().replace(/\s+/g, " "));
+    if (form !== "" && !namesByForm.has(form)) namesByForm.set(form, name.trim().replace(/\s+/g, " "));
   }
-  const forms = [...wanted.keys()];
+  const forms = [...namesByForm.keys()];
   if (forms.length === 0) return [];
   const known = await findByForm(ctx, forms);
   const unknown = forms.filter((form) => !known.has(form)).sort();
   if (unknown.length > 0) {
     await ctx.db
       .insert(skills)
-      .values(unknown.map((normal) => ({ name: wanted.get(normal) ?? normal, normal, listed: false })))
+      .values(unknown.map((normal) => ({ name: namesByForm.get(normal) ?? normal, normal, listed: false })))
       .onConflictDoNothing();
     for (const [form, skill] of await findByForm(ctx, unknown)) known.set(form, skill);
   }
@@ -49,7 +49,7 @@ async function findByForm(ctx: Ctx, forms: readonly string[]): Promise<Map<strin
   return new Map([...direct, ...byAlias].map(({ form, id, name }) => [form, { id, name }]));
 }
 
-/** Gives a consultant exactly these skills. Inside the transaction that holds the consultant's row. */
+/** Replaces a consultant's skills. Call inside a transaction that has locked the consultant's row. */
 export async function replaceSkills(ctx: Ctx, userId: string, names: readonly string[]): Promise<void> {
   const ids = (await resolveSkills(ctx, names)).map(({ id }) => id);
   await ctx.db
@@ -64,7 +64,9 @@ export async function replaceSkills(ctx: Ctx, userId: string, names: readonly st
     .onConflictDoNothing();
 }
 
-/** Brings the catalogue in, at every start: what is there stays, a skill that somebody typed before gets listed. */
+/**
+ * Inserts the skill catalogue at every start. Existing skills stay; an unlisted skill with the same name gets listed.
+ */
 export async function seedSkills(ctx: Ctx): Promise<void> {
   const listed = skillCatalogue.map(([name, ...aliases]) => ({ name, normal: skillForm(name), aliases }));
   await inTransaction(ctx, async (ctx) => {
@@ -78,15 +80,15 @@ export async function seedSkills(ctx: Ctx): Promise<void> {
       });
     const rows = await ctx.db.select({ id: skills.id, normal: skills.normal }).from(skills);
     const ids = new Map(rows.map(({ id, normal }) => [normal, id]));
-    const others = listed.flatMap(({ normal, aliases }) =>
+    const aliasRows = listed.flatMap(({ normal, aliases }) =>
       aliases.map((alias) => ({ normal: skillForm(alias), skillId: ids.get(normal) ?? 0 })),
     );
-    const fresh = others.filter(({ normal, skillId }) => skillId > 0 && !ids.has(normal));
-    if (fresh.length > 0)
-      await ctx.db.insert(skillAliases).values(fresh.sort(byNormal)).onConflictDoNothing();
+    const newAliases = aliasRows.filter(({ normal, skillId }) => skillId > 0 && !ids.has(normal));
+    if (newAliases.length > 0)
+      await ctx.db.insert(skillAliases).values(newAliases.sort(byNormal)).onConflictDoNothing();
   });
 }
 
-function byNormal(one: { normal: string }, other: { normal: string }): number {
-  return one.normal < other.normal ? -1 : 1;
+function byNormal(a: { normal: string }, b: { normal: string }): number {
+  return a.normal < b.normal ? -1 : 1;
 }

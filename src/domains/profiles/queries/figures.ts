@@ -1,15 +1,15 @@
 import { and, count, eq, gte } from "drizzle-orm";
 import { profileViews, users } from "#db/schema/index.ts";
-import { daysOf, sideOf, seeViewsError, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
+import { daysOf, audienceOf, seeViewsError, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
-import { getSeenUser } from "./skills.ts";
+import { getVisibleUser } from "./skills.ts";
 
-/** How often the viewer's own profile was opened in the days up to now. */
-export async function countOwnViews(ctx: MemberCtx, of: { id: string; timeframe: ViewTimeframe }) {
-  failIf(seeViewsError(ctx.viewer, of.id));
-  return { count: await countViews(ctx, of.id, of.timeframe) };
+/** Number of views of the viewer's own profile within the timeframe. */
+export async function countOwnViews(ctx: MemberCtx, input: { id: string; timeframe: ViewTimeframe }) {
+  failIf(seeViewsError(ctx.viewer, input.id));
+  return { count: await countViews(ctx, input.id, input.timeframe) };
 }
 
 async function countViews(ctx: Ctx, id: string, timeframe: ViewTimeframe): Promise<number> {
@@ -23,7 +23,7 @@ async function countViews(ctx: Ctx, id: string, timeframe: ViewTimeframe): Promi
 
 /** Views and applications for owner and admins only (docs/rules/profiles.md#profile-figures). */
 export async function profileStats(ctx: MemberCtx, id: string) {
-  await getSeenUser(ctx, id);
+  await getVisibleUser(ctx, id);
   const [row] = await ctx.db
     .select({
       projects: users.projectsCount,
@@ -36,11 +36,11 @@ export async function profileStats(ctx: MemberCtx, id: string) {
     .from(users)
     .where(eq(users.id, id));
   if (!row) return fail("not_found");
-  const side = sideOf(ctx.viewer, id);
-  const isInside = side === "owner" || side === "admin";
+  const audience = audienceOf(ctx.viewer, id);
+  const isOwnerOrAdmin = audience === "owner" || audience === "admin";
   return {
     ...row,
-    applications: isInside ? row.applications : null,
-    profileViews: isInside ? await countViews(ctx, id, "7d") : null,
+    applications: isOwnerOrAdmin ? row.applications : null,
+    profileViews: isOwnerOrAdmin ? await countViews(ctx, id, "7d") : null,
   };
 }

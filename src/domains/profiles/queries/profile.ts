@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { companies, favorites, projects, users } from "#db/schema/index.ts";
 import {
   hasProfileFor,
-  sideOf,
+  audienceOf,
   visibleCompany,
   visibleProfile,
   seeCompanyError,
@@ -12,25 +12,25 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { imageUrl } from "#src/shared/images.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
-import { getSeenUser, skillNamesOf } from "./skills.ts";
+import { getVisibleUser, skillNamesOf } from "./skills.ts";
 
-/** Somebody's profile as the viewer may see it. Who left, is suspended or never was is alike: not found. */
+/** A user's profile as the viewer may see it; unknown, deleted and suspended users are not found. */
 export async function getProfile(ctx: MemberCtx, id: string): Promise<Profile> {
-  const side = sideOf(ctx.viewer, id);
+  const audience = audienceOf(ctx.viewer, id);
   const [row] = await ctx.db
     .select({ user: users, company: companies, starred: favorites.createdAt })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
     .leftJoin(favorites, and(eq(favorites.consultantId, users.id), eq(favorites.employerId, ctx.viewer.id)))
     .where(eq(users.id, id));
-  if (!row || !hasProfileFor(row.user, side)) return fail("not_found");
+  if (!row || !hasProfileFor(row.user, audience)) return fail("not_found");
   const { user, company, starred } = row;
   const skills = (await skillNamesOf(ctx, [id])).get(id) ?? [];
   const facts = { ...user, company, skills, profileImageUrl: imageUrl(user.imageId) };
-  return { ...visibleProfile(facts, side), isFavorite: starred !== null };
+  return { ...visibleProfile(facts, audience), isFavorite: starred !== null };
 }
 
-/** The data of a company, for itself and for admins. */
+/** A company's data, for its own employer and for admins. */
 export async function getCompany(ctx: MemberCtx, id: string): Promise<Company> {
   failIf(seeCompanyError(ctx.viewer, id));
   const [row] = await ctx.db
@@ -39,12 +39,12 @@ export async function getCompany(ctx: MemberCtx, id: string): Promise<Company> {
     .innerJoin(users, eq(users.id, companies.userId))
     .where(eq(companies.userId, id));
   if (!row || row.status === "deleted") return fail("not_found");
-  return visibleCompany(row.company, row.industries, sideOf(ctx.viewer, id));
+  return visibleCompany(row.company, row.industries, audienceOf(ctx.viewer, id));
 }
 
-/** A consultant's projects: what runs first, then the latest. */
+/** A consultant's projects: ongoing ones first, then by latest end date. */
 export async function listProjects(ctx: MemberCtx, id: string) {
-  await getSeenUser(ctx, id);
+  await getVisibleUser(ctx, id);
   return selectProjects(ctx)
     .where(eq(projects.userId, id))
     .orderBy(
@@ -54,9 +54,9 @@ export async function listProjects(ctx: MemberCtx, id: string) {
     );
 }
 
-export async function getProject(ctx: Ctx, of: { id: string; projectId: number }) {
+export async function getProject(ctx: Ctx, input: { id: string; projectId: number }) {
   const [project] = await selectProjects(ctx)
-    .where(and(eq(projects.id, of.projectId), eq(projects.userId, of.id)))
+    .where(and(eq(projects.id, input.projectId), eq(projects.userId, input.id)))
     .orderBy(asc(projects.id));
   return project ?? fail("not_found");
 }
@@ -74,7 +74,7 @@ function selectProjects(ctx: Ctx) {
     .from(projects);
 }
 
-/** Which mails the viewer gets; those that never come to the role are left out. */
+/** The viewer's email settings, without the kinds that are never sent to the viewer's role. */
 export async function mailSwitches(ctx: MemberCtx) {
   const [own] = await ctx.db
     .select({ mutedMails: users.mutedMails })

@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { skills, userSkills, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
-import { hasProfileFor, sideOf } from "#src/domains/profiles/rules.ts";
+import { hasProfileFor, audienceOf } from "#src/domains/profiles/rules.ts";
 
 const byName = sql`lower(${skills.name})`;
 
-/** The catalogue of the pickers, by name. */
+/** The listed skills for skill pickers, by name. */
 export function listSkills(ctx: Ctx) {
   return ctx.db
     .select({ id: skills.id, name: skills.name })
@@ -15,9 +15,9 @@ export function listSkills(ctx: Ctx) {
     .orderBy(byName, skills.id);
 }
 
-/** A consultant's skills; whoever has no profile for the viewer is not found. */
+/** A consultant's skills; fails when the viewer may not open the profile. */
 export async function listSkillsOfUser(ctx: MemberCtx, id: string) {
-  await getSeenUser(ctx, id);
+  await getVisibleUser(ctx, id);
   return ctx.db
     .select({ id: skills.id, name: skills.name })
     .from(userSkills)
@@ -26,16 +26,16 @@ export async function listSkillsOfUser(ctx: MemberCtx, id: string) {
     .orderBy(byName, skills.id);
 }
 
-/** Role and status of somebody whose profile the viewer may open. */
-export async function getSeenUser(ctx: MemberCtx, id: string) {
+/** Role and status of a user; not found when the viewer may not open the profile. */
+export async function getVisibleUser(ctx: MemberCtx, id: string) {
   const [user] = await ctx.db
     .select({ id: users.id, role: users.role, status: users.status })
     .from(users)
     .where(eq(users.id, id));
-  return user && hasProfileFor(user, sideOf(ctx.viewer, id)) ? user : fail("not_found");
+  return user && hasProfileFor(user, audienceOf(ctx.viewer, id)) ? user : fail("not_found");
 }
 
-/** The names of the skills of several people, each list by name. */
+/** Skill names by user id, sorted by name. */
 export async function skillNamesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return found;
