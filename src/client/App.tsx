@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Route, Switch } from "wouter";
-import { OwnPasswordFirst } from "./layout/OwnPasswordFirst.tsx";
+import { RequirePasswordChange } from "./layout/RequirePasswordChange.tsx";
 import { Page } from "./layout/Page.tsx";
 import { Shell } from "./layout/Shell.tsx";
 import { UnreadProvider } from "./layout/unread.tsx";
@@ -15,7 +15,7 @@ export function App() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ViewerProvider>
-          <OwnPasswordFirst>
+          <RequirePasswordChange>
             <LiveUpdates />
             <UnreadProvider>
               <Shell>
@@ -28,7 +28,7 @@ export function App() {
                 </Switch>
               </Shell>
             </UnreadProvider>
-          </OwnPasswordFirst>
+          </RequirePasswordChange>
         </ViewerProvider>
       </QueryClientProvider>
     </trpc.Provider>

@@ -8,12 +8,12 @@ export function useIdParam(): number | null {
   return parseId(useParams()["id"]);
 }
 
-/** A parameter of the query, or null. */
+/** A parameter of the query string, or null. */
 export function useQueryParam(name: string): string | null {
   return new URLSearchParams(useSearch()).get(name);
 }
 
-/** An id in the query, or null when it is missing or not valid. */
+/** An id in the query string, or null when it is missing or not valid. */
 export function useQueryId(name: string): number | null {
   return parseId(useQueryParam(name));
 }
@@ -22,16 +22,16 @@ interface QueryFilters<Filters> {
   filters: Filters;
   /** Whether any filter differs from its default. */
   isFiltered: boolean;
-  /** Changes some filters and keeps the rest of the query. "push" adds an entry to the history. */
+  /** Changes some filters and keeps the rest of the query string. "push" adds a history entry. */
   setFilters: (change: Partial<Filters>, history?: "replace" | "push") => void;
   clearFilters: (history?: "replace" | "push") => void;
-  /** The address with some filters changed, for links. */
+  /** The URL with some filters changed, for links. */
   hrefWith: (change: Partial<Filters>) => string;
 }
 
 /**
- * Filters that live in the query of the address. `read` parses them; what it returns for an empty query are the
- * defaults, which are left out of the address.
+ * Filters stored in the query string. `read` parses them; its result for an empty query string gives the defaults,
+ * which are left out of the URL.
  */
 export function useQueryFilters<Filters extends Record<string, QueryValue>>(
   read: (query: URLSearchParams) => Filters,
@@ -64,7 +64,7 @@ export function useQueryFilters<Filters extends Record<string, QueryValue>>(
   };
 }
 
-/** The parameter `search`, trimmed and cut as the server does it. */
-export function searchIn(query: URLSearchParams, max: number): string {
+/** The `search` parameter, trimmed and cut to the same length as on the server. */
+export function readSearch(query: URLSearchParams, max: number): string {
   return (query.get("search") ?? "").trim().slice(0, max);
 }

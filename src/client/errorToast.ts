@@ -3,24 +3,25 @@ import { toast } from "./ui/toast.ts";
 
 interface ErrorToast {
   title?: string;
-  /** Shown when the server gave no message of its own. */
+  /** Shown when the server returned no message. */
   fallback: string | undefined;
-  /** When the server's message replaces the fallback: "rejected" means for the statuses 403, 409 and 429 only. */
+  /** When the server's message replaces the fallback: "rejected" means only for the statuses 403, 409 and 429. */
   serverMessage?: "always" | "rejected" | "never";
-  /** Texts for single errors, by code or status; they come before the server's message. */
+  /** Texts by error code or status; they take precedence over the server's message. */
   texts?: Readonly<Record<string | number, string>>;
 }
 
-const rejected: readonly (number | null)[] = [403, 409, 429];
+const rejectedStatuses: readonly (number | null)[] = [403, 409, 429];
 
-/** The toast for a failed call: every failure is shown through this. */
+/** Shows a toast for a failed call. */
 export function errorToast(error: unknown, options: ErrorToast): void {
   const { title = "Fel", fallback, serverMessage = "always", texts = {} } = options;
   const { code, status, message } = failureOf(error);
-  const isGiven =
+  const showsServerMessage =
     serverMessage === "always"
       ? status !== null && status !== 500
-      : serverMessage === "rejected" && rejected.includes(status);
-  const text = texts[code ?? ""] ?? texts[status ?? ""] ?? (isGiven && message !== "" ? message : fallback);
+      : serverMessage === "rejected" && rejectedStatuses.includes(status);
+  const text =
+    texts[code ?? ""] ?? texts[status ?? ""] ?? (showsServerMessage && message !== "" ? message : fallback);
   toast({ title, text, tone: "danger", cause: error });
 }

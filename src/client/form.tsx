@@ -15,8 +15,8 @@ import type { $ZodType } from "zod/v4/core";
 import { Field } from "./ui/Field.tsx";
 
 /**
- * A form over the very schema the procedure takes. Wrong fields are told on submit, then as they are mended;
- * the first wrong one gets the focus. Nothing typed is lost by an error.
+ * A form validated with the procedure's own input schema. Errors are shown on submit and updated while the user types;
+ * the first invalid field gets the focus. The values are kept when the request fails.
  */
 export function useInputForm<Input extends FieldValues, Output>(
   schema: $ZodType<Output, Input>,
@@ -30,10 +30,10 @@ export function useInputForm<Input extends FieldValues, Output>(
   });
 }
 
-interface FieldGlue<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
+interface FieldBinding<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
   form: UseFormReturn<Input, unknown, Output>;
   name: Name;
-  /** May be left out around a Switch, which carries its own. */
+  /** Optional for a Switch, which has its own label. */
   label?: ReactNode;
   help?: ReactNode;
   required?: boolean | undefined;
@@ -41,12 +41,12 @@ interface FieldGlue<Input extends FieldValues, Name extends FieldPath<Input>, Ou
   className?: string | undefined;
 }
 
-interface FormFieldProps<Input extends FieldValues, Name extends FieldPath<Input>, Output> extends FieldGlue<
-  Input,
-  Name,
-  Output
-> {
-  /** Draws a native control with these properties: `(field) => <Input {...field} />`. */
+interface FormFieldProps<
+  Input extends FieldValues,
+  Name extends FieldPath<Input>,
+  Output,
+> extends FieldBinding<Input, Name, Output> {
+  /** Renders a native control with these props: `(field) => <Input {...field} />`. */
   children: (field: UseFormRegisterReturn<Name>) => ReactNode;
 }
 
@@ -67,14 +67,14 @@ interface FormControlProps<
   Input extends FieldValues,
   Name extends FieldPath<Input>,
   Output,
-> extends FieldGlue<Input, Name, Output> {
+> extends FieldBinding<Input, Name, Output> {
   /** The control is several elements (radios, chips). */
   group?: boolean | undefined;
-  /** Draws a control of value and onChange: `({ value, onChange, ref }) => <MultiPick … />`. */
+  /** Renders a controlled component: `({ value, onChange, ref }) => <MultiSelect … />`. */
   children: (field: ControllerRenderProps<Input, Name>) => ReactNode;
 }
 
-/** A Field around a control of our own (MultiPick, RadioCards, Switch, FileDrop). */
+/** A Field around one of our own controls (MultiSelect, RadioCards, Switch, FileDrop). */
 export function FormControl<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
   props: FormControlProps<Input, Name, Output>,
 ) {
@@ -88,20 +88,20 @@ export function FormControl<Input extends FieldValues, Name extends FieldPath<In
 }
 
 /**
- * Puts the server's field errors under their fields and the focus on the first of them.
- * Gives back the messages of fields this form does not have, for a toast.
+ * Shows the server's field errors on their fields and focuses the first of them. Returns the messages of fields that
+ * this form does not have, for a toast.
  */
 export function setServerErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   names: ReadonlyArray<FieldPath<Input>>,
   fields: Readonly<Record<string, readonly string[]>>,
 ): string[] {
-  let focused = false;
+  let hasFocused = false;
   for (const name of names) {
     const message = fields[name]?.[0];
     if (message === undefined) continue;
-    form.setError(name, { type: "server", message }, { shouldFocus: !focused });
-    focused = true;
+    form.setError(name, { type: "server", message }, { shouldFocus: !hasFocused });
+    hasFocused = true;
   }
   const known = new Set<string>(names);
   return Object.entries(fields).flatMap(([name, messages]) => (known.has(name) ? [] : messages));

@@ -3,8 +3,8 @@ import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#src/server/router.ts";
 
 /**
- * Gives the error of a failed call the message "status: body", or the status text when the body is empty
- * (docs/rules/accounts-and-access.md#error-bodies). Toasts show the server's message alone: see `failureOf`.
+ * Sets the message of a failed call to "status: body", or to the status text when the body is empty
+ * (docs/rules/accounts-and-access.md#error-bodies). Toasts show only the server's message: see `failureOf`.
  */
 export const httpErrorLink: TRPCLink<AppRouter> =
   () =>
@@ -32,14 +32,14 @@ function toHttpError(error: TRPCClientError<AppRouter>): TRPCClientError<AppRout
 }
 
 type Address = string | URL | Request;
-type Ask = Omit<RequestInit, "signal"> & { signal?: AbortSignal | null | undefined };
+type RequestOptions = Omit<RequestInit, "signal"> & { signal?: AbortSignal | null | undefined };
 
-/** The same for an answer that is none of ours: of a proxy, or cut short. */
+/** Does the same for responses that did not come from our server, for example from a proxy. */
 export function withHttpErrors(fetch: (address: Address, init: RequestInit) => Promise<Response>) {
-  return async (address: Address, ask: Ask = {}): Promise<Response> => {
-    const answer = await fetch(address, { ...ask, signal: ask.signal ?? null });
-    const isOurs = (answer.headers.get("content-type") ?? "").startsWith("application/json");
-    if (answer.ok || isOurs) return answer;
-    throw new Error(`${answer.status}: ${(await answer.text()) || answer.statusText}`);
+  return async (address: Address, options: RequestOptions = {}): Promise<Response> => {
+    const response = await fetch(address, { ...options, signal: options.signal ?? null });
+    const isJson = (response.headers.get("content-type") ?? "").startsWith("application/json");
+    if (response.ok || isJson) return response;
+    throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
   };
 }

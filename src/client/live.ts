@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import type { EventTopic } from "#src/constants/events.ts";
-import { noteTyping } from "./parts/messaging/typing.ts";
+import { markTyping } from "./parts/messaging/typing.ts";
 import { refresh } from "./refresh.ts";
-import { keepStream } from "./stream.ts";
+import { keepStreamOpen } from "./eventStream.ts";
 import { trpc } from "./trpc.ts";
 import { useViewer } from "./viewer.tsx";
 
-/** What a change makes old: slices, or single procedures of them. */
+/** The queries that each event makes stale: whole domains or single procedures. */
 const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = {
   conversations: ["messaging", "applications.employerFigures"],
-  // A tip that is rewarded is told by its notice.
+  // A rewarded referral sends a notification and no event of its own.
   notifications: ["notifications", "reputation"],
   applications: ["applications"],
   contracts: ["contracts", "messaging.list", "messaging.get"],
@@ -21,10 +21,10 @@ const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = 
 const allPaths = Object.values(queryPathsFor).flat();
 
 /** The queries polled while the stream is down, in milliseconds (docs/rules/conversations.md#live-updates). */
-const polls: readonly { every: number; paths: readonly string[] }[] = [
-  { every: 3_000, paths: ["messaging.thread"] },
+const polls: readonly { intervalMs: number; paths: readonly string[] }[] = [
+  { intervalMs: 3_000, paths: ["messaging.thread"] },
   {
-    every: 5_000,
+    intervalMs: 5_000,
     paths: [
       "messaging.list",
       "messaging.get",
@@ -34,10 +34,10 @@ const polls: readonly { every: number; paths: readonly string[] }[] = [
       "contracts",
     ],
   },
-  { every: 30_000, paths: ["settings.announcement"] },
+  { intervalMs: 30_000, paths: ["settings.announcement"] },
 ];
 
-/** One stream per tab tells what has changed; while it is down the tab asks by the clock, and nobody notices. */
+/** Refetches what the server reports as changed over one stream per tab, and polls while the stream is down. */
 export function LiveUpdates(): null {
   const { user } = useViewer();
   const isLive = useStream(user?.id ?? null);
@@ -50,13 +50,13 @@ function useStream(userId: string | null): boolean {
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     if (userId === null) return;
-    return keepStream(client, {
+    return keepStreamOpen(client, {
       onEvent: ({ topic, ...where }) => {
-        // What happened while nobody listened, before the stream or between two of them, is not told again.
+        // Events are not replayed, so everything is refetched when the stream opens or reconnects.
         if (topic === "ready") void refresh(allPaths);
         else if (topic !== "typing") void refresh(queryPathsFor[topic]);
         else if ("conversationId" in where && where.conversationId !== undefined)
-          noteTyping(where.conversationId);
+          markTyping(where.conversationId);
       },
       onLive: setLive,
       onLost: () => void refresh(["accounts.me"]),
@@ -68,7 +68,9 @@ function useStream(userId: string | null): boolean {
 function usePolling(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
-    const timers = polls.map(({ every, paths }) => window.setInterval(() => void refresh(paths), every));
+    const timers = polls.map(({ intervalMs, paths }) =>
+      window.setInterval(() => void refresh(paths), intervalMs),
+    );
     return () => {
       for (const timer of timers) window.clearInterval(timer);
     };

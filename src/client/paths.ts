@@ -8,8 +8,8 @@ type Arguments<Path extends PagePattern> = [ParamsOf<Path>] extends [never]
   : [values: Values<Path>];
 
 /**
- * The address of a page: `pathTo("/job/:id", { id, ref })`. Values that the pattern names go into the path, the others
- * into the query; empty ones and false are left out.
+ * The URL of a page: `pathTo("/job/:id", { id, ref })`. Values named in the pattern go into the path, the others into
+ * the query string; empty values and false are left out.
  */
 export function pathTo<Path extends PagePattern>(pattern: Path, ...[values]: Arguments<Path>): string;
 export function pathTo(pattern: string, values: Record<string, QueryValue> = {}): string {
@@ -22,7 +22,7 @@ export function pathTo(pattern: string, values: Record<string, QueryValue> = {})
   return withQuery(path, rest);
 }
 
-/** The addresses of the server that the browser itself opens. */
+/** Server URLs that the browser opens directly. */
 export const apiPaths = {
   login: (returnTo?: string) => withQuery("/api/login", { returnTo }),
   register: "/api/register",

@@ -3,7 +3,7 @@ import { failureOf } from "./trpc.ts";
 import { ErrorState } from "./ui/ErrorState.tsx";
 import { LoadMore } from "./ui/LoadMore.tsx";
 
-/** The part of a query result that is read here. */
+/** The fields of a query result that are used here. */
 interface Query<Data> {
   data: Data | undefined;
   error: unknown;
@@ -13,19 +13,19 @@ interface Query<Data> {
   refetch: () => unknown;
 }
 
-interface States {
-  /** Shown until the first data is there. */
+interface StateProps {
+  /** Shown until the first data has loaded. */
   pending: ReactNode;
   /** Replace the texts of ErrorState. */
   errorTitle?: string | undefined;
   errorText?: string | undefined;
-  /** Says under the loaded data that fetching it again failed. */
+  /** Shows an error below the loaded data when a refetch failed. */
   showsRefetchError?: boolean | undefined;
-  /** Shown when the server answers 400 or 404. */
+  /** Shown when the server returns 400 or 404. */
   missing?: ReactNode;
 }
 
-interface QueryViewProps<Data> extends States {
+interface QueryViewProps<Data> extends StateProps {
   query: Query<Data>;
   children: (data: Data) => ReactNode;
 }
@@ -33,8 +33,8 @@ interface QueryViewProps<Data> extends States {
 const missingStatuses: readonly (number | null)[] = [400, 404];
 
 /**
- * The pending, failed and loaded state of a query. Loaded data stays when a refetch fails: a form in it may be half
- * filled in.
+ * Renders the pending, error and loaded states of a query. Loaded data stays when a refetch fails, because a form may
+ * contain unsaved input.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>): ReactNode {
   const { query, pending, errorTitle, errorText, showsRefetchError = false, missing, children } = props;
@@ -63,7 +63,7 @@ interface Pages<Item> {
   pages: readonly { items: readonly Item[] }[];
 }
 
-/** The part of an infinite query result that is read here. */
+/** The fields of an infinite query result that are used here. */
 export interface PagedQuery<Item = unknown> extends Query<Pages<Item>> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -71,28 +71,28 @@ export interface PagedQuery<Item = unknown> extends Query<Pages<Item>> {
   fetchNextPage: () => unknown;
 }
 
-/** Options of every infinite query: each page carries the cursor of the next. */
-export const inPages = {
+/** Options of every infinite query: each page contains the cursor of the next. */
+export const pagedQueryOptions = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
 
-/** The items of all pages fetched so far. */
+/** The items of all loaded pages. */
 export function itemsOf<Item>({ data }: { data: Pages<Item> | undefined }): Item[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
 }
 
-interface PagedListProps extends States {
+interface PagedListProps extends StateProps {
   list: PagedQuery;
   isEmpty: boolean;
   empty: ReactNode;
-  /** The list ends at the edge of a card. */
+  /** Adds space below the list when it ends at the edge of a card. */
   padded?: boolean | undefined;
-  /** Replaces the button that fetches the next page. */
+  /** Replaces the button that loads the next page. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** The pending, failed, empty and loaded state of a paged list, with the button for the next page. */
+/** Renders the pending, error, empty and loaded states of a paged list, with a button for the next page. */
 export function PagedList(props: PagedListProps) {
   const { list, isEmpty, empty, padded = false, more, children, ...states } = props;
   const next = more ?? <NextPage list={list} />;

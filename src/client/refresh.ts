@@ -1,13 +1,19 @@
 import { MutationCache, QueryClient, type Mutation, type Query } from "@tanstack/react-query";
 
-/** Changes come in bursts: the queries they make outdated are collected for so many milliseconds. */
-const gatherMs = 40;
-/** A round of refetching waits this long for the answer to a mutation: the live stream often announces it earlier. */
-const holdMs = 1_000;
-/** So many milliseconds an answer may take before the next round does not wait for it. */
+/** Changes come in bursts: stale queries are collected for this many milliseconds and refetched together. */
+const batchMs = 40;
+/**
+ * A refetch waits this long for pending mutations, because the live stream often reports a change before the mutation
+ * returns.
+ */
+const mutationWaitMs = 1_000;
+/** After this many milliseconds the next refetch no longer waits for the previous one. */
 const timeoutMs = 8_000;
 
-/** Queries that only some mutations change, as domains or single procedures; every other query may change with any. */
+/**
+ * Queries that only some mutations change, as domains or single procedures. Every other query is refetched after any
+ * mutation.
+ */
 const changedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   "settings.site": ["settings"],
   "settings.announcement": ["settings"],
@@ -15,7 +21,10 @@ const changedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   "profiles.skills": ["jobs.create", "jobs.update", "profiles.updateConsultant"],
 };
 
-/** Mutations whose control would show the old state again for a moment: they stay pending until it is refetched. */
+/**
+ * Mutations that stay pending until the refetch is done, because their control would briefly show the old state
+ * otherwise.
+ */
 const pendingUntilRefetched: ReadonlySet<string> = new Set([
   "accounts.signIn",
   "applications.update",
@@ -28,12 +37,12 @@ const pendingUntilRefetched: ReadonlySet<string> = new Set([
   "profiles.switchMail",
 ]);
 
-/** The metadata of a mutation that changes nothing on the screen, or refreshes by itself what it changed. */
+/** For mutations that change nothing on the screen, or that refetch what they change themselves. */
 export const skipInvalidate = { skipInvalidate: true };
 
 type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
 
-let unanswered = 0;
+let pendingMutations = 0;
 
 /** Defaults: docs/rules/screens.md#queries. A mutation refetches the active queries unless its meta opts out. */
 export const queryClient: QueryClient = new QueryClient({
@@ -43,61 +52,61 @@ export const queryClient: QueryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onMutate: () => {
-      unanswered += 1;
+      pendingMutations += 1;
     },
     onSuccess: (_data, _variables, _context, mutation) => {
-      unanswered -= 1;
+      pendingMutations -= 1;
       if (mutation.meta?.["skipInvalidate"] === true) return;
       const path = pathOf(mutation.options.mutationKey);
       void refetch((query) => mayChange(query, path));
     },
     onError: (error) => {
-      unanswered -= 1;
+      pendingMutations -= 1;
       console.error(error);
     },
-    // After the mutation's own onSuccess: its toast and navigation never wait.
+    // Runs after the mutation's own onSuccess, so that toasts and navigation do not wait.
     onSettled: async (_data, error, _variables, _context, mutation: AnyMutation) => {
       if (error === null && pendingUntilRefetched.has(pathOf(mutation.options.mutationKey))) await rounds;
     },
   }),
 });
 
-/** "jobs.create": the procedure of a query or mutation key of tRPC. */
+/** The procedure of a tRPC query or mutation key, such as "jobs.create". */
 function pathOf(key: readonly unknown[] | undefined): string {
   const [path] = key ?? [];
   return Array.isArray(path) ? path.join(".") : "";
 }
 
-/** "messaging" is every procedure of the domain, "messaging.list" only that one. */
+/** "messaging" matches every procedure of the domain, "messaging.list" only that one. */
 function isOneOf(path: string, paths: Iterable<string>): boolean {
-  return [...paths].some((one) => path === one || path.startsWith(`${one}.`));
+  return [...paths].some((prefix) => path === prefix || path.startsWith(`${prefix}.`));
 }
 
 function mayChange({ queryKey }: Query, mutationPath: string): boolean {
-  const only = changedOnlyBy[pathOf(queryKey)];
-  return only === undefined || isOneOf(mutationPath, only);
+  const domains = changedOnlyBy[pathOf(queryKey)];
+  return domains === undefined || isOneOf(mutationPath, domains);
 }
 
-/** Refetches what is on the screen of these domains or procedures; the rest is fetched when it is shown. */
+/** Refetches the active queries of these domains or procedures; inactive ones are refetched when they are shown. */
 export function refresh(paths: Iterable<string>): Promise<void> {
-  const wanted = new Set(paths);
-  return refetch(({ queryKey }) => isOneOf(pathOf(queryKey), wanted));
+  const pathSet = new Set(paths);
+  return refetch(({ queryKey }) => isOneOf(pathOf(queryKey), pathSet));
 }
 
-/** The hashes of the queries whose data is from before a change and whose refetch has not started. */
-const outdated = new Set<string>();
+/** The hashes of the stale queries whose refetch has not started. */
+const staleHashes = new Set<string>();
 let rounds: Promise<void> | null = null;
 
 queryClient.getQueryCache().subscribe((event) => {
-  // A page that is opened in the meantime fetches by itself; the next page of a list says nothing of the first ones.
+  // A newly opened page fetches its queries itself. Loading the next page of a list does not update the earlier pages.
   if (event.type === "updated" && event.action.type === "fetch" && !event.action.meta?.fetchMore)
-    outdated.delete(event.query.queryHash);
+    staleHashes.delete(event.query.queryHash);
 });
 
-/** Resolves when every query that was outdated by now has been refetched. */
+/** Resolves when every query that is stale now has been refetched. */
 function refetch(predicate: (query: Query) => boolean): Promise<void> {
   void queryClient.invalidateQueries({ predicate, refetchType: "none" });
-  for (const { queryHash } of queryClient.getQueryCache().findAll({ predicate })) outdated.add(queryHash);
+  for (const { queryHash } of queryClient.getQueryCache().findAll({ predicate })) staleHashes.add(queryHash);
   rounds ??= refetchInRounds().finally(() => {
     rounds = null;
   });
@@ -105,30 +114,31 @@ function refetch(predicate: (query: Query) => boolean): Promise<void> {
 }
 
 /**
- * One round at a time: a change in the middle of a round starts no new one in its place but one after it, so that many
- * changes in a row never keep an answer from the screen.
+ * Runs one refetch at a time. A change during a refetch starts another one afterwards instead of cancelling it, so that
+ * frequent changes do not keep new data from being shown.
  */
 async function refetchInRounds(): Promise<void> {
   do {
-    await pause(gatherMs);
-    for (let waited = 0; unanswered > 0 && waited < holdMs; waited += gatherMs) await pause(gatherMs);
-    await Promise.race([refetchOutdated(), pause(timeoutMs)]);
-  } while (outdated.size > 0);
+    await pause(batchMs);
+    for (let waited = 0; pendingMutations > 0 && waited < mutationWaitMs; waited += batchMs)
+      await pause(batchMs);
+    await Promise.race([refetchStale(), pause(timeoutMs)]);
+  } while (staleHashes.size > 0);
 }
 
-/** What is being fetched for the first time is fetched once more when that has come: it may be an answer from before. */
-async function refetchOutdated(): Promise<void> {
-  const due = new Set(outdated);
-  outdated.clear();
-  const first = queryClient
+/** A query whose first fetch was already running is fetched once more, because its response may predate the change. */
+async function refetchStale(): Promise<void> {
+  const hashes = new Set(staleHashes);
+  staleHashes.clear();
+  const firstFetches = queryClient
     .getQueryCache()
-    .findAll({ fetchStatus: "fetching", predicate: ({ queryHash }) => due.has(queryHash) })
+    .findAll({ fetchStatus: "fetching", predicate: ({ queryHash }) => hashes.has(queryHash) })
     .filter(({ state }) => state.data === undefined);
-  await queryClient.refetchQueries({ type: "active", predicate: ({ queryHash }) => due.has(queryHash) });
-  if (first.length === 0) return;
-  await queryClient.refetchQueries({ type: "active", predicate: (query) => first.includes(query) });
+  await queryClient.refetchQueries({ type: "active", predicate: ({ queryHash }) => hashes.has(queryHash) });
+  if (firstFetches.length === 0) return;
+  await queryClient.refetchQueries({ type: "active", predicate: (query) => firstFetches.includes(query) });
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((over) => window.setTimeout(over, ms));
+  return new Promise((resolve) => window.setTimeout(resolve, ms));
 }

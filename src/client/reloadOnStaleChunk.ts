@@ -1,17 +1,14 @@
-const flag = "started-over";
+const reloadedKey = "started-over";
 
-/**
- * Loads a part of the product. When its file is gone, a new version has replaced the one this page came from: the page
- * starts over, once, and gets the new one.
- */
+/** Loads a chunk. When its file is missing, a new version has been deployed: the page is reloaded once to get it. */
 export async function reloadOnStaleChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    const part = await load();
-    window.sessionStorage.removeItem(flag);
-    return part;
+    const chunk = await load();
+    window.sessionStorage.removeItem(reloadedKey);
+    return chunk;
   } catch (error) {
-    if (window.sessionStorage.getItem(flag)) throw error;
-    window.sessionStorage.setItem(flag, "yes");
+    if (window.sessionStorage.getItem(reloadedKey)) throw error;
+    window.sessionStorage.setItem(reloadedKey, "yes");
     window.location.reload();
     return new Promise<never>(() => {});
   }

@@ -12,7 +12,7 @@ export interface PageRoute {
   page: ComponentType;
 }
 
-/** One chunk per page, fetched when its address is opened. */
+/** One chunk per page, loaded when its route is opened. */
 const files = import.meta.glob<Record<string, ComponentType>>("./pages/*/*Page.tsx");
 
 /** The component of "jobs/JobPage": the JobPage that pages/jobs/JobPage.tsx exports. */

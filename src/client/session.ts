@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const returnKey = "way-back";
 
-/** Remembers in this tab where a visitor was going before the sign-in. */
+/** Stores the page that a visitor requested before the login, for this tab. */
 export function saveReturnTo(path: string): void {
   window.sessionStorage.setItem(returnKey, path);
 }
@@ -15,15 +15,15 @@ export function clearReturnTo(): void {
   window.sessionStorage.removeItem(returnKey);
 }
 
-/** Whether something was dismissed in this tab; a new `stamp` shows it again. */
-export function useDismissed(name: string, stamp: string): [boolean, () => void] {
+/** Whether a banner was dismissed in this tab; a new `version` shows it again. */
+export function useDismissed(name: string, version: string): [boolean, () => void] {
   const key = `dismissed:${name}`;
   const [dismissed, setDismissed] = useState(() => window.sessionStorage.getItem(key));
   return [
-    dismissed === stamp,
+    dismissed === version,
     () => {
-      window.sessionStorage.setItem(key, stamp);
-      setDismissed(stamp);
+      window.sessionStorage.setItem(key, version);
+      setDismissed(version);
     },
   ];
 }

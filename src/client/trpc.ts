@@ -12,21 +12,21 @@ import superjson from "superjson";
 import { unexpectedText } from "#src/copy/errors.ts";
 import type { AppRouter } from "#src/server/router.ts";
 import { httpErrorLink, withHttpErrors } from "./httpErrorLink.ts";
-import { idempotencyKeyLink, procedures } from "./repeats.ts";
+import { idempotencyKeyLink, procedures } from "./idempotency.ts";
 
 const root = createTRPCReact<AppRouter>();
-const ofRoot: readonly PropertyKey[] = ["Provider", "createClient", "useUtils"];
+const rootProperties: readonly PropertyKey[] = ["Provider", "createClient", "useUtils"];
 
 export const trpc = new Proxy(root, {
   get: (target, name): unknown =>
-    ofRoot.includes(name) ? Reflect.get(target, name) : Reflect.get(procedures, name),
+    rootProperties.includes(name) ? Reflect.get(target, name) : Reflect.get(procedures, name),
 });
 export type Outputs = inferRouterOutputs<AppRouter>;
 export type Inputs = inferRouterInputs<AppRouter>;
 
 export const apiPath = "/api/trpc";
 
-const wire = {
+const linkOptions = {
   url: apiPath,
   transformer: superjson,
   fetch: withHttpErrors((address, init) => fetch(address, init)),
@@ -41,9 +41,9 @@ export const trpcClient = trpc.createClient({
       true: httpSubscriptionLink({ url: apiPath, transformer: superjson }),
       false: splitLink({
         condition: ({ type }) => type === "mutation",
-        // One request each: the key is a header.
-        true: httpLink({ ...wire, headers: ({ op }) => ({ "Idempotency-Key": keyOf(op) }) }),
-        false: httpBatchLink({ ...wire, maxItems: 10 }),
+        // Not batched, because the idempotency key is a header of the request.
+        true: httpLink({ ...linkOptions, headers: ({ op }) => ({ "Idempotency-Key": keyOf(op) }) }),
+        false: httpBatchLink({ ...linkOptions, maxItems: 10 }),
       }),
     }),
   ],
@@ -60,22 +60,22 @@ interface Failure {
   fields: Record<string, string[]>;
 }
 
-/** What the server said no with, in the words for a toast. */
+/** The error of a failed call, with the message for a toast. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof TRPCClientError))
     return { message: unexpectedText, code: null, status: null, fields: {} };
   const shape: unknown = error.shape;
-  if (!isAnswer(shape)) return { message: unexpectedText, code: null, status: null, fields: {} };
+  if (!isErrorResponse(shape)) return { message: unexpectedText, code: null, status: null, fields: {} };
   const { message, data } = shape;
   return { message, code: data.code, status: data.httpStatus, fields: data.fields ?? {} };
 }
 
-interface Answer {
+interface ErrorResponse {
   message: string;
   data: { code: string; httpStatus: number; fields: Record<string, string[]> | null };
 }
 
-function isAnswer(shape: unknown): shape is Answer {
+function isErrorResponse(shape: unknown): shape is ErrorResponse {
   const data = typeof shape === "object" && shape !== null && "data" in shape ? shape.data : null;
   return (
     typeof data === "object" && data !== null && "code" in data && "httpStatus" in data && "fields" in data

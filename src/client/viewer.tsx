@@ -6,23 +6,23 @@ export type CurrentUser = NonNullable<Outputs["accounts"]["me"]>;
 interface ViewerState {
   user: CurrentUser | null;
   isLoading: boolean;
-  /** The server could not say who is signed in: asks it again. Otherwise null. */
-  askAgain: (() => void) | null;
+  /** Retries when the current user could not be loaded; otherwise null. */
+  retry: (() => void) | null;
 }
 
 const ViewerContext = createContext<ViewerState | null>(null);
 
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const me = trpc.accounts.me.useQuery();
-  const askAgain = me.isLoadingError ? () => void me.refetch() : null;
+  const retry = me.isLoadingError ? () => void me.refetch() : null;
   return (
-    <ViewerContext value={{ user: me.data ?? null, isLoading: me.isPending, askAgain }}>
+    <ViewerContext value={{ user: me.data ?? null, isLoading: me.isPending, retry }}>
       {children}
     </ViewerContext>
   );
 }
 
-/** Who is signed in, or null; `isLoading` until that is known. */
+/** The signed-in user, or null; `isLoading` until that is known. */
 export function useViewer(): ViewerState {
   const state = useContext(ViewerContext);
   if (!state) throw new Error("useViewer is used outside of ViewerProvider");

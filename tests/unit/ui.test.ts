@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { avatarGround, initials } from "#src/client/ui/avatarLook.ts";
-import { asOptions, leftToPick } from "#src/client/ui/multiPickList.ts";
+import { avatarColor, initials } from "#src/client/ui/avatarFallback.ts";
+import { toOptions, availableOptions } from "#src/client/ui/multiSelectOptions.ts";
 import { pageNumbers } from "#src/client/ui/Pager.tsx";
 import { webAddress } from "#src/client/ui/SafeLink.tsx";
 import { nextSorting } from "#src/client/ui/tableColumns.ts";
@@ -19,10 +19,10 @@ describe("page numbers", () => {
 });
 
 describe("picking several", () => {
-  const options = asOptions(["Kotlin", "Kubernetes", "Kafka", "Apache Kafka"]);
+  const options = toOptions(["Kotlin", "Kubernetes", "Kafka", "Apache Kafka"]);
 
   it("offers only what is not yet chosen", () => {
-    expect(leftToPick(options, ["Kotlin"], "").map((option) => option.label)).toEqual([
+    expect(availableOptions(options, ["Kotlin"], "").map((option) => option.label)).toEqual([
       "Kubernetes",
       "Kafka",
       "Apache Kafka",
@@ -30,7 +30,10 @@ describe("picking several", () => {
   });
 
   it("puts the words that begin with what is typed first, whatever the case", () => {
-    expect(leftToPick(options, [], "KAF").map((option) => option.label)).toEqual(["Kafka", "Apache Kafka"]);
+    expect(availableOptions(options, [], "KAF").map((option) => option.label)).toEqual([
+      "Kafka",
+      "Apache Kafka",
+    ]);
   });
 });
 
@@ -42,8 +45,8 @@ describe("faces without a picture", () => {
   });
 
   it("keep their colour", () => {
-    expect(avatarGround("abc")).toBe(avatarGround("abc"));
-    expect(new Set(["a", "b", "c", "d"].map(avatarGround)).size).toBeGreaterThan(1);
+    expect(avatarColor("abc")).toBe(avatarColor("abc"));
+    expect(new Set(["a", "b", "c", "d"].map(avatarColor)).size).toBeGreaterThan(1);
   });
 });
 

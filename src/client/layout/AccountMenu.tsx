@@ -8,7 +8,7 @@ import { apiPaths, pathTo } from "#src/client/paths.ts";
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const [theme, setTheme] = useTheme();
   const isDark = theme !== "light";
-  const own: MenuItem[] = [
+  const accountItems: MenuItem[] = [
     ...(user.role === "admin"
       ? []
       : [{ label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") }]),
@@ -17,16 +17,16 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       : []),
     { label: "Notifikationer", icon: <Bell aria-hidden />, href: pathTo("/notifications") },
   ];
-  const [letter = "U"] = user.name?.trim() ?? "";
+  const [initial = "U"] = user.name?.trim() ?? "";
   return (
     <Menu
       label={`Konto: ${user.name ?? "utan namn"}`}
-      trigger={<Avatar id={user.id} name={letter} src={user.profileImageUrl} size="sm" />}
+      trigger={<Avatar id={user.id} name={initial} src={user.profileImageUrl} size="sm" />}
       align="end"
       className="rounded-full px-1"
       header={<AccountName user={user} />}
       items={[
-        ...own,
+        ...accountItems,
         {
           label: isDark ? "Ljust utseende" : "Mörkt utseende",
           icon: <Settings aria-hidden />,

@@ -1,10 +1,10 @@
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
-import { Clamped } from "#src/client/ui/Clamped.tsx";
+import { ClampedText } from "#src/client/ui/ClampedText.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { useDismissed } from "#src/client/session.ts";
 
-/** What everybody should know before the page itself. */
+/** Banners above the page content. */
 export function Banners() {
   const { user } = useViewer();
   return (
@@ -22,7 +22,7 @@ function Announcement() {
   if (message === "" || dismissed) return null;
   return (
     <Banner tone="info" title="Från Bryggan" onDismiss={dismiss}>
-      <Clamped key={message}>{message}</Clamped>
+      <ClampedText key={message}>{message}</ClampedText>
     </Banner>
   );
 }

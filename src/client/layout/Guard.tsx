@@ -10,7 +10,7 @@ import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
 import { clearReturnTo, saveReturnTo } from "#src/client/session.ts";
 
-/** Who may open a page: anybody, only visitors, or members (of the roles given). */
+/** Who may open a page: anyone, only visitors, or members (with one of the given roles). */
 export type Access = "anyone" | "visitors" | "members" | readonly Role[];
 
 interface GuardProps {
@@ -20,20 +20,20 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Decides by the row of the page in src/constants/pages.ts whether it is shown. */
+/** Checks the page's access in src/constants/pages.ts before rendering it. */
 export function Guard({ access, opensWithoutName, staysWhenSignedOut, children }: GuardProps) {
-  const { user, isLoading, askAgain } = useViewer();
+  const { user, isLoading, retry } = useViewer();
   const [location] = useLocation();
-  const [wasIn, setWasIn] = useState(false);
-  if (user && !wasIn) setWasIn(true);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
   if (isLoading) return access === "anyone" ? children : <Spinner page />;
   if (user && user.role === null) return <RoleSetup user={user} />;
-  if (user && !user.name && !opensWithoutName) return <NameFirst />;
+  if (user && !user.name && !opensWithoutName) return <RedirectToNameForm />;
   if (access === "anyone") return children;
-  if (access === "visitors") return user ? <Redirect to={wayBack()} replace /> : children;
-  // Perhaps a member: who cannot be recognised just now is not sent away.
-  if (askAgain) return <ErrorState text="Det gick inte att hämta ditt konto just nu." onRetry={askAgain} />;
-  if (!user && wasIn && staysWhenSignedOut) return children;
+  if (access === "visitors") return user ? <Redirect to={requestedPage()} replace /> : children;
+  // The session could not be loaded, so the user may be signed in: show an error instead of redirecting.
+  if (retry) return <ErrorState text="Det gick inte att hämta ditt konto just nu." onRetry={retry} />;
+  if (!user && wasSignedIn && staysWhenSignedOut) return children;
   if (!user)
     return <Redirect to={pathTo("/login", { returnTo: location + window.location.search })} replace />;
   if (access !== "members" && !(user.role && access.includes(user.role)))
@@ -41,9 +41,9 @@ export function Guard({ access, opensWithoutName, staysWhenSignedOut, children }
   return children;
 }
 
-/** Who has no name yet gives one on the profile, and goes on from there to where they were going. */
-function NameFirst() {
-  // Once, and from the address itself: while the profile is fetched this stands here still.
+/** Sends a user without a name to the profile page, and remembers the requested page. */
+function RedirectToNameForm() {
+  // Runs once and reads window.location, because this component stays mounted while the profile page loads.
   useEffect(() => {
     const { pathname, search } = window.location;
     if (pathname === pathTo("/")) clearReturnTo();
@@ -53,14 +53,14 @@ function NameFirst() {
   return null;
 }
 
-/** Where whoever signs in wanted to go; the start page unless an address of ours stands in the query. */
-function wayBack(): string {
+/** The requested page from ?returnTo=, or the start page unless it is a path of this site. */
+function requestedPage(): string {
   return returnPath(new URLSearchParams(window.location.search).get("returnTo"));
 }
 
 /**
- * Gives a new user the role of a consultant, then reloads (docs/rules/accounts-and-access.md#taking-the-role). A mutation
- * cut short by leaving the page must not bring the user back.
+ * Gives a new user the consultant role, then reloads (docs/rules/accounts-and-access.md#taking-the-role). A mutation
+ * aborted by navigating away must not bring the user back.
  */
 function RoleSetup({ user }: { user: CurrentUser }) {
   const { mutate, error, isPending } = trpc.accounts.takeRole.useMutation({
@@ -69,18 +69,22 @@ function RoleSetup({ user }: { user: CurrentUser }) {
       if (failureOf(error).code === "ROLE_TAKEN") reload();
     },
   });
-  const asked = useRef(false);
-  const ask = useCallback(() => {
+  const hasRequested = useRef(false);
+  const requestRole = useCallback(() => {
     mutate({ id: user.id, role: "consultant" });
   }, [mutate, user.id]);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    ask();
-  }, [ask]);
+    if (hasRequested.current) return;
+    hasRequested.current = true;
+    requestRole();
+  }, [requestRole]);
   if (error)
     return (
-      <ErrorState text="Det gick inte att sätta upp ditt konto just nu." onRetry={ask} retrying={isPending} />
+      <ErrorState
+        text="Det gick inte att sätta upp ditt konto just nu."
+        onRetry={requestRole}
+        retrying={isPending}
+      />
     );
   return <Spinner page text="Sätter upp ditt konto..." />;
 }

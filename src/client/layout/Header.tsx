@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter";
 import { pathTo } from "#src/client/paths.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { Mark } from "#src/client/ui/Mark.tsx";
+import { Logo } from "#src/client/ui/Logo.tsx";
 import { TooltipDelay } from "#src/client/ui/Tooltip.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
@@ -27,7 +27,7 @@ export function Header() {
             href={pathTo("/")}
             className="flex items-center gap-2 rounded-md font-heading text-lg font-bold"
           >
-            <Mark className="size-7" />
+            <Logo className="size-7" />
             Bryggan
           </Link>
           <nav aria-label="Huvudmeny" className="hidden flex-1 items-center gap-1 lg:flex">

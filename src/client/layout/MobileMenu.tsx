@@ -12,8 +12,8 @@ interface MobileMenuProps {
 
 export function MobileMenu({ items, onFollow }: MobileMenuProps) {
   const { user } = useViewer();
-  const best = useBestMatch(user);
-  const extra = user ? [...ownItems(user), ...best] : visitorItems;
+  const bestMatch = useBestMatch(user);
+  const accountItems = user ? [...accountItemsOf(user), ...bestMatch] : visitorItems;
   useEffect(() => {
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key === "Escape") onFollow();
@@ -30,7 +30,7 @@ export function MobileMenu({ items, onFollow }: MobileMenuProps) {
       className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line p-2 lg:hidden"
     >
       <ul>
-        {[...items, ...extra].map((item) => (
+        {[...items, ...accountItems].map((item) => (
           <li key={item.href}>
             <NavigationLink item={item} row onFollow={onFollow} />
           </li>
@@ -45,7 +45,7 @@ const visitorItems: readonly NavigationItem[] = [
   { label: "Skapa konto", href: pathTo("/register") },
 ];
 
-function ownItems(user: CurrentUser): NavigationItem[] {
+function accountItemsOf(user: CurrentUser): NavigationItem[] {
   if (user.role === "admin") return [];
   const profile = { label: "Min Profil", href: pathTo("/profile") };
   if (user.role === "employer")
@@ -57,11 +57,16 @@ function ownItems(user: CurrentUser): NavigationItem[] {
   ];
 }
 
-/** The assignment that fits the consultant best right now, one tap away. */
+/** A link to the consultant's best matching job. */
 function useBestMatch(user: CurrentUser | null): NavigationItem[] {
   const matching = trpc.jobs.matching.useQuery({ limit: 1 }, { enabled: user?.role === "consultant" });
-  const best = matching.data?.items[0];
-  return best
-    ? [{ label: `Bästa matchningen: ${best.title}`, href: pathTo("/uppdrag", { highlight: best.id }) }]
+  const bestMatch = matching.data?.items[0];
+  return bestMatch
+    ? [
+        {
+          label: `Bästa matchningen: ${bestMatch.title}`,
+          href: pathTo("/uppdrag", { highlight: bestMatch.id }),
+        },
+      ]
     : [];
 }

@@ -11,7 +11,7 @@ import { useUnread } from "./unread.tsx";
 
 interface NavigationLinkProps {
   item: NavigationItem;
-  /** In the mobile menu: a whole row. */
+  /** Fills a whole row, for the mobile menu. */
   row?: boolean;
   onFollow?: () => void;
 }
@@ -19,24 +19,28 @@ interface NavigationLinkProps {
 export function NavigationLink({ item, row = false, onFollow }: NavigationLinkProps) {
   const [location] = useLocation();
   const unread = useUnread();
-  const here = location === item.href.split("?")[0] || (item.isHome === true && location === pathTo("/"));
-  const dotted = item.dot && unread.byType[item.dot] ? item.dot : null;
+  const isCurrent =
+    location === item.href.split("?")[0] || (item.isHome === true && location === pathTo("/"));
+  const dotType = item.dot && unread.byType[item.dot] ? item.dot : null;
   return (
     <Link
       href={item.href}
       onClick={onFollow}
-      aria-current={here ? "page" : undefined}
+      aria-current={isCurrent ? "page" : undefined}
       className={cx(
         "inline-flex items-center gap-2 rounded-md px-3 text-sm font-medium thumb:min-h-11",
         row ? "w-full py-3" : "py-2",
-        here ? "bg-raised text-text" : "text-muted hover:bg-raised hover:text-text",
+        isCurrent ? "bg-raised text-text" : "text-muted hover:bg-raised hover:text-text",
       )}
     >
       {item.label}
-      {dotted && (
+      {dotType && (
         <>
-          <span className={cx("size-2 rounded-full", toneFill[notificationKinds[dotted].tone])} aria-hidden />
-          <VisuallyHidden>({dotLabels[dotted]})</VisuallyHidden>
+          <span
+            className={cx("size-2 rounded-full", toneFill[notificationKinds[dotType].tone])}
+            aria-hidden
+          />
+          <VisuallyHidden>({dotLabels[dotType]})</VisuallyHidden>
         </>
       )}
       {item.countsMessages && <UnreadBadge count={unread.messages} />}

@@ -2,7 +2,7 @@ import type { PageRoute } from "#src/client/routes.ts";
 import { Guard } from "./Guard.tsx";
 import { useRouteTitle } from "./usePageTitle.ts";
 
-/** A page on its route: its title in the tab, its guard in front. */
+/** A page on its route, with its document title and access check. */
 export function Page({ title, page: Content, ...guard }: Omit<PageRoute, "path">) {
   useRouteTitle(title);
   return (

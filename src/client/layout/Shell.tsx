@@ -4,7 +4,7 @@ import { Overlays } from "#src/client/ui/Overlays.tsx";
 import { SkipLink } from "#src/client/ui/SkipLink.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Banners } from "./Banners.tsx";
-import { Crash } from "./Crash.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
@@ -17,9 +17,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <Banners />
       <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 outline-none">
-        <Crash resetKey={location}>
+        <ErrorBoundary resetKey={location}>
           <Suspense fallback={<Spinner page />}>{children}</Suspense>
-        </Crash>
+        </ErrorBoundary>
       </main>
       <Footer />
       <Overlays />
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new page starts at its top, for the eye and for the keyboard; the first one is left as the browser opened it. */
+/** Scrolls to the top and moves the focus to the page after navigation, but not on the first load. */
 function useFocusOnNavigation(location: string) {
   const main = useRef<HTMLElement>(null);
   const previous = useRef(location);

@@ -5,11 +5,11 @@ import { pathTo } from "#src/client/paths.ts";
 export interface NavigationItem {
   label: string;
   href: string;
-  /** Stands for the start page, too, where members find their overview. */
+  /** Also marked as current on "/", which shows members their dashboard. */
   isHome?: true;
-  /** Unread notifications of this type put a dot on the link. */
+  /** Unread notifications of this type show a dot on the link. */
   dot?: keyof typeof dotLabels;
-  /** Carries the number of unread messages. */
+  /** Shows the number of unread messages. */
   countsMessages?: boolean;
 }
 

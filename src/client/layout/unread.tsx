@@ -4,7 +4,7 @@ import { trpc } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 interface Unread {
-  /** Messages, over all conversations. */
+  /** Unread messages in all conversations. */
   messages: number;
   byType: Partial<Record<NotificationType, number>>;
 }
@@ -15,15 +15,15 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
   const { user } = useViewer();
   const enabled = user?.role === "consultant" || user?.role === "employer";
   const messages = trpc.messaging.unreadCount.useQuery(undefined, { enabled });
-  const notices = trpc.notifications.unreadByType.useQuery(undefined, { enabled: user !== null });
+  const unreadByType = trpc.notifications.unreadByType.useQuery(undefined, { enabled: user !== null });
   const unread = {
     messages: enabled ? (messages.data?.count ?? 0) : 0,
-    byType: (user && notices.data) ?? {},
+    byType: (user && unreadByType.data) ?? {},
   };
   return <UnreadContext value={unread}>{children}</UnreadContext>;
 }
 
-/** What waits to be read: messages for the badge, notices by type for the dots. */
+/** Unread counts: messages for the badge, notifications by type for the dots. */
 export function useUnread(): Unread {
   const unread = useContext(UnreadContext);
   if (!unread) throw new Error("useUnread is used outside of UnreadProvider");

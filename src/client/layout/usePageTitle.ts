@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { capped } from "#src/copy/format.ts";
 import { useUnread } from "./unread.tsx";
 
-/** The browser tab says where one is, and how many messages wait. */
+/** Sets the document title of the route, with the number of unread messages. */
 export function useRouteTitle(title: string): void {
   const text = useTabText(title);
   useLayoutEffect(() => {
@@ -10,7 +10,9 @@ export function useRouteTitle(title: string): void {
   }, [text]);
 }
 
-/** What a page itself knows better than its route, such as the name of a thing: written after the route's. */
+/**
+ * A title that only the page knows, such as the name of a job. Runs after the route's effect and replaces its title.
+ */
 export function usePageTitle(title: string): void {
   const text = useTabText(title);
   useEffect(() => {

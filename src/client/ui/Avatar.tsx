@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { avatarGround, initials } from "./avatarLook.ts";
+import { avatarColor, initials } from "./avatarFallback.ts";
 import { cx } from "./classNames.ts";
 
 type AvatarSize = "sm" | "md" | "lg" | "xl";
 
 interface AvatarProps {
-  /** Gives the colour. */
+  /** Determines the background colour. */
   id: string | number;
   name: string;
   src?: string | null | undefined;
@@ -21,31 +21,31 @@ const sizes: Record<AvatarSize, string> = {
   xl: "size-20 text-xl",
 };
 
-/** A face, or initials on a colour that is always the same. The name stands beside it, so it is silent. */
+/**
+ * A profile image, or initials on a colour that depends on the id. Hidden from screen readers, because the name is
+ * always shown beside it.
+ */
 export function Avatar({ id, name, src, size = "md", square = false }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const look = cx(
     "inline-flex shrink-0 items-center justify-center overflow-hidden select-none",
     sizes[size],
     square ? "rounded-md" : "rounded-full",
   );
-  if (typeof src === "string" && src !== "" && src !== broken) {
+  if (typeof src === "string" && src !== "" && src !== brokenSrc) {
     return (
       <img
         src={src}
         alt=""
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(src)}
+        onError={() => setBrokenSrc(src)}
         className={cx(look, "bg-raised object-cover")}
       />
     );
   }
   return (
-    <span
-      aria-hidden
-      className={cx(look, "font-heading font-semibold text-(--avatar-ink)", avatarGround(id))}
-    >
+    <span aria-hidden className={cx(look, "font-heading font-semibold text-(--avatar-ink)", avatarColor(id))}>
       {initials(name)}
     </span>
   );

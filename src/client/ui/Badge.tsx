@@ -5,11 +5,11 @@ import { type Tone, toneSoft } from "./tones.ts";
 interface BadgeProps {
   children: ReactNode;
   tone?: Tone | undefined;
-  /** A dot before the words, for a state. */
+  /** Shows a dot before the text, for a status. */
   dot?: boolean | undefined;
 }
 
-/** A state or a kind, in a word or two. */
+/** A short label for a status or type. */
 export function Badge({ children, tone = "neutral", dot = false }: BadgeProps) {
   return (
     <span

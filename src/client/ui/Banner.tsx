@@ -20,7 +20,7 @@ const looks: Record<BannerTone, { frame: string; ink: string; icon: typeof Info 
   danger: { frame: "border-danger/40 bg-danger-soft", ink: "text-danger", icon: CircleAlert },
 };
 
-/** Something to know before the page itself. */
+/** A message above the page content. */
 export function Banner({ children, tone = "info", title, action, onDismiss }: BannerProps) {
   const look = looks[tone];
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { buttonClass, type ButtonLook, cx } from "./classNames.ts";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Work is under way: the button keeps its focus but does nothing. */
+  /** An action is running: the button keeps the focus but does nothing. */
   pending?: boolean | undefined;
   pendingText?: string | undefined;
 }
@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
 
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
     else onClick?.(event);
   }
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
-      onClick={press}
+      onClick={handleClick}
       aria-disabled={pending || rest["aria-disabled"]}
       aria-busy={pending || undefined}
       className={cx(buttonClass({ variant, size, wide }), className)}

@@ -4,14 +4,14 @@ import { cx } from "./classNames.ts";
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
-  /** The title's level in the page's outline. */
+  /** The heading level of the title. */
   level?: 2 | 3 | undefined;
-  /** Quiet words beside or under the title. */
+  /** Muted text below the title. */
   note?: ReactNode;
-  /** Buttons at the title's right. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode;
   as?: "section" | "article" | "div" | "li" | undefined;
-  /** No inner padding: for tables and lists that reach the edges. */
+  /** No inner padding, for tables and lists that reach the edges. */
   flush?: boolean | undefined;
   className?: string | undefined;
 }
@@ -27,12 +27,12 @@ export function Card({
   className,
 }: CardProps) {
   const Heading = level === 2 ? "h2" : "h3";
-  const headed = title !== undefined || actions !== undefined;
+  const hasHeader = title !== undefined || actions !== undefined;
   return (
     <Element
       className={cx("min-w-0 rounded-lg border border-line bg-surface", !flush && "p-4 sm:p-5", className)}
     >
-      {headed && (
+      {hasHeader && (
         <header
           className={cx(
             "flex flex-wrap items-start justify-between gap-x-3 gap-y-2",

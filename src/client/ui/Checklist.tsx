@@ -7,7 +7,7 @@ interface ChecklistItem {
   met: boolean;
 }
 
-/** Rules that tick themselves off while one types. */
+/** Rules that are checked off while the user types. */
 export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string | undefined }) {
   return (
     <ul aria-label={label} aria-live="polite" className="space-y-1">

@@ -6,12 +6,12 @@ import { type Tone, toneSoft } from "./tones.ts";
 interface ChipProps {
   children: ReactNode;
   tone?: Tone | undefined;
-  /** Shows a cross; `removeLabel` names what it removes. */
+  /** Shows a remove button; `removeLabel` is its accessible name. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string | undefined;
 }
 
-/** One of several things: a skill, a chosen option. */
+/** One of several values, such as a skill or a selected option. */
 export function Chip({ children, tone, onRemove, removeLabel }: ChipProps) {
   return (
     <span

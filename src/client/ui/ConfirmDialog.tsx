@@ -5,24 +5,24 @@ import { Dialog } from "./Dialog.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing: 'Radera "Senior backendutvecklare"?' */
+  /** Contains the name of the object: 'Radera "Senior backendutvecklare"?' */
   title: ReactNode;
   text?: ReactNode;
   confirmText: string;
   cancelText?: string | undefined;
   pending?: boolean | undefined;
   pendingText?: string | undefined;
-  /** What the answer rests on is still being fetched: no cannot wait, yes has to. */
-  waiting?: boolean | undefined;
-  /** The caller closes the dialog when the deed is done. */
+  /** Data needed for the decision is still loading: confirming is disabled, cancelling is not. */
+  loading?: boolean | undefined;
+  /** The caller closes the dialog when the action is done. */
   onConfirm: () => void;
   tone?: "danger" | "primary" | undefined;
-  /** A word to type before the button works, e.g. RADERA. */
-  word?: string | undefined;
+  /** A word that must be typed to enable the button, for example RADERA. */
+  confirmWord?: string | undefined;
   children?: ReactNode;
 }
 
-/** Asks before what cannot be undone. The focus starts on cancel. */
+/** Asks for confirmation before an action that cannot be undone. The cancel button gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -34,11 +34,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     pending = false,
     pendingText,
   } = props;
-  const { onConfirm, tone = "danger", word, waiting = false, children } = props;
+  const { onConfirm, tone = "danger", confirmWord, loading = false, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  const wordId = useId();
+  const confirmWordId = useId();
   const [typed, setTyped] = useState("");
-  const ready = !waiting && (word === undefined || typed === word);
+  const ready = !loading && (confirmWord === undefined || typed === confirmWord);
 
   function change(next: boolean) {
     if (pending) return;
@@ -73,13 +73,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
-      {word !== undefined && (
+      {confirmWord !== undefined && (
         <div className="mt-2">
-          <label htmlFor={wordId} className="mb-1.5 block font-medium">
-            Skriv {word} för att bekräfta
+          <label htmlFor={confirmWordId} className="mb-1.5 block font-medium">
+            Skriv {confirmWord} för att bekräfta
           </label>
           <input
-            id={wordId}
+            id={confirmWordId}
             className="control"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { currentQuestion, subscribeToQuestion } from "./confirm.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-/** Shows the question of `askConfirm`. */
+/** Renders the dialog of `askConfirm`. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribeToQuestion, currentQuestion);
   if (question === null) return null;

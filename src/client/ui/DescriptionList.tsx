@@ -9,7 +9,7 @@ interface Description {
 interface DescriptionListProps {
   items: readonly Description[];
   columns?: 1 | 2 | 3 | undefined;
-  /** Short facts: two beside each other on a phone too. */
+  /** Two columns on phones too, for short values. */
   dense?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ const grids = {
   3: "sm:grid-cols-2 lg:grid-cols-3",
 } as const;
 
-/** Facts with their names. */
+/** Labelled values in a `<dl>`. */
 export function DescriptionList({ items, columns = 2, dense = false }: DescriptionListProps) {
   return (
     <dl className={cx("grid gap-x-6 gap-y-4", dense && "grid-cols-2", grids[columns])}>

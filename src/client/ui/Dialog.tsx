@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { askConfirm } from "./confirm.ts";
 import { cx } from "./classNames.ts";
 import { DialogBody } from "./DialogBody.tsx";
-import { isOpenList, giveFocusBack, rememberOpener } from "./dialogFocus.ts";
+import { isOpenList, restoreFocus, rememberOpener } from "./dialogFocus.ts";
 import { Button } from "./Button.tsx";
 import { leaveQuestion, useUnsavedWarning } from "./unsaved.ts";
 
@@ -14,15 +14,15 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One or two sentences under the title, read out when the dialog opens. */
+  /** One or two sentences below the title; screen readers announce them when the dialog opens. */
   text?: ReactNode;
   children?: ReactNode;
-  /** The row of buttons, always in view at the bottom. */
+  /** The buttons, always visible at the bottom. */
   footer?: ReactNode;
   width?: DialogWidth | undefined;
-  /** Something has been typed: closing asks first, and so does leaving the page. */
+  /** There are unsaved changes: closing the dialog or leaving the page asks first. */
   dirty?: boolean | undefined;
-  /** Where the focus begins; otherwise the first control. */
+  /** The element with the initial focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: "dialog" | "alertdialog" | undefined;
 }
@@ -35,8 +35,8 @@ const widths: Record<DialogWidth, string> = {
 };
 
 /**
- * A titled dialog; on small screens it fills the screen. Traps the focus and gives it back to what opened it.
- * Radix's own overlay is left out: it injects a style element, which our content security policy forbids.
+ * A modal dialog; on small screens it fills the screen. Traps the focus and restores it on close. Radix's Overlay is
+ * not used, because it injects a style element, which our content security policy forbids.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -60,16 +60,16 @@ export function Dialog(props: DialogProps) {
     onOpenChange(next);
   }
 
-  function begin(event: Event) {
+  function handleOpenFocus(event: Event) {
     rememberOpener(content.current);
     if (!initialFocus?.current) return;
     event.preventDefault();
     initialFocus.current.focus();
   }
 
-  function end(event: Event) {
+  function handleCloseFocus(event: Event) {
     event.preventDefault();
-    giveFocusBack(event.target);
+    restoreFocus(event.target);
   }
 
   return (
@@ -86,8 +86,8 @@ export function Dialog(props: DialogProps) {
             role={role}
             ref={content}
             aria-modal
-            onOpenAutoFocus={begin}
-            onCloseAutoFocus={end}
+            onOpenAutoFocus={handleOpenFocus}
+            onCloseAutoFocus={handleCloseFocus}
             onEscapeKeyDown={(event) => isOpenList(event.target) && event.preventDefault()}
             {...(text === undefined && { "aria-describedby": undefined })}
             className={cx(
@@ -111,7 +111,7 @@ export function Dialog(props: DialogProps) {
               </footer>
             )}
             {!small && (
-              // Last in the order of focus, so that a dialog begins at its first field.
+              // Last in the tab order, so that the first field gets the initial focus.
               <Radix.Close
                 aria-label="Stäng"
                 className="absolute top-4 right-2 inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text sm:right-4 thumb:size-11"
@@ -126,7 +126,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The way out among a dialog's buttons: as careful with what is typed as the cross. */
+/** A cancel button that asks about unsaved changes, like the close button. */
 export function DialogCancel() {
   return (
     <Radix.Close asChild>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { Broken } from "./Illustrations.tsx";
+import { BrokenBridgeIllustration } from "./Illustrations.tsx";
 
 interface ErrorStateProps {
   title?: ReactNode;
@@ -9,7 +9,7 @@ interface ErrorStateProps {
   retrying?: boolean | undefined;
 }
 
-/** What happened, and a way to try again. */
+/** An error message with a retry button. */
 export function ErrorState(props: ErrorStateProps) {
   const {
     title = "Något gick fel",
@@ -20,7 +20,7 @@ export function ErrorState(props: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-14 text-center">
       <div className="mb-2 text-muted">
-        <Broken />
+        <BrokenBridgeIllustration />
       </div>
       <p className="font-heading text-lg font-semibold">{title}</p>
       <p className="max-w-[48ch] text-muted">{text}</p>

@@ -4,20 +4,20 @@ import { cx } from "./classNames.ts";
 import { FieldContext } from "./fieldContext.ts";
 
 interface FieldProps {
-  /** May be left out around a Switch, which carries its own. */
+  /** Optional for a Switch, which has its own label. */
   label?: ReactNode;
   children: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** The label's place is kept for screen readers only. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean | undefined;
   /** The control is several elements (radios, chips): the label names the group. */
   group?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Label above, help and error below, all tied to the control inside (Input, Select, MultiPick …). */
+/** A label above and help and error below a control (Input, Select, MultiSelect …), connected by ids. */
 export function Field({
   label,
   children,

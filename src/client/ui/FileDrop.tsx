@@ -9,17 +9,20 @@ interface FileDropProps {
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
   onRetry?: ((id: string) => void) | undefined;
-  /** As of `<input accept>`: '.pdf,.docx,image/*'. */
+  /** The value of `<input accept>`: '.pdf,.docx,image/*'. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
-  /** What may come and how large, in words. */
+  /** The accepted types and sizes, as text. */
   hint?: string | undefined;
-  /** Full: the list stays, adding stops. */
+  /** No more files can be added. */
   full?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Files by drop or by choice, with their size, progress and errors. What is allowed is the caller's to judge in `onAdd`. */
+/**
+ * A drop zone and file input, with the size, progress and error of each file. The caller validates the files in
+ * `onAdd`.
+ */
 export function FileDrop(props: FileDropProps) {
   const {
     files,
@@ -32,7 +35,7 @@ export function FileDrop(props: FileDropProps) {
     full = false,
     disabled = false,
   } = props;
-  const wiring = useFieldControl({});
+  const controlProps = useFieldControl({});
   const hintId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -41,7 +44,7 @@ export function FileDrop(props: FileDropProps) {
   function add(list: FileList | null) {
     const chosen = Array.from(list ?? []);
     if (chosen.length > 0 && !closed) onAdd(multiple ? chosen : chosen.slice(0, 1));
-    // The same file can be chosen again after it was removed.
+    // Reset the input, so that the same file can be chosen again after it was removed.
     if (picker.current !== null) picker.current.value = "";
   }
 
@@ -78,8 +81,8 @@ export function FileDrop(props: FileDropProps) {
           )}
         </span>
         <input
-          {...wiring}
-          aria-describedby={cx(wiring["aria-describedby"], hint !== undefined && hintId) || undefined}
+          {...controlProps}
+          aria-describedby={cx(controlProps["aria-describedby"], hint !== undefined && hintId) || undefined}
           ref={picker}
           type="file"
           accept={accept}

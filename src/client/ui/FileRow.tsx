@@ -9,7 +9,7 @@ export interface DroppedFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** 0–100 while it is sent; absent before and after. */
+  /** 0–100 during the upload; otherwise undefined. */
   progress?: number | undefined;
   error?: string | undefined;
 }
@@ -23,7 +23,7 @@ interface FileRowProps {
 
 const pictures = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 
-/** One file with its size, progress and error. */
+/** A file with its size, progress and error. */
 export function FileRow({ file, onRemove, onRetry, disabled = false }: FileRowProps) {
   const Icon = pictures.test(file.name) ? Image : FileText;
   const failed = file.error !== undefined;

@@ -3,11 +3,11 @@ import { cx } from "./classNames.ts";
 import { Tooltip } from "./Tooltip.tsx";
 
 interface IconButtonProps extends ComponentProps<"button"> {
-  /** What it does; also shown as its tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   size?: "sm" | "md" | undefined;
   variant?: "ghost" | "secondary" | "danger" | undefined;
-  /** For switches such as a bookmark. */
+  /** For toggle buttons such as a bookmark. */
   pressed?: boolean | undefined;
 }
 

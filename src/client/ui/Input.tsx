@@ -3,16 +3,16 @@ import { cx } from "./classNames.ts";
 import { useFieldControl } from "./fieldContext.ts";
 
 interface InputProps extends ComponentProps<"input"> {
-  /** A unit written inside the field, at its end: 'kr/h', '%'. */
+  /** A unit shown at the end of the field: 'kr/h', '%'. */
   unit?: ReactNode;
 }
 
 export function Input({ unit, className, type = "text", ...rest }: InputProps) {
-  const wiring = useFieldControl(rest);
+  const controlProps = useFieldControl(rest);
   const input = (
     <input
       {...rest}
-      {...wiring}
+      {...controlProps}
       type={type}
       className={cx("control", unit !== undefined && "pr-16", className)}
     />

@@ -4,11 +4,11 @@ import { buttonClass, type ButtonLook, cx, linkClass } from "./classNames.ts";
 
 interface TextLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** No underline until hovered: for links that stand alone, as a row's title. */
+  /** Underlined only on hover, for links such as the title of a row. */
   quiet?: boolean | undefined;
 }
 
-/** A link inside the product, in running text or alone. */
+/** A link to another page of the site. */
 export function TextLink({ href, quiet = false, className, ...rest }: TextLinkProps) {
   return <Link {...rest} href={href} className={cx(quiet ? linkClass.quiet : linkClass.inline, className)} />;
 }
@@ -17,7 +17,7 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Butto
   href: string;
 }
 
-/** A link inside the product that looks like a button. */
+/** A link to another page of the site that looks like a button. */
 export function LinkButton({ variant, size, wide, className, href, ...rest }: LinkButtonProps) {
   return <Link {...rest} href={href} className={cx(buttonClass({ variant, size, wide }), className)} />;
 }

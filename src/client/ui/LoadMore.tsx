@@ -4,12 +4,12 @@ interface LoadMoreProps {
   more: boolean;
   pending: boolean;
   onMore: () => void;
-  /** The last try did not bring any. */
+  /** The last attempt failed. */
   failed?: boolean | undefined;
   text?: string | undefined;
 }
 
-/** The next part of a long list, under the last. */
+/** The button below a list that loads its next page. */
 export function LoadMore({ more, pending, onMore, failed = false, text = "Visa fler" }: LoadMoreProps) {
   if (!more) return null;
   return (

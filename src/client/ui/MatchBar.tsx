@@ -5,8 +5,8 @@ import type { Tone } from "./tones.ts";
 interface MatchBarProps {
   /** 0–100. */
   value: number;
-  /** What the number means: '3 av 4 kompetenser: saknar AWS'. */
-  words?: string | undefined;
+  /** Explains the number: '3 av 4 kompetenser: saknar AWS'. */
+  description?: string | undefined;
 }
 
 function toneOf(value: number): Tone {
@@ -14,15 +14,15 @@ function toneOf(value: number): Tone {
   return value >= 40 ? "tips" : "neutral";
 }
 
-/** A match as a number, a bar and words. */
-export function MatchBar({ value, words }: MatchBarProps) {
+/** A match as a percentage, a bar and a description. */
+export function MatchBar({ value, description }: MatchBarProps) {
   return (
     <div className="min-w-32">
       <div className="flex items-center gap-3">
         <span className="font-semibold whitespace-nowrap tabular-nums">{percent(Math.round(value))}</span>
         <ProgressBar value={value} label="Matchning" tone={toneOf(value)} />
       </div>
-      {words !== undefined && <p className="mt-1 text-left text-xs text-muted">{words}</p>}
+      {description !== undefined && <p className="mt-1 text-left text-xs text-muted">{description}</p>}
     </div>
   );
 }

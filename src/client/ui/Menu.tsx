@@ -5,21 +5,21 @@ export interface MenuItem {
   label: string;
   icon?: ReactNode;
   onSelect?: (() => void) | undefined;
-  /** A way inside the product, instead of a deed. */
+  /** For a link to another page of the site, instead of onSelect. */
   href?: string | undefined;
   tone?: "danger" | undefined;
   disabled?: boolean | undefined;
 }
 
 export interface MenuProps {
-  /** Names the button for those who do not see it, and the menu. */
+  /** The accessible name of the button and the menu. */
   label: string;
   trigger: ReactNode;
   items: ReadonlyArray<MenuItem | "line">;
   align?: "start" | "end" | undefined;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Above the items: who is signed in, for instance. */
+  /** Shown above the items, for example the signed-in user. */
   header?: ReactNode;
   className?: string | undefined;
 }
@@ -34,10 +34,10 @@ export function menuButtonClass({ variant = "ghost", size, className }: MenuProp
   return cx(buttonClass({ variant, size }), className);
 }
 
-/** A button with a menu. The menu's code comes when the pointer or the focus nears the button. */
+/** A button with a dropdown menu. The menu's code is loaded on hover or focus. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false);
-  const plain = (
+  const [isRequested, setRequested] = useState(false);
+  const placeholder = (
     <button
       type="button"
       aria-label={props.label}
@@ -45,16 +45,16 @@ export function Menu(props: MenuProps) {
       aria-expanded={false}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-      onKeyDown={(event) => event.key === "ArrowDown" && setWanted(true)}
+      onClick={() => setRequested(true)}
+      onKeyDown={(event) => event.key === "ArrowDown" && setRequested(true)}
       className={menuButtonClass(props)}
     >
       {props.trigger}
     </button>
   );
-  if (!wanted) return plain;
+  if (!isRequested) return placeholder;
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={placeholder}>
       <MenuPanel {...props} />
     </Suspense>
   );

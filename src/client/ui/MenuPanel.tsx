@@ -40,7 +40,10 @@ function MenuRow({ item }: { item: MenuItem }) {
   );
 }
 
-/** Not modal: Radix's modal menu locks scrolling with an injected style element, which our policy forbids. */
+/**
+ * Not modal, because Radix's modal menu locks scrolling with an injected style element, which our content security
+ * policy forbids.
+ */
 export function MenuPanel(props: MenuProps) {
   const { label, trigger, items, align = "end", header } = props;
   return (
@@ -58,7 +61,7 @@ export function MenuPanel(props: MenuProps) {
           {header !== undefined && <div className="px-2.5 py-2">{header}</div>}
           {items.map((item, index) =>
             item === "line" ? (
-              // A line has no identity of its own.
+              // Separators have no id, so the index is the key.
               <DropdownMenu.Separator key={`line-${index}`} className="my-1 h-px bg-line" />
             ) : (
               <MenuRow key={item.label} item={item} />

@@ -5,7 +5,7 @@ import { currentToast, subscribeToToast } from "./toast.ts";
 const ToastViewport = lazy(async () => ({ default: (await import("./ToastViewport.tsx")).ToastViewport }));
 const ConfirmHost = lazy(async () => ({ default: (await import("./ConfirmHost.tsx")).ConfirmHost }));
 
-/** True once the browser has nothing better to do. */
+/** True after two seconds, when the page has probably finished loading. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -15,13 +15,16 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** Mounted once, beside the pages: messages and questions. Their code arrives when first needed, or when all is calm. */
+/**
+ * Toasts and confirmation dialogs, mounted once. Their code is loaded when first needed, toasts also when the page is
+ * idle.
+ */
 export function Overlays() {
   const idle = useIdle();
   const toasting = useSyncExternalStore(subscribeToToast, currentToast) !== null;
   const asking = useSyncExternalStore(subscribeToQuestion, currentQuestion) !== null;
   return (
-    // A boundary each: one that waits hides all it holds, and a hidden dialog loses its focus.
+    // One boundary each: a suspended one hides all its children, and a hidden dialog loses the focus.
     <>
       <Suspense fallback={null}>{(idle || toasting) && <ToastViewport />}</Suspense>
       <Suspense fallback={null}>{asking && <ConfirmHost />}</Suspense>

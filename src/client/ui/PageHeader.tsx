@@ -6,16 +6,16 @@ import { IconButton } from "./IconButton.tsx";
 interface PageHeaderProps {
   title: ReactNode;
   text?: ReactNode;
-  /** A path, or what the back button does. */
+  /** A URL, or the click handler of the back button. */
   back?: string | (() => void) | undefined;
   backLabel?: string | undefined;
-  /** Beside the title: a state. */
+  /** Shown beside the title, for a status. */
   badge?: ReactNode;
-  /** The page's own buttons. */
+  /** The page's buttons. */
   actions?: ReactNode;
 }
 
-/** The page's h1, its way back and its deeds. */
+/** The page's h1, back button and actions. */
 export function PageHeader({ title, text, back, backLabel = "Tillbaka", badge, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">

@@ -4,32 +4,35 @@ import { Link } from "wouter";
 import { cx } from "./classNames.ts";
 
 interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
-  /** The address of a page, so that pages are links … */
+  /** The URL of a page, when the pages are links. */
   hrefFor?: ((page: number) => string) | undefined;
-  /** … or what choosing one does. */
+  /** The click handler, when the pages are buttons. */
   onPage?: ((page: number) => void) | undefined;
   label?: string | undefined;
 }
 
-const step =
+const pageLinkClass =
   "inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-md px-1.5 tabular-nums no-underline sm:px-2 thumb:h-11";
 
-interface StepProps extends Omit<PagerProps, "pages" | "page" | "label"> {
-  to: number;
-  possible: boolean;
+interface PageLinkProps extends Omit<PagerProps, "pages" | "page" | "label"> {
+  target: number;
+  enabled: boolean;
   current?: boolean | undefined;
   label: string;
   children: ReactNode;
 }
 
-function Step({ to, possible, current = false, label, hrefFor, onPage, children }: StepProps) {
-  const look = cx(step, current ? "bg-accent-soft font-semibold text-accent" : "text-text hover:bg-raised");
-  if (!possible) {
+function PageLink({ target, enabled, current = false, label, hrefFor, onPage, children }: PageLinkProps) {
+  const look = cx(
+    pageLinkClass,
+    current ? "bg-accent-soft font-semibold text-accent" : "text-text hover:bg-raised",
+  );
+  if (!enabled) {
     return (
-      <span aria-disabled className={cx(step, "text-muted opacity-60")}>
+      <span aria-disabled className={cx(pageLinkClass, "text-muted opacity-60")}>
         {children}
       </span>
     );
@@ -37,7 +40,7 @@ function Step({ to, possible, current = false, label, hrefFor, onPage, children 
   if (hrefFor !== undefined) {
     return (
       <Link
-        href={hrefFor(to)}
+        href={hrefFor(target)}
         aria-label={label}
         aria-current={current ? "page" : undefined}
         className={look}
@@ -49,7 +52,7 @@ function Step({ to, possible, current = false, label, hrefFor, onPage, children 
   return (
     <button
       type="button"
-      onClick={() => onPage?.(to)}
+      onClick={() => onPage?.(target)}
       aria-label={label}
       aria-current={current ? "page" : undefined}
       className={look}
@@ -59,42 +62,49 @@ function Step({ to, possible, current = false, label, hrefFor, onPage, children 
   );
 }
 
-/** The page numbers a pager shows: the ends, the current one and its neighbours, with gaps where some are left out. */
+/** The page numbers to show: first, last, current and its neighbours, with gaps between them. */
 export function pageNumbers(page: number, pages: number): Array<number | "gap"> {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
-  const kept = [...new Set(wanted)].toSorted((a, b) => a - b);
-  return kept.flatMap((each, index) => {
-    const before = kept[index - 1] ?? 0;
-    if (each - before === 2) return [each - 1, each];
-    return each - before > 2 ? ["gap" as const, each] : [each];
+  const candidates = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const numbers = [...new Set(candidates)].toSorted((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const previous = numbers[index - 1] ?? 0;
+    if (number - previous === 2) return [number - 1, number];
+    return number - previous > 2 ? ["gap" as const, number] : [number];
   });
 }
 
-/** Previous, the numbers, next. Draws nothing when there is only one page. */
+/** Pagination: previous, page numbers, next. Renders nothing for a single page. */
 export function Pager({ page, pages, hrefFor, onPage, label = "Sidor" }: PagerProps) {
   if (pages <= 1) return null;
-  const way = { hrefFor, onPage };
+  const linkProps = { hrefFor, onPage };
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center sm:gap-1">
-      <Step {...way} to={page - 1} possible={page > 1} label="Föregående sida">
+      <PageLink {...linkProps} target={page - 1} enabled={page > 1} label="Föregående sida">
         <ChevronLeft className="size-4" aria-hidden />
         <span className="max-sm:sr-only">Föregående</span>
-      </Step>
-      {pageNumbers(page, pages).map((each, index) =>
-        each === "gap" ? (
+      </PageLink>
+      {pageNumbers(page, pages).map((number, index) =>
+        number === "gap" ? (
           <span key={`gap-${index}`} className="px-1 text-muted" aria-hidden>
             …
           </span>
         ) : (
-          <Step {...way} key={each} to={each} possible current={each === page} label={`Sida ${each}`}>
-            {each}
-          </Step>
+          <PageLink
+            {...linkProps}
+            key={number}
+            target={number}
+            enabled
+            current={number === page}
+            label={`Sida ${number}`}
+          >
+            {number}
+          </PageLink>
         ),
       )}
-      <Step {...way} to={page + 1} possible={page < pages} label="Nästa sida">
+      <PageLink {...linkProps} target={page + 1} enabled={page < pages} label="Nästa sida">
         <span className="max-sm:sr-only">Nästa</span>
         <ChevronRight className="size-4" aria-hidden />
-      </Step>
+      </PageLink>
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { cx } from "./classNames.ts";
 import { Input } from "./Input.tsx";
 
-/** A password that can be shown while it is typed. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;

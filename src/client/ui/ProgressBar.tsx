@@ -1,5 +1,5 @@
 import { cx } from "./classNames.ts";
-import { type Tone, toneInk } from "./tones.ts";
+import { type Tone, toneText } from "./tones.ts";
 
 interface ProgressBarProps {
   /** 0–100. */
@@ -9,7 +9,7 @@ interface ProgressBarProps {
   className?: string | undefined;
 }
 
-/** How far along; the words beside it say the rest. */
+/** A progress bar without a visible text. */
 export function ProgressBar({ value, label, tone = "accent", className }: ProgressBarProps) {
   const share = Math.min(100, Math.max(0, Math.round(value)));
   return (
@@ -19,7 +19,7 @@ export function ProgressBar({ value, label, tone = "accent", className }: Progre
       aria-valuenow={share}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={cx("block h-1.5 w-full overflow-hidden rounded-full bg-raised", toneInk[tone], className)}
+      className={cx("block h-1.5 w-full overflow-hidden rounded-full bg-raised", toneText[tone], className)}
     >
       <rect width={`${share}%`} height="100%" rx="3" fill="currentColor" />
     </svg>

@@ -16,22 +16,22 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
   options: ReadonlyArray<RadioOption<Value>>;
   columns?: 1 | 2 | 3 | undefined;
-  /** When no Field (group) stands around it. */
+  /** The accessible name, when there is no Field (group) around it. */
   label?: string | undefined;
-  /** The first radio, for focus on error. */
+  /** The first radio button, to focus on error. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" } as const;
 
-/** One of a few, each with a word or two about it. */
+/** Radio buttons as cards, each with a short description. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, value, onChange, options, columns = 1, label, ref } = props;
   const labelId = useFieldLabelId();
-  const wiring = useFieldControl({});
+  const controlProps = useFieldControl({});
   return (
     <div
-      {...wiring}
+      {...controlProps}
       role="radiogroup"
       aria-label={label}
       aria-labelledby={label === undefined ? labelId : undefined}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cx, linkClass } from "./classNames.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** The address if it leads to the web, otherwise null: what people type may be `javascript:`. */
+/** The URL if it is http(s), otherwise null: user input may contain `javascript:`. */
 export function webAddress(address: string): string | null {
   try {
     const url = new URL(address);
@@ -19,7 +19,7 @@ interface SafeLinkProps {
   className?: string | undefined;
 }
 
-/** A link out of the product, to an address that someone typed. Unsafe addresses become plain text. */
+/** An external link to a URL entered by a user. Unsafe URLs become plain text. */
 export function SafeLink({ href, children, className }: SafeLinkProps) {
   const address = webAddress(href);
   if (address === null) return <span className={className}>{children}</span>;

@@ -1,12 +1,12 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { cx } from "./classNames.ts";
 
-/** Milliseconds after the last movement until the bar hides (docs/rules/screens.md#scroll-bars). */
+/** Milliseconds after the last scroll event until the scroll bar hides (docs/rules/screens.md#scroll-bars). */
 const hideAfter = 600;
 
 interface ScrollAreaProps {
   children: ReactNode;
-  /** Names the region for those who come to it with the keyboard. */
+  /** The accessible name of the region. */
   label: string;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
@@ -14,8 +14,8 @@ interface ScrollAreaProps {
 }
 
 /**
- * A part that scrolls by itself; its bar shows while it moves. Not Radix's: that one injects a style element, which our
- * content security policy forbids.
+ * A scrollable region that shows its scroll bar only while scrolling. Radix's ScrollArea is not used, because it
+ * injects a style element, which our content security policy forbids.
  */
 export function ScrollArea({ children, label, className, ref, onScroll }: ScrollAreaProps) {
   const [moving, setMoving] = useState(false);

@@ -4,16 +4,16 @@ import { cx } from "./classNames.ts";
 
 interface SearchBoxProps {
   value: string;
-  /** Called when the typing pauses, on Enter and on clear. */
+  /** Called after a pause in typing, on Enter and on clear. */
   onChange: (value: string) => void;
   label: string;
   placeholder?: string | undefined;
-  /** Milliseconds of pause. */
+  /** The pause in milliseconds. */
   delay?: number | undefined;
   className?: string | undefined;
 }
 
-/** A search that waits for the typing to pause. */
+/** A debounced search input. */
 export function SearchBox({
   value,
   onChange,
@@ -23,43 +23,43 @@ export function SearchBox({
   className,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [reported, setReported] = useState(value);
   const timer = useRef<number | undefined>(undefined);
-  // What listens when the pause is over, not when the key was pressed: other filters may have changed in between.
-  const listener = useRef(onChange);
+  // The latest onChange: other filters may have changed since the key was pressed.
+  const latestOnChange = useRef(onChange);
   const field = useRef<HTMLInputElement>(null);
 
   const [resets, setResets] = useState(0);
 
-  // The value changed from outside (the back button, 'Rensa filter'): show it and drop what was about to be searched.
-  if (value !== seen) {
-    setSeen(value);
+  // The value changed outside of this input (the back button, 'Rensa filter'): a search about to start is dropped.
+  if (value !== reported) {
+    setReported(value);
     setTyped(value);
     setResets(resets + 1);
   }
 
   useEffect(() => {
-    listener.current = onChange;
+    latestOnChange.current = onChange;
   });
   useEffect(() => () => window.clearTimeout(timer.current), [resets]);
 
-  /** Blanks around the words are no part of the search, but stay while they are typed. */
-  function settle(next: string) {
+  /** Reports the trimmed value; the spaces stay in the input. */
+  function report(next: string) {
     window.clearTimeout(timer.current);
-    setSeen(next.trim());
-    listener.current(next.trim());
+    setReported(next.trim());
+    latestOnChange.current(next.trim());
   }
 
-  function type(event: ChangeEvent<HTMLInputElement>) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const next = event.target.value;
     setTyped(next);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => settle(next), delay);
+    timer.current = window.setTimeout(() => report(next), delay);
   }
 
   function clear() {
     setTyped("");
-    settle("");
+    report("");
     field.current?.focus();
   }
 
@@ -75,8 +75,8 @@ export function SearchBox({
         aria-label={label}
         placeholder={placeholder}
         value={typed}
-        onChange={type}
-        onKeyDown={(event) => event.key === "Enter" && settle(typed)}
+        onChange={handleChange}
+        onKeyDown={(event) => event.key === "Enter" && report(typed)}
         enterKeyHint="search"
         className="control pr-11 pl-9"
       />

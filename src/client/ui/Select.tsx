@@ -11,16 +11,16 @@ export interface Option {
 
 interface SelectProps extends ComponentProps<"select"> {
   options: readonly Option[];
-  /** The first, empty choice. */
+  /** The label of an empty first option. */
   placeholder?: string | undefined;
 }
 
-/** The browser's own list, in our clothes. */
+/** A styled native select. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
-  const wiring = useFieldControl(rest);
+  const controlProps = useFieldControl(rest);
   return (
     <div className={cx("relative", className)}>
-      <select {...rest} {...wiring} className="control appearance-none pr-9 text-ellipsis">
+      <select {...rest} {...controlProps} className="control appearance-none pr-9 text-ellipsis">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,7 +1,7 @@
 import { cx } from "./classNames.ts";
 
-/** One grey bar; give it its size with classes. */
-export function Bone({
+/** A grey bar; its size is set with classes. */
+export function SkeletonBlock({
   className,
   round = false,
 }: {
@@ -18,12 +18,12 @@ export function Bone({
 
 interface SkeletonProps {
   count?: number | undefined;
-  /** Said to screen readers. */
+  /** The text for screen readers. */
   label?: string | undefined;
 }
 
 interface CardsSkeletonProps extends SkeletonProps {
-  /** The label stands above the cards, for everybody to read. */
+  /** Shows the label above the cards. */
   showsLabel?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-function Waiting({ label, shown = false }: { label: string; shown?: boolean }) {
+function LoadingStatus({ label, shown = false }: { label: string; shown?: boolean }) {
   return (
     <span role="status" className={shown ? "col-span-full text-muted" : "sr-only"}>
       {label}
@@ -39,44 +39,44 @@ function Waiting({ label, shown = false }: { label: string; shown?: boolean }) {
   );
 }
 
-/** Rows with a face, two lines and a mark at the end. */
+/** Rows with an avatar, two lines and a badge. */
 export function ListSkeleton({ count = 5, label = "Laddar..." }: SkeletonProps) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <Waiting label={label} />
+      <LoadingStatus label={label} />
       {numbers(count).map((row) => (
         <div key={row} className="flex items-center gap-3 p-4">
-          <Bone round className="size-10 shrink-0" />
+          <SkeletonBlock round className="size-10 shrink-0" />
           <div className="min-w-0 flex-1 space-y-2">
-            <Bone className="h-4 w-2/5" />
-            <Bone className="h-3.5 w-4/5" />
+            <SkeletonBlock className="h-4 w-2/5" />
+            <SkeletonBlock className="h-3.5 w-4/5" />
           </div>
-          <Bone round className="h-5 w-14" />
+          <SkeletonBlock round className="h-5 w-14" />
         </div>
       ))}
     </div>
   );
 }
 
-/** Cards with a title, a line of facts, two lines of text, three chips and a foot. */
+/** Cards with a title, facts, two lines of text, three chips and a footer. */
 export function CardsSkeleton({ count = 6, label = "Laddar...", showsLabel = false }: CardsSkeletonProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Waiting label={label} shown={showsLabel} />
+      <LoadingStatus label={label} shown={showsLabel} />
       {numbers(count).map((card) => (
         <div key={card} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-          <Bone className="h-5 w-3/5" />
-          <Bone className="mt-2.5 h-3.5 w-2/5" />
-          <Bone className="mt-5 h-3.5 w-full" />
-          <Bone className="mt-2 h-3.5 w-4/5" />
+          <SkeletonBlock className="h-5 w-3/5" />
+          <SkeletonBlock className="mt-2.5 h-3.5 w-2/5" />
+          <SkeletonBlock className="mt-5 h-3.5 w-full" />
+          <SkeletonBlock className="mt-2 h-3.5 w-4/5" />
           <div className="mt-5 flex gap-2">
-            <Bone className="h-6 w-16" />
-            <Bone className="h-6 w-20" />
-            <Bone className="h-6 w-14" />
+            <SkeletonBlock className="h-6 w-16" />
+            <SkeletonBlock className="h-6 w-20" />
+            <SkeletonBlock className="h-6 w-14" />
           </div>
           <div className="mt-5 flex items-center justify-between">
-            <Bone className="h-5 w-28" />
-            <Bone className="h-10 w-24" />
+            <SkeletonBlock className="h-5 w-28" />
+            <SkeletonBlock className="h-10 w-24" />
           </div>
         </div>
       ))}
@@ -84,7 +84,7 @@ export function CardsSkeleton({ count = 6, label = "Laddar...", showsLabel = fal
   );
 }
 
-/** A table's head and rows. */
+/** A table's header and rows. */
 export function TableSkeleton({
   count = 6,
   label = "Laddar...",
@@ -92,11 +92,14 @@ export function TableSkeleton({
 }: SkeletonProps & { columns?: number | undefined }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <Waiting label={label} />
+      <LoadingStatus label={label} />
       {numbers(count + 1).map((row) => (
         <div key={row} className={cx("flex gap-6 px-4", row === 0 ? "py-3 max-sm:hidden" : "py-4")}>
           {numbers(columns).map((column) => (
-            <Bone key={column} className={cx("h-4", column === 0 ? "flex-2" : "flex-1 max-sm:hidden")} />
+            <SkeletonBlock
+              key={column}
+              className={cx("h-4", column === 0 ? "flex-2" : "flex-1 max-sm:hidden")}
+            />
           ))}
         </div>
       ))}
@@ -104,18 +107,18 @@ export function TableSkeleton({
   );
 }
 
-/** A single page of a thing: title, facts, running text. */
+/** A detail page: title, subtitle and text. */
 export function PageSkeleton({ label = "Laddar..." }: { label?: string | undefined }) {
   return (
     <div>
-      <Waiting label={label} />
-      <Bone className="h-8 w-1/2 max-w-80" />
-      <Bone className="mt-3 h-4 w-1/3 max-w-60" />
+      <LoadingStatus label={label} />
+      <SkeletonBlock className="h-8 w-1/2 max-w-80" />
+      <SkeletonBlock className="mt-3 h-4 w-1/3 max-w-60" />
       <div className="mt-8 space-y-3 rounded-lg border border-line bg-surface p-5">
-        <Bone className="h-4 w-full" />
-        <Bone className="h-4 w-11/12" />
-        <Bone className="h-4 w-3/4" />
-        <Bone className="h-4 w-5/6" />
+        <SkeletonBlock className="h-4 w-full" />
+        <SkeletonBlock className="h-4 w-11/12" />
+        <SkeletonBlock className="h-4 w-3/4" />
+        <SkeletonBlock className="h-4 w-5/6" />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { buttonClass, cx } from "./classNames.ts";
 
-/** The first stop of the Tab key; leads to `<main id="main" tabIndex={-1}>`. */
+/** The first tab stop; links to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {
   return (
     <a

@@ -3,7 +3,7 @@ import { cx } from "./classNames.ts";
 
 interface SpinnerProps {
   text?: string | undefined;
-  /** In the middle of a page's room. */
+  /** Centred on the page. */
   page?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { cx } from "./classNames.ts";
-import { type Tone, toneInk } from "./tones.ts";
+import { type Tone, toneText } from "./tones.ts";
 
 interface StatCardProps {
   label: string;
@@ -14,7 +14,7 @@ interface StatCardProps {
   href?: string | undefined;
 }
 
-/** One number that says something, and where it leads. */
+/** A figure with a label, optionally linked. */
 export function StatCard({ label, value, note, badge, icon, tone = "neutral", href }: StatCardProps) {
   return (
     <div
@@ -26,7 +26,9 @@ export function StatCard({ label, value, note, badge, icon, tone = "neutral", hr
       )}
     >
       <div className="flex items-center gap-2 text-muted">
-        {icon !== undefined && <span className={cx("shrink-0 [&_svg]:size-4.5", toneInk[tone])}>{icon}</span>}
+        {icon !== undefined && (
+          <span className={cx("shrink-0 [&_svg]:size-4.5", toneText[tone])}>{icon}</span>
+        )}
         {href === undefined ? (
           <span>{label}</span>
         ) : (

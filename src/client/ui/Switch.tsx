@@ -12,14 +12,14 @@ interface SwitchProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** On or off, with effect at once. */
+/** A toggle that takes effect at once. */
 export function Switch({ label, help, value, onChange, onBlur, ref }: SwitchProps) {
-  const wiring = useFieldControl({});
-  const helpId = `${wiring.id}-note`;
+  const controlProps = useFieldControl({});
+  const helpId = `${controlProps.id}-note`;
   return (
     <div className="flex items-start justify-between gap-4 thumb:min-h-11 thumb:py-2">
       <span className="min-w-0">
-        <label htmlFor={wiring.id} className="block font-medium">
+        <label htmlFor={controlProps.id} className="block font-medium">
           {label}
         </label>
         {help !== undefined && (
@@ -29,12 +29,12 @@ export function Switch({ label, help, value, onChange, onBlur, ref }: SwitchProp
         )}
       </span>
       <Radix.Root
-        {...wiring}
+        {...controlProps}
         ref={ref}
         checked={value}
         onCheckedChange={onChange}
         onBlur={onBlur}
-        aria-describedby={cx(wiring["aria-describedby"], help !== undefined && helpId) || undefined}
+        aria-describedby={cx(controlProps["aria-describedby"], help !== undefined && helpId) || undefined}
         className="group mt-0.5 flex h-6 w-10 shrink-0 items-center rounded-full border border-control bg-bg px-0.75 transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
         <Radix.Thumb className="size-4 rounded-full bg-muted transition-transform duration-150 data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />

@@ -3,7 +3,7 @@ import { type Column, columnClass, type Sorting } from "./tableColumns.ts";
 import { SortSelect, TableHead } from "./TableHead.tsx";
 
 interface TableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The table's caption, for screen readers. */
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
@@ -35,8 +35,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 /**
- * A real table with a sticky head; under 640 px each row is a small list of labelled values.
- * The roles are spelled out because the stacked layout would take them away.
+ * A table with a sticky header; below 640 px each row is a list of labelled values. The roles are explicit because the
+ * stacked layout's CSS would remove the implicit ones.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort, rowClass }: TableProps<Row>) {
   return (

@@ -36,7 +36,7 @@ function SortButton({
   );
 }
 
-/** The column names, which stay in view; under 640 px they stand in each cell instead. */
+/** The sticky column headers; below 640 px each cell shows its own label instead. */
 export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup">
@@ -75,7 +75,7 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>
   );
 }
 
-/** Under 640 px the sort buttons are out of sight; this list does their work. */
+/** Below 640 px the sort buttons are hidden; this select replaces them. */
 export function SortSelect<Row>({ columns, sorting, onSort }: TableHeadProps<Row>) {
   const sortable = columns.filter((column) => column.sortable === true);
   if (onSort === undefined || sortable.length === 0) return null;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A number after the words. */
+  /** A number after the label. */
   count?: ReactNode;
 }
 
@@ -13,37 +13,38 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   items: ReadonlyArray<TabItem<Value>>;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** The chosen tab belongs in the URL (`value`, `onChange`). */
+/** The caller should store the selected tab in the URL (`value`, `onChange`). */
 export function Tabs<Value extends string>({ label, value, onChange, items, children }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  const asked = useRef(value);
+  const requested = useRef(value);
 
   useEffect(() => {
-    asked.current = value;
+    requested.current = value;
   }, [value]);
 
   useEffect(() => {
-    // On a small screen the chosen tab may lie beside the window's edge, and counts that arrive later move it there.
+    // On a small screen the selected tab may be outside of the view, and counts that load later move it there.
     const row = list.current;
     const chosen = row?.querySelector('[aria-selected="true"]');
     if (!row || !chosen) return;
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
       row.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
     });
-    for (const tab of row.children) watch.observe(tab);
-    return () => watch.disconnect();
+    for (const tab of row.children) observer.observe(tab);
+    return () => observer.disconnect();
   }, [value]);
 
-  // Radix reports a press twice, as a press and as the focus it brings: the history would have two entries.
+  // Radix reports a click twice, as a click and as a focus change: without this check the history would get two
+  // entries.
   function change(next: string) {
     const item = items.find((each) => each.value === next);
-    if (!item || item.value === asked.current) return;
-    asked.current = item.value;
+    if (!item || item.value === requested.current) return;
+    requested.current = item.value;
     onChange(item.value);
   }
 

@@ -11,17 +11,17 @@ import { cx } from "./classNames.ts";
 import { useFieldControl } from "./fieldContext.ts";
 
 interface TextareaProps extends ComponentProps<"textarea"> {
-  /** Shows how many characters are written, out of `maxLength` when there is one. */
+  /** Shows the number of characters, and `maxLength` when it is set. */
   counter?: boolean | undefined;
 }
 
-/** Grows with its text where the browser can (field-sizing). */
+/** Grows with its content where the browser supports field-sizing. */
 export function Textarea({ counter = false, className, rows = 4, onChange, ref, ...rest }: TextareaProps) {
-  const wiring = useFieldControl(rest);
+  const controlProps = useFieldControl(rest);
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
 
-  // A form puts its values straight into the element, on opening and on reset, so the element is what is counted.
+  // React Hook Form sets the element's value directly, on mount and on reset, so the length is read from the element.
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
   useLayoutEffect(count);
 
@@ -38,7 +38,7 @@ export function Textarea({ counter = false, className, rows = 4, onChange, ref, 
     <>
       <textarea
         {...rest}
-        {...wiring}
+        {...controlProps}
         ref={field}
         rows={rows}
         onChange={change}

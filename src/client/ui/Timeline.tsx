@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./classNames.ts";
-import { type Tone, toneInk } from "./tones.ts";
+import { type Tone, toneText } from "./tones.ts";
 
 interface TimelineItem {
   key: string | number;
@@ -10,7 +10,7 @@ interface TimelineItem {
   tone?: Tone | undefined;
 }
 
-/** What happened, in order. */
+/** Events in chronological order. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
   return (
     <ol aria-label={label}>
@@ -20,7 +20,7 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
           <span
             className={cx(
               "mt-1.5 size-2.75 shrink-0 rounded-full border-2 border-current",
-              toneInk[item.tone ?? "neutral"],
+              toneText[item.tone ?? "neutral"],
             )}
             aria-hidden
           />

@@ -10,7 +10,7 @@ const looks: Record<ToastTone, { frame: string; icon: typeof Info; ink: string }
   danger: { frame: "border-danger bg-danger-soft", icon: CircleAlert, ink: "text-danger" },
 };
 
-/** The region where messages appear: F8 moves the focus here, a swipe to the right closes. */
+/** The region where toasts appear: F8 focuses it, a swipe to the right closes the toast. */
 export function ToastViewport() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast);
   const look = looks[shown?.tone ?? "neutral"];

@@ -1,11 +1,11 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
 import type { TooltipBubbleProps } from "./TooltipBubble.tsx";
 
-/** How long the pointer rests first: 700 ms in the product, 0 in the shell (docs/rules/screens.md#tooltips). */
+/** The delay before opening: 700 ms, but 0 in the shell (docs/rules/screens.md#tooltips). */
 export const TooltipDelay = createContext(700);
 
-// Radix's positioning is larger than all the rest of the shell, so it comes with the first tooltip. Without it (the
-// connection is gone) there is none: it only repeats what the element says.
+// Radix's positioning code is larger than the rest of the shell, so it is loaded with the first tooltip. When loading
+// fails, no tooltip is shown, because it only repeats the element's label.
 async function load(): Promise<{ default: (props: TooltipBubbleProps) => ReactNode }> {
   try {
     return { default: (await import("./TooltipBubble.tsx")).TooltipBubble };
@@ -17,16 +17,16 @@ async function load(): Promise<{ default: (props: TooltipBubbleProps) => ReactNo
 const TooltipBubble = lazy(load);
 
 interface TooltipProps {
-  /** Must repeat or complete what the element already says: it is not read to screen readers. */
+  /** Must repeat or extend the element's label: it is not announced to screen readers. */
   text: string;
   children: ReactNode;
 }
 
-/** Explains the element inside on hover and on keyboard focus; Escape closes. */
+/** Shows a tooltip for its child on hover and on keyboard focus; Escape closes it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const delay = use(TooltipDelay);
   const timer = useRef<number | undefined>(undefined);
-  /** The element while its tooltip is open. */
+  /** The element whose tooltip is open. */
   const [target, setTarget] = useState<Element | null>(null);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);

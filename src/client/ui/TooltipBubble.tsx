@@ -7,13 +7,13 @@ export interface TooltipBubbleProps {
   onClose: () => void;
 }
 
-/** What an open tooltip shows. In a portal, so nothing clips it. */
+/** The content of an open tooltip, in a portal so that it is not clipped. */
 export function TooltipBubble({ target, text, onClose }: TooltipBubbleProps) {
   return (
     <Radix.Provider>
       <Radix.Root open disableHoverableContent onOpenChange={(open) => !open && onClose()}>
         <Radix.Trigger asChild>
-          <Drawn element={target} />
+          <ExistingElement element={target} />
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
@@ -30,8 +30,8 @@ export function TooltipBubble({ target, text, onClose }: TooltipBubbleProps) {
   );
 }
 
-/** Hands Radix an element that is already drawn, as its trigger. */
-function Drawn({ element, ref }: { element: Element; ref?: Ref<Element> }) {
+/** Gives Radix an element that is already rendered as its trigger. */
+function ExistingElement({ element, ref }: { element: Element; ref?: Ref<Element> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Said by screen readers, not drawn. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
@@ -10,7 +10,7 @@ interface LiveRegionProps {
   urgent?: boolean | undefined;
 }
 
-/** Says a change aloud; keep it mounted and change its message. */
+/** Announces changes of its message to screen readers; it must stay mounted. */
 export function LiveRegion({ message, urgent = false }: LiveRegionProps) {
   return (
     <div role={urgent ? "alert" : "status"} aria-live={urgent ? "assertive" : "polite"} className="sr-only">

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is absent. */
+/** Joins class names and skips falsy ones. */
 export function cx(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(" ");
 }
@@ -26,11 +26,11 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its room. */
+  /** Fills the available width. */
   wide?: boolean | undefined;
 }
 
-/** The look of a button, for whatever element acts as one. */
+/** The classes of a button, also for links and labels that look like one. */
 export function buttonClass({ variant = "secondary", size = "md", wide = false }: ButtonLook = {}): string {
   return cx(
     "inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm whitespace-nowrap no-underline select-none [&>svg]:shrink-0",

@@ -5,7 +5,7 @@ export interface Question {
   text?: ReactNode;
   confirmText: string;
   cancelText?: string | undefined;
-  /** `danger` unless said: most of what is asked about takes something away. */
+  /** `danger` by default, because most confirmations are about deleting. */
   tone?: "danger" | "primary" | undefined;
 }
 
@@ -13,26 +13,26 @@ export interface AskedQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-let asked: AskedQuestion | null = null;
+let current: AskedQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Asks in a dialog and gives the answer; a question already on screen is answered no. */
+/** Shows a confirmation dialog and resolves to the answer. A dialog that is already open is cancelled. */
 export function askConfirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  current?.answer(false);
   return new Promise((resolve) => {
-    asked = {
+    current = {
       ...question,
       answer(yes) {
-        asked = null;
-        tell();
+        current = null;
+        notifyListeners();
         resolve(yes);
       },
     };
-    tell();
+    notifyListeners();
   });
 }
 
@@ -42,5 +42,5 @@ export function subscribeToQuestion(listener: () => void): () => void {
 }
 
 export function currentQuestion(): AskedQuestion | null {
-  return asked;
+  return current;
 }

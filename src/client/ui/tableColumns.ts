@@ -9,26 +9,26 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand to the right, in tabular figures. */
+  /** "end" right-aligns numbers, with tabular figures. */
   align?: "start" | "end" | undefined;
   sortable?: boolean | undefined;
-  /** The cell that names the row; the title of the stacked row on small screens. */
+  /** The cell that identifies the row; the title of the stacked row on small screens. */
   rowHeader?: boolean | undefined;
-  /** The header is said but not drawn (columns of buttons). */
+  /** The header is only for screen readers (columns of buttons). */
   hideHeader?: boolean | undefined;
-  /** Left out between the stack and this width, when another cell says it or it matters least. */
+  /** Hidden between 640 px and this width, when another cell shows the value or it matters least. */
   from?: "md" | "lg" | "xl" | undefined;
   className?: string | undefined;
 }
 
 const hiddenBelow = { md: "sm:max-md:hidden", lg: "sm:max-lg:hidden", xl: "sm:max-xl:hidden" } as const;
 
-/** Keeps a column away while the table has no room for it; the stacked rows under 640 px have. */
+/** Hides a column while the table is too narrow for it; the stacked rows below 640 px show it. */
 export function columnClass({ from }: Pick<Column<never>, "from">): string | undefined {
   return from && hiddenBelow[from];
 }
 
-/** A press on a column: its other direction, or upwards if it was not the sorted one. */
+/** The sorting after a click on a column: the other direction, or ascending for a newly sorted column. */
 export function nextSorting(key: string, now: Sorting | undefined): Sorting {
   return { key, direction: now?.key === key && now.direction === "asc" ? "desc" : "asc" };
 }

@@ -24,7 +24,7 @@ function setTheme(choice: ThemeChoice): void {
   try {
     window.localStorage.setItem(key, choice);
   } catch {
-    // Storage may be closed; the choice then lasts for this page.
+    // Storage may be blocked; the choice then applies to this page only.
   }
   const light =
     choice === "light" || (choice === "system" && window.matchMedia("(prefers-color-scheme: light)").matches);
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The visitor's choice of light or dark, kept on this device. Dark until chosen otherwise. */
+/** The light or dark theme, stored on this device; dark by default. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, stored), setTheme];
 }

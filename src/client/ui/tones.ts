@@ -1,7 +1,7 @@
 export const tones = ["neutral", "accent", "tips", "jobs", "contracts", "danger"] as const;
 export type Tone = (typeof tones)[number];
 
-/** Tinted ground with readable ink, for badges, chips and banners. */
+/** A tinted background with readable text, for badges, chips and banners. */
 export const toneSoft: Record<Tone, string> = {
   neutral: "bg-raised text-muted",
   accent: "bg-accent-soft text-accent",
@@ -11,8 +11,8 @@ export const toneSoft: Record<Tone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** The ink alone, for icons and marks. */
-export const toneInk: Record<Tone, string> = {
+/** The text colour, for icons. */
+export const toneText: Record<Tone, string> = {
   neutral: "text-muted",
   accent: "text-accent",
   tips: "text-tips",
@@ -21,7 +21,7 @@ export const toneInk: Record<Tone, string> = {
   danger: "text-danger",
 };
 
-/** The colour as a solid ground, for dots. */
+/** A solid background, for dots. */
 export const toneFill: Record<Tone, string> = {
   neutral: "bg-muted",
   accent: "bg-accent",

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { askConfirm, type Question } from "./confirm.ts";
 
-/** Asked before typed text would be lost. */
+/** Asked before unsaved input is lost. */
 export const leaveQuestion: Question = {
   title: "Lämna utan att spara?",
   text: "Det du har skrivit är inte sparat och försvinner om du lämnar.",
@@ -10,8 +10,8 @@ export const leaveQuestion: Question = {
   cancelText: "Stanna kvar",
 };
 
-/** The address of a link that would leave this page inside the product, or null. */
-function leavingTo(event: MouseEvent): string | null {
+/** The URL of a clicked link that would leave this page within the site, or null. */
+function leavingHref(event: MouseEvent): string | null {
   if (
     event.defaultPrevented ||
     event.button !== 0 ||
@@ -30,38 +30,38 @@ function leavingTo(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before what is typed would be lost: on links, the browser's own back and forward (where it lets us),
- * reload and closing. Navigation by code (after saving) is not asked about.
+ * Asks before unsaved input is lost: on links, on the browser's back and forward buttons (where the browser allows it),
+ * on reload and on close. Navigation by code (after saving) is not asked about.
  */
 export function useUnsavedWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
-    let leaving = false;
+    let isLeaving = false;
 
-    async function ask(leave: () => void) {
+    async function confirmLeave(leave: () => void) {
       if (!(await askConfirm(leaveQuestion))) return;
-      leaving = true;
+      isLeaving = true;
       leave();
     }
 
     function onClick(event: MouseEvent) {
-      const address = leavingTo(event);
-      if (leaving || address === null) return;
+      const address = leavingHref(event);
+      if (isLeaving || address === null) return;
       event.preventDefault();
       event.stopPropagation();
-      void ask(() => navigate(address));
+      void confirmLeave(() => navigate(address));
     }
 
     function onNavigate(event: NavigateEvent) {
-      if (leaving || event.navigationType !== "traverse" || !event.cancelable) return;
+      if (isLeaving || event.navigationType !== "traverse" || !event.cancelable) return;
       const { key, sameDocument } = event.destination;
       if (!sameDocument) return;
       event.preventDefault();
-      void ask(() => window.navigation.traverseTo(key));
+      void confirmLeave(() => window.navigation.traverseTo(key));
     }
 
     function onUnload(event: BeforeUnloadEvent) {
-      if (!leaving) event.preventDefault();
+      if (!isLeaving) event.preventDefault();
     }
 
     const history = "navigation" in window ? window.navigation : undefined;

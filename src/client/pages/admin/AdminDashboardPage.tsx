@@ -9,7 +9,7 @@ function panel(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** The tabs in their order; each one's code comes when it is opened. */
+/** The tabs in display order. The code of each tab is loaded when it is opened. */
 const tabs = [
   {
     value: "invitations",
@@ -60,8 +60,8 @@ const tabs = [
 
 export function AdminDashboardPage() {
   const [location, navigate] = useLocation();
-  const asked = useQueryParam("tab");
-  const { value, Panel } = tabs.find((tab) => tab.value === asked) ?? tabs[0];
+  const requestedTab = useQueryParam("tab");
+  const { value, Panel } = tabs.find((tab) => tab.value === requestedTab) ?? tabs[0];
   return (
     <>
       <PageHeader

@@ -4,34 +4,34 @@ import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 
-/** The four cards, each linked to the list it counts (docs/rules/applications.md#received-applications). */
+/** The four cards, each linking to the list that it counts (docs/rules/applications.md#received-applications). */
 export function ApplicationCards() {
   const { data } = trpc.applications.counts.useQuery();
   return (
     <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatCard
         label="Totalt"
-        value={shown(data?.total)}
+        value={formatCount(data?.total)}
         icon={<Inbox aria-hidden />}
         href={pathTo("/applications")}
       />
       <StatCard
         label="Väntande"
-        value={shown(data?.pending)}
+        value={formatCount(data?.pending)}
         icon={<Hourglass aria-hidden />}
         tone="tips"
         href={pathTo("/applications", { status: "pending" })}
       />
       <StatCard
         label="Intervju"
-        value={shown(data?.interview)}
+        value={formatCount(data?.interview)}
         icon={<CalendarClock aria-hidden />}
         tone="contracts"
         href={pathTo("/applications", { status: "interview" })}
       />
       <StatCard
         label="Accepterade"
-        value={shown(data?.accepted)}
+        value={formatCount(data?.accepted)}
         icon={<CircleCheck aria-hidden />}
         tone="accent"
         href={pathTo("/applications", { status: "accepted" })}
@@ -40,6 +40,6 @@ export function ApplicationCards() {
   );
 }
 
-function shown(value: number | undefined): string {
+function formatCount(value: number | undefined): string {
   return value === undefined ? "–" : number(value);
 }

@@ -2,14 +2,14 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { applicationStatusLabels } from "#src/copy/applications.ts";
 import { parseId } from "#src/shared/ids.ts";
 import { applicationStatuses } from "#src/constants/applications.ts";
-import { searchIn, useQueryFilters } from "#src/client/address.ts";
+import { readSearch, useQueryFilters } from "#src/client/address.ts";
 import { ApplicationRow } from "#src/client/parts/applications/ApplicationRow.tsx";
 import { pathTo } from "#src/client/paths.ts";
-import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Papers } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
@@ -17,7 +17,7 @@ import { Select } from "#src/client/ui/Select.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { ApplicationCards } from "./ApplicationCards.tsx";
 
-/** The employer's applications. The filters live in the address. */
+/** The employer's applications. The filters are stored in the URL. */
 export function ApplicationsPage() {
   const filters = useFilters();
   return (
@@ -32,7 +32,7 @@ export function ApplicationsPage() {
 
 function useFilters() {
   return useQueryFilters((query) => ({
-    search: searchIn(query, 100),
+    search: readSearch(query, 100),
     status: applicationStatuses.find((status) => status === query.get("status")),
     jobId: parseId(query.get("jobId")) ?? undefined,
   }));
@@ -84,7 +84,7 @@ function List({ filters, isFiltered }: FilterState) {
   const { search, status, jobId } = filters;
   const list = trpc.applications.list.useInfiniteQuery(
     { ...(search && { search }), ...(status && { status }), ...(jobId && { jobId }) },
-    { ...inPages, placeholderData: keepPreviousData },
+    { ...pagedQueryOptions, placeholderData: keepPreviousData },
   );
   const applications = itemsOf(list);
   return (
@@ -94,12 +94,12 @@ function List({ filters, isFiltered }: FilterState) {
       isEmpty={applications.length === 0}
       pending={<ListSkeleton label="Laddar ansökningar..." />}
       empty={
-        <Empty
+        <EmptyState
           title="Inga ansökningar hittades"
           text={
             isFiltered ? "Prova ett annat filter." : "När konsulter ansöker till dina uppdrag syns de här."
           }
-          picture={<Papers />}
+          illustration={<DocumentIllustration />}
           action={
             isFiltered ? undefined : (
               <LinkButton href={pathTo("/search-consultants")}>Sök konsulter</LinkButton>

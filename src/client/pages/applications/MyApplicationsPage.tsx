@@ -1,13 +1,13 @@
 import { applicationStatusLabels } from "#src/copy/applications.ts";
 import { dateTime, relativeDate } from "#src/copy/format.ts";
-import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { InterviewLine } from "#src/client/parts/applications/InterviewLine.tsx";
 import { StatusBadge, statusTones } from "#src/client/parts/applications/StatusBadge.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Papers } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -26,7 +26,7 @@ export function MyApplicationsPage() {
 }
 
 function List() {
-  const list = trpc.applications.mine.useInfiniteQuery({}, inPages);
+  const list = trpc.applications.mine.useInfiniteQuery({}, pagedQueryOptions);
   const applications = itemsOf(list);
   return (
     <PagedList
@@ -34,10 +34,10 @@ function List() {
       isEmpty={applications.length === 0}
       pending={<ListSkeleton label="Laddar ansökningar..." />}
       empty={
-        <Empty
+        <EmptyState
           title="Inga ansökningar ännu"
           text="När du ansöker till ett uppdrag kan du följa ansökan här."
-          picture={<Papers />}
+          illustration={<DocumentIllustration />}
           action={
             <LinkButton variant="primary" href={pathTo("/jobs")}>
               Hitta uppdrag
@@ -48,14 +48,14 @@ function List() {
     >
       <ul className="space-y-4" aria-label="Ansökningar">
         {applications.map((application) => (
-          <OwnRow key={application.id} application={application} />
+          <ApplicationRow key={application.id} application={application} />
         ))}
       </ul>
     </PagedList>
   );
 }
 
-function OwnRow({ application }: { application: OwnApplication }) {
+function ApplicationRow({ application }: { application: OwnApplication }) {
   const { jobId, jobTitle, company, status, interview, conversationId } = application;
   return (
     <li className="rounded-lg border border-line bg-surface">
@@ -87,8 +87,8 @@ function OwnRow({ application }: { application: OwnApplication }) {
         </div>
         <Timeline
           label={`Vad som har hänt med ansökan till ${jobTitle}`}
-          items={application.history.map((step, place) => ({
-            key: place,
+          items={application.history.map((step, index) => ({
+            key: index,
             title: step.status === "pending" ? "Ansökan skickad" : applicationStatusLabels[step.status],
             time: dateTime(step.at),
             tone: statusTones[step.status],

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useParams } from "wouter";
-import { ConsultantHeader, useOpenedProfile } from "#src/client/parts/profiles/ConsultantHeader.tsx";
+import { ConsultantHeader, useReportProfileView } from "#src/client/parts/profiles/ConsultantHeader.tsx";
 import { ConsultantSections } from "#src/client/parts/profiles/ConsultantSections.tsx";
 import { FavoriteStar } from "#src/client/parts/profiles/FavoriteStar.tsx";
 import { pathTo } from "#src/client/paths.ts";
@@ -9,8 +9,8 @@ import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { People } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -24,14 +24,17 @@ const InviteDialog = lazy(async () => ({
 
 type Profile = Outputs["profiles"]["get"];
 
-/** A consultant as others see them. */
+/** A consultant's profile as other users see it. */
 export function ConsultantPage() {
   const { id = "" } = useParams<{ id: string }>();
-  const found = trpc.profiles.get.useQuery({ id });
-  const isConsultant = found.data !== undefined && found.data.company === null && found.data.role !== "admin";
-  useOpenedProfile(isConsultant ? id : null);
+  const profileQuery = trpc.profiles.get.useQuery({ id });
+  const isConsultant =
+    profileQuery.data !== undefined &&
+    profileQuery.data.company === null &&
+    profileQuery.data.role !== "admin";
+  useReportProfileView(isConsultant ? id : null);
   return (
-    <QueryView query={found} pending={<PageSkeleton />} missing={<NotFoundCard />}>
+    <QueryView query={profileQuery} pending={<PageSkeleton />} missing={<NotFoundCard />}>
       {(profile) =>
         isConsultant ? (
           <>
@@ -96,9 +99,9 @@ function BackButton() {
 function NotFoundCard() {
   return (
     <Card>
-      <Empty
+      <EmptyState
         page
-        picture={<People />}
+        illustration={<PeopleIllustration />}
         title="Konsult hittades inte"
         text="Profilen kan ha tagits bort, eller så är länken fel."
         action={

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { capped } from "#src/copy/format.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
 import { countedAtMost, directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
-import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { useContact } from "#src/client/parts/messaging/useContact.ts";
 import { ConsultantCard } from "#src/client/parts/profiles/ConsultantCard.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { People } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -21,25 +21,25 @@ interface ConsultantResultsProps {
   onClear: () => void;
 }
 
-/** Four for visitors, more in place when signed in (docs/rules/profiles.md#consultant-search). */
+/** Four results for visitors, paged results for signed-in users (docs/rules/profiles.md#consultant-search). */
 export function ConsultantResults(props: ConsultantResultsProps) {
   const { user } = useViewer();
-  const direct = useContact();
+  const contactAction = useContact();
   const [isOpen, setOpen] = useState(false);
   const { search, category, favorites } = props.filters;
-  const found = trpc.profiles.directory.useInfiniteQuery(
+  const directoryQuery = trpc.profiles.directory.useInfiniteQuery(
     { search, ...(category && { category }), favorites, limit: user ? directoryPage : visitorCards },
-    inPages,
+    pagedQueryOptions,
   );
-  const consultants = itemsOf(found);
-  const total = found.data?.pages[0]?.total ?? 0;
+  const consultants = itemsOf(directoryQuery);
+  const total = directoryQuery.data?.pages[0]?.total ?? 0;
   const shown = isOpen ? consultants : consultants.slice(0, visitorCards);
 
   const more = user ? (
     <LoadMore
-      more={isOpen ? found.hasNextPage : total > visitorCards}
-      pending={found.isFetchingNextPage}
-      failed={found.isFetchNextPageError}
+      more={isOpen ? directoryQuery.hasNextPage : total > visitorCards}
+      pending={directoryQuery.isFetchingNextPage}
+      failed={directoryQuery.isFetchNextPageError}
       onMore={showMore}
     />
   ) : (
@@ -53,13 +53,13 @@ export function ConsultantResults(props: ConsultantResultsProps) {
   );
 
   function showMore() {
-    if (isOpen) void found.fetchNextPage();
+    if (isOpen) void directoryQuery.fetchNextPage();
     else setOpen(true);
   }
 
   return (
     <PagedList
-      list={found}
+      list={directoryQuery}
       showsRefetchError
       isEmpty={consultants.length === 0}
       pending={<CardsSkeleton count={visitorCards} label="Laddar konsulter..." showsLabel />}
@@ -76,8 +76,8 @@ export function ConsultantResults(props: ConsultantResultsProps) {
             key={consultant.id}
             consultant={consultant}
             canStar={user?.role === "employer"}
-            pending={direct.pendingWith === consultant.id}
-            onContact={() => direct.contact(consultant.id)}
+            pending={contactAction.pendingWith === consultant.id}
+            onContact={() => contactAction.contact(consultant.id)}
           />
         ))}
       </ul>
@@ -87,8 +87,8 @@ export function ConsultantResults(props: ConsultantResultsProps) {
 
 function NoMatches({ filters, isFiltered, onClear }: ConsultantResultsProps) {
   return (
-    <Empty
-      picture={<People />}
+    <EmptyState
+      illustration={<PeopleIllustration />}
       title="Inga konsulter hittades med valda filter."
       text={
         filters.favorites

@@ -2,11 +2,11 @@ import { Star } from "lucide-react";
 import { categoryLabels } from "#src/copy/profiles.ts";
 import { limits } from "#src/constants/limits.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
-import { searchIn, useQueryFilters } from "#src/client/address.ts";
+import { readSearch, useQueryFilters } from "#src/client/address.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
-import { Segmented } from "#src/client/ui/Segmented.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ConsultantResults } from "./ConsultantResults.tsx";
 
@@ -14,7 +14,7 @@ export function ConsultantSearchPage() {
   const { user, isLoading } = useViewer();
   const isEmployer = user?.role === "employer";
   const { filters, isFiltered, setFilters, clearFilters } = useQueryFilters((query) => ({
-    search: searchIn(query, limits.search),
+    search: readSearch(query, limits.search),
     category: skillCategories.find((category) => category === query.get("category")),
     favorites: isEmployer && query.get("favorites") === "true",
   }));
@@ -40,7 +40,7 @@ export function ConsultantSearchPage() {
           </Button>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <Segmented
+          <SegmentedControl
             label="Kategori"
             value={filters.category ?? "all"}
             onChange={(value) => setFilters({ category: value === "all" ? undefined : value })}

@@ -27,13 +27,13 @@ function Contracts() {
   useMarkSeen("contract_update");
   const [location, navigate] = useLocation();
   const tabName = useQueryParam("tab");
-  const calledId = useQueryId("conversationId");
-  const asked = contractTabs.find((tab) => tab === tabName);
-  const called = trpc.contracts.find.useQuery({ id: calledId ?? 1 }, { enabled: calledId !== null });
+  const linkedId = useQueryId("conversationId");
+  const requestedTab = contractTabs.find((tab) => tab === tabName);
+  const linkedQuery = trpc.contracts.find.useQuery({ id: linkedId ?? 1 }, { enabled: linkedId !== null });
   const counts = trpc.contracts.counts.useQuery();
-  const found = calledId === null ? null : (called.data ?? null);
-  const tab = asked ?? (found ? tabOf(found.status) : "ongoing");
-  const waits = calledId !== null && asked === undefined && called.isLoading;
+  const linkedContract = linkedId === null ? null : (linkedQuery.data ?? null);
+  const tab = requestedTab ?? (linkedContract ? tabOf(linkedContract.status) : "ongoing");
+  const isWaiting = linkedId !== null && requestedTab === undefined && linkedQuery.isLoading;
   return (
     <>
       <PageHeader
@@ -46,15 +46,20 @@ function Contracts() {
         onChange={(value) => navigate(`${location}?tab=${value}`)}
         items={contractTabs.map((value) => ({ value, label: labels[value], count: counts.data?.[value] }))}
       >
-        {called.data === null && (
+        {linkedQuery.data === null && (
           <div className="mb-4">
             <Banner>Kontraktet finns inte längre, eller så gäller konversationen inget uppdrag.</Banner>
           </div>
         )}
-        {waits ? (
+        {isWaiting ? (
           <ListSkeleton />
         ) : (
-          <ContractList key={tab} tab={tab} called={found} showsDetails={tabName === "details"} />
+          <ContractList
+            key={tab}
+            tab={tab}
+            linkedContract={linkedContract}
+            showsDetails={tabName === "details"}
+          />
         )}
       </Tabs>
     </>

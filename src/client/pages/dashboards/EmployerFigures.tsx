@@ -12,7 +12,7 @@ export function EmployerFigures() {
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5 max-lg:*:last:col-span-2">
       <StatCard
         label="Aktiva uppdrag"
-        value={shown(data?.activeJobs)}
+        value={formatCount(data?.activeJobs)}
         badge={
           <Badge tone="accent" dot>
             Live
@@ -24,7 +24,7 @@ export function EmployerFigures() {
       />
       <StatCard
         label="Nya ansökningar"
-        value={shown(data?.newApplications)}
+        value={formatCount(data?.newApplications)}
         badge={<Badge tone="tips">Nytt</Badge>}
         icon={<Inbox aria-hidden />}
         tone="tips"
@@ -32,7 +32,7 @@ export function EmployerFigures() {
       />
       <StatCard
         label="Nya meddelanden"
-        value={shown(data?.unreadConversations)}
+        value={formatCount(data?.unreadConversations)}
         badge={<Badge tone="jobs">Nytt</Badge>}
         icon={<MessageSquare aria-hidden />}
         tone="jobs"
@@ -40,7 +40,7 @@ export function EmployerFigures() {
       />
       <StatCard
         label="Veckans intervjuer"
-        value={shown(data?.interviewsThisWeek)}
+        value={formatCount(data?.interviewsThisWeek)}
         badge={<Badge tone="contracts">Kommande</Badge>}
         icon={<CalendarClock aria-hidden />}
         tone="contracts"
@@ -48,7 +48,7 @@ export function EmployerFigures() {
       />
       <StatCard
         label="Tillsatta uppdrag"
-        value={shown(data?.filledJobs)}
+        value={formatCount(data?.filledJobs)}
         badge={<Badge>Klart</Badge>}
         icon={<CircleCheck aria-hidden />}
         href={pathTo("/employer-jobs", { filter: "filled" })}
@@ -57,6 +57,6 @@ export function EmployerFigures() {
   );
 }
 
-function shown(value: number | undefined): string {
+function formatCount(value: number | undefined): string {
   return value === undefined ? "–" : number(value);
 }

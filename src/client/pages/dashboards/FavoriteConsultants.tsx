@@ -3,7 +3,7 @@ import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 
@@ -58,7 +58,7 @@ export function FavoriteConsultants() {
 function NoFavorites() {
   return (
     <Card title="Favoritkonsulter">
-      <Empty
+      <EmptyState
         compact
         title="Inga favoriter ännu"
         text="Stjärnmärk konsulter du vill hitta tillbaka till, så samlas de här."

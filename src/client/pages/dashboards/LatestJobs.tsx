@@ -1,19 +1,19 @@
 import { counted, relativeDate } from "#src/copy/format.ts";
 import { StatusBadge } from "#src/client/parts/jobs/OwnJob.tsx";
-import { bringIntoView, useSharedJob, type SharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
+import { scrollIntoView, useSharedJob, type SharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 
 const shownJobs = 3;
 
-/** The employer's newest assignments; one that a link points out stands first and is lit. */
+/** The employer's newest jobs. A job linked to with ?highlight= comes first and is highlighted. */
 export function LatestJobs() {
   const shared = useSharedJob();
   const sharedJob = trpc.jobs.byId.useQuery({ id: shared?.jobId ?? 0 }, { enabled: shared !== undefined });
@@ -26,8 +26,8 @@ export function LatestJobs() {
     >
       {(data) => {
         const latest = data.items.slice(0, shownJobs);
-        const isElsewhere = sharedJob.data && !latest.some(({ id }) => id === sharedJob.data.id);
-        const jobs = isElsewhere ? [sharedJob.data, ...latest] : latest;
+        const isMissing = sharedJob.data && !latest.some(({ id }) => id === sharedJob.data.id);
+        const jobs = isMissing ? [sharedJob.data, ...latest] : latest;
         if (jobs.length === 0) return <NoJobs />;
         return (
           <Card
@@ -54,7 +54,7 @@ export function LatestJobs() {
 function NoJobs() {
   return (
     <Card title="Senaste uppdragen">
-      <Empty
+      <EmptyState
         compact
         title="Inga uppdrag ännu"
         text="Beskriv vad ni behöver hjälp med, så hittar konsulterna er."
@@ -73,7 +73,7 @@ type Job = Outputs["jobs"]["mine"]["items"][number] | Outputs["jobs"]["byId"];
 function JobRow({ job, shared }: { job: Job; shared: SharedJob | undefined }) {
   return (
     <li
-      ref={shared?.isHighlighted ? bringIntoView : undefined}
+      ref={shared?.isHighlighted ? scrollIntoView : undefined}
       className={cx(
         "relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 transition-colors duration-200 sm:px-5",
         shared?.isHighlighted ? "bg-tips-soft" : "hover:bg-raised/50",

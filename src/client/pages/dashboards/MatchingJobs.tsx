@@ -3,14 +3,14 @@ import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Search } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 
 const shownMatches = 6;
 
-/** The assignments that suit the consultant best; one that a link points out stands first. */
+/** The consultant's best matching jobs. A job linked to with ?highlight= comes first. */
 export function MatchingJobs() {
   return (
     <section className="mt-8" aria-labelledby="matching-jobs">
@@ -34,14 +34,14 @@ function Matches() {
   return (
     <QueryView query={matches} pending={<CardsSkeleton label="Laddar uppdrag..." />}>
       {(data) => {
-        const listed = data.items.slice(0, shownMatches);
-        const isElsewhere = sharedCard && !listed.some(({ id }) => id === sharedCard.id);
-        const jobs = isElsewhere ? [sharedCard, ...listed] : listed;
+        const loaded = data.items.slice(0, shownMatches);
+        const isMissing = sharedCard && !loaded.some(({ id }) => id === sharedCard.id);
+        const jobs = isMissing ? [sharedCard, ...loaded] : loaded;
         if (jobs.length === 0) {
           return (
-            <Empty
+            <EmptyState
               title="Inga matchande uppdrag hittades. Uppdatera din profil för bättre matchningar."
-              picture={<Search />}
+              illustration={<SearchIllustration />}
               action={
                 <LinkButton variant="primary" href={pathTo("/edit-profile")}>
                   Uppdatera profilen

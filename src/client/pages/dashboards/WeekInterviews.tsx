@@ -4,11 +4,11 @@ import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 
-/** Whom the employer meets this week. */
+/** The employer's interviews this week. */
 export function WeekInterviews() {
   const list = trpc.applications.weekInterviews.useQuery();
   return (
@@ -20,7 +20,7 @@ export function WeekInterviews() {
       {(interviews) => (
         <Card title="Intervjuer denna vecka" flush={interviews.length > 0}>
           {interviews.length === 0 ? (
-            <Empty
+            <EmptyState
               compact
               title="Inga intervjuer denna vecka"
               text="Intervjuer du bokar från ansökningarna syns här."

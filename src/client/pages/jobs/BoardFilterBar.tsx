@@ -3,20 +3,20 @@ import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { workArrangements } from "#src/constants/jobs.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
-import { Segmented } from "#src/client/ui/Segmented.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import type { BoardFilters } from "./useBoardFilters.ts";
 
-const arrangementOrder = [...workArrangements].sort((one) => (one === "onsite" ? -1 : 0));
+const arrangementOrder = [...workArrangements].sort((a) => (a === "onsite" ? -1 : 0));
 
 interface BoardFilterBarProps {
   filters: BoardFilters;
   onChange: (change: Partial<BoardFilters>) => void;
-  /** The name of an employer's company, once one of its jobs is there. */
+  /** The company of an employer, once one of its jobs has been loaded. */
   companyOf: (employerId: string) => string | undefined;
 }
 
-/** The search and the filters above the board. */
+/** The search box and the filters above the job board. */
 export function BoardFilterBar({ filters, onChange, companyOf }: BoardFilterBarProps) {
   const { user } = useViewer();
   const { workArrangement, employer, saved } = filters;
@@ -30,7 +30,7 @@ export function BoardFilterBar({ filters, onChange, companyOf }: BoardFilterBarP
         className="max-w-xl"
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Segmented
+        <SegmentedControl
           label="Arbetssätt"
           value={workArrangement ?? "all"}
           onChange={(value) => onChange({ workArrangement: value === "all" ? undefined : value })}
@@ -40,7 +40,7 @@ export function BoardFilterBar({ filters, onChange, companyOf }: BoardFilterBarP
           ]}
         />
         {user && (
-          <Segmented
+          <SegmentedControl
             label="Urval"
             value={saved ? "saved" : ""}
             onChange={() => onChange({ saved: !saved })}

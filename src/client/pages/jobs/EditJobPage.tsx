@@ -12,7 +12,7 @@ import { QueryView } from "#src/client/query.tsx";
 import { failureOf, type Outputs, trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
@@ -39,7 +39,7 @@ export function EditJobPage() {
 
 function NotEditable({ title }: { title: string }) {
   return (
-    <Empty
+    <EmptyState
       page
       title={title}
       action={<LinkButton href={pathTo("/employer-jobs")}>Till mina uppdrag</LinkButton>}

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { employerJobFilters, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import { limits } from "#src/constants/limits.ts";
-import { searchIn, useQueryFilters } from "#src/client/address.ts";
+import { readSearch, useQueryFilters } from "#src/client/address.ts";
 import { FillJobDialog } from "#src/client/parts/jobs/FillJobDialog.tsx";
 import { OwnJob } from "#src/client/parts/jobs/OwnJob.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
@@ -10,13 +10,13 @@ import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { type Outputs, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Papers, Search } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { DocumentIllustration, SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Pager } from "#src/client/ui/Pager.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
-import { Segmented } from "#src/client/ui/Segmented.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 
 const labels: Record<EmployerJobFilter, string> = {
@@ -30,13 +30,13 @@ type Job = Outputs["jobs"]["mine"]["items"][number];
 export function EmployerJobsPage() {
   const { filters, setFilters, clearFilters, hrefWith } = useQueryFilters((query) => ({
     filter: employerJobFilters.find((each) => each === query.get("filter")) ?? "all",
-    search: searchIn(query, limits.search),
+    search: readSearch(query, limits.search),
     page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
   }));
   const { filter, search, page } = filters;
   const mine = trpc.jobs.mine.useQuery(
     { filter, search, page: Math.min(page, 10_000) },
-    { placeholderData: (before) => before },
+    { placeholderData: (previous) => previous },
   );
   const [removing, setRemoving] = useState<Job | null>(null);
   const [filling, setFilling] = useState<Job | null>(null);
@@ -59,7 +59,7 @@ export function EmployerJobsPage() {
           onChange={(text) => setFilters({ search: text, page: 1 })}
           className="max-w-xl"
         />
-        <Segmented
+        <SegmentedControl
           label="Visa"
           value={filter}
           onChange={(value) => setFilters({ filter: value, page: 1 })}
@@ -101,14 +101,14 @@ export function EmployerJobsPage() {
 
 function NoJobs({ hasOthers, onClear }: { hasOthers: boolean; onClear: () => void }) {
   return hasOthers ? (
-    <Empty
-      picture={<Search />}
+    <EmptyState
+      illustration={<SearchIllustration />}
       title="Inga uppdrag matchar din sökning."
       action={<Button onClick={onClear}>Rensa filter</Button>}
     />
   ) : (
-    <Empty
-      picture={<Papers />}
+    <EmptyState
+      illustration={<DocumentIllustration />}
       title="Inga uppdrag hittades."
       text="Beskriv vad ni behöver hjälp med, så visar vi vilka konsulter som passar."
       action={<LinkButton href={pathTo("/create-job")}>Skapa ett uppdrag</LinkButton>}

@@ -4,12 +4,12 @@ import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
-import { BoardEmpty } from "./BoardEmpty.tsx";
+import { EmptyJobBoard } from "./EmptyJobBoard.tsx";
 import { BoardFilterBar } from "./BoardFilterBar.tsx";
 import { useBoardFilters } from "./useBoardFilters.ts";
 
@@ -29,15 +29,15 @@ function Board() {
   const sharedCard = useSharedCard(shared);
   const board = trpc.jobs.board.useInfiniteQuery(
     { search, workArrangement, employer, saved: saved && user !== null, limit: pageSize },
-    { ...inPages, placeholderData: keepPreviousData },
+    { ...pagedQueryOptions, placeholderData: keepPreviousData },
   );
-  const listed = itemsOf(board);
-  // A search or filter means itself: only the whole board begins with the job that a link points out.
+  const loaded = itemsOf(board);
+  // The linked job is put first only when no search or filter is active.
   const first = sharedCard && !isFiltered ? [sharedCard] : [];
-  const jobs = [...first, ...listed.filter(({ id }) => id !== first[0]?.id)];
+  const jobs = [...first, ...loaded.filter(({ id }) => id !== first[0]?.id)];
 
   function companyOf(employerId: string): string | undefined {
-    return listed.find((job) => job.employerId === employerId)?.company;
+    return loaded.find((job) => job.employerId === employerId)?.company;
   }
 
   return (
@@ -50,7 +50,7 @@ function Board() {
         isEmpty={jobs.length === 0}
         pending={<CardsSkeleton />}
         errorText="Det gick inte att hämta uppdragen just nu."
-        empty={<BoardEmpty filters={filters} isFiltered={isFiltered} onClear={() => clearFilters()} />}
+        empty={<EmptyJobBoard filters={filters} isFiltered={isFiltered} onClear={() => clearFilters()} />}
       >
         <div className={board.isPlaceholderData ? "opacity-60" : undefined}>
           <JobGrid jobs={jobs} fallback="board" visitors="get-started" shared={shared} />

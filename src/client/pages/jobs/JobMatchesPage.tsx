@@ -3,10 +3,10 @@ import { counted } from "#src/copy/format.ts";
 import { useIdParam } from "#src/client/address.ts";
 import { MatchingConsultant } from "#src/client/parts/jobs/MatchingConsultant.tsx";
 import { pathTo } from "#src/client/paths.ts";
-import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { People, Search } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { PeopleIllustration, SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -19,17 +19,19 @@ const MessageDialog = lazy(async () => ({
 export function JobMatchesPage() {
   const id = useIdParam();
   const { user } = useViewer();
-  const [writingTo, setWritingTo] = useState<{ id: string; name: string } | null>(null);
+  const [recipient, setRecipient] = useState<{ id: string; name: string } | null>(null);
   const matches = trpc.jobs.matchingConsultants.useInfiniteQuery(
     { id: id ?? 0 },
-    { ...inPages, enabled: id !== null },
+    { ...pagedQueryOptions, enabled: id !== null },
   );
   const job = matches.data?.pages[0]?.job;
-  const people = itemsOf(matches);
+  const consultants = itemsOf(matches);
   const back = <LinkButton href={pathTo("/employer-jobs")}>Tillbaka</LinkButton>;
 
   if (id === null || [400, 403, 404].includes(failureOf(matches.error).status ?? 0))
-    return <Empty page picture={<Search />} title="Uppdrag hittades inte" action={back} />;
+    return (
+      <EmptyState page illustration={<SearchIllustration />} title="Uppdrag hittades inte" action={back} />
+    );
 
   return (
     <>
@@ -37,11 +39,11 @@ export function JobMatchesPage() {
       <PagedList
         list={matches}
         showsRefetchError
-        isEmpty={people.length === 0}
+        isEmpty={consultants.length === 0}
         pending={<ListSkeleton />}
         empty={
-          <Empty
-            picture={<People />}
+          <EmptyState
+            illustration={<PeopleIllustration />}
             title="Inga matchande konsulter hittades"
             text="Ingen konsult har kompetenserna som uppdraget kräver. Prova att ändra dem, eller sök bland alla konsulter."
             action={<LinkButton href={pathTo("/search-consultants")}>Sök konsulter</LinkButton>}
@@ -50,17 +52,17 @@ export function JobMatchesPage() {
       >
         <p className="mb-3 text-muted" role="status">
           {matches.hasNextPage
-            ? `De ${people.length} bästa matchningarna`
-            : counted(people.length, "matchande konsult", "matchande konsulter")}
+            ? `De ${consultants.length} bästa matchningarna`
+            : counted(consultants.length, "matchande konsult", "matchande konsulter")}
         </p>
         <ul className="grid gap-4">
-          {people.map((consultant) => (
+          {consultants.map((consultant) => (
             <li key={consultant.id}>
               <MatchingConsultant
                 consultant={consultant}
                 onMessage={
                   user?.role === "employer"
-                    ? () => setWritingTo({ id: consultant.id, name: consultant.name ?? "Konsult" })
+                    ? () => setRecipient({ id: consultant.id, name: consultant.name ?? "Konsult" })
                     : undefined
                 }
               />
@@ -69,8 +71,8 @@ export function JobMatchesPage() {
         </ul>
       </PagedList>
       <Suspense>
-        {writingTo && (
-          <MessageDialog consultant={writingTo} job={{ id }} open onClose={() => setWritingTo(null)} />
+        {recipient && (
+          <MessageDialog consultant={recipient} job={{ id }} open onClose={() => setRecipient(null)} />
         )}
       </Suspense>
     </>

@@ -5,35 +5,35 @@ import { useRememberVisit } from "#src/client/parts/jobs/useSharedJob.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Search } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
-/** One job, for everyone with its link (docs/rules/screens.md#shared-job-page). */
+/** One job, visible to anyone with the link (docs/rules/screens.md#shared-job-page). */
 export function JobPage() {
   const id = useIdParam();
   const referrerId = useQueryParam("ref");
   const { user, isLoading } = useViewer();
   const job = trpc.jobs.byId.useQuery({ id: id ?? 0 }, { enabled: id !== null });
   usePageTitle(job.data?.title ?? "Uppdrag");
-  const foreign = !isLoading && job.isSuccess && referrerId !== user?.id;
-  useRememberVisit(foreign ? id : null, referrerId);
+  const isOthersLink = !isLoading && job.isSuccess && referrerId !== user?.id;
+  useRememberVisit(isOthersLink ? id : null, referrerId);
 
   if (id === null) return <Missing />;
   return (
     <QueryView query={job} pending={<PageSkeleton />} missing={<Missing />}>
-      {(data) => <JobView job={data} shared={referrerId !== null && foreign} />}
+      {(data) => <JobView job={data} shared={referrerId !== null && isOthersLink} />}
     </QueryView>
   );
 }
 
 function Missing() {
   return (
-    <Empty
+    <EmptyState
       page
-      picture={<Search />}
+      illustration={<SearchIllustration />}
       title="Uppdrag hittas inte"
       text="Länken kan vara gammal, eller så har uppdraget tagits bort."
       action={<LinkButton href={pathTo("/jobs")}>Se alla uppdrag</LinkButton>}

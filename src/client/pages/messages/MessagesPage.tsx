@@ -2,8 +2,8 @@ import { useLocation } from "wouter";
 import { useQueryId, useQueryParam } from "#src/client/address.ts";
 import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { pathTo } from "#src/client/paths.ts";
@@ -18,12 +18,12 @@ export function MessagesPage() {
   return <Inbox user={user} />;
 }
 
-/** The list at the left, the thread at the right; under 1024 px one of them at a time. */
+/** The list on the left and the thread on the right; below 1024 px only one of them is shown. */
 function Inbox({ user }: { user: CurrentUser }) {
   const [location, navigate] = useLocation();
-  const asked = useQueryParam("consultant");
+  const consultantParam = useQueryParam("consultant");
   const openId = useQueryId("conversationId");
-  const consultant = user.role === "employer" && openId === null ? asked : null;
+  const consultant = user.role === "employer" && openId === null ? consultantParam : null;
   const isOpen = openId !== null || consultant !== null;
 
   function hrefOf(id: number): string {
@@ -69,17 +69,21 @@ function Inbox({ user }: { user: CurrentUser }) {
               onFound={(id) => navigate(hrefOf(id), { replace: true })}
             />
           )}
-          {!isOpen && <Nothing />}
+          {!isOpen && <NoConversationSelected />}
         </section>
       </div>
     </>
   );
 }
 
-function Nothing() {
+function NoConversationSelected() {
   return (
     <div className="m-auto">
-      <Empty title="Välj en konversation" text="Då visas meddelandena här." picture={<Letters />} />
+      <EmptyState
+        title="Välj en konversation"
+        text="Då visas meddelandena här."
+        illustration={<SpeechBubblesIllustration />}
+      />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { ThreadPane } from "#src/client/parts/messaging/ThreadPane.tsx";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Broken } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { BrokenBridgeIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 
@@ -14,14 +14,14 @@ interface OpenConversationProps {
   onDeleted: () => void;
 }
 
-/** The conversation the address names, whether or not the list has come to it yet. */
+/** The conversation given in the URL, even when it is not among the loaded pages of the list. */
 export function OpenConversation({ id, viewerId, back, onDeleted }: OpenConversationProps) {
   const conversation = trpc.messaging.get.useQuery({ id });
   const missing = (
     <NotFoundMessage
       title="Konversationen finns inte"
       text="Den kan ha tagits bort av dig eller av den du skrev med."
-      picture={<Broken />}
+      illustration={<BrokenBridgeIllustration />}
       back={back}
     />
   );
@@ -35,15 +35,15 @@ export function OpenConversation({ id, viewerId, back, onDeleted }: OpenConversa
 interface NotFoundMessageProps {
   title: string;
   text: string;
-  picture: ReactNode;
+  illustration: ReactNode;
   back: string;
 }
 
-/** What the address names is not there; the way back to the list. */
+/** Shown when the conversation or consultant in the URL does not exist. */
 export function NotFoundMessage({ back, ...texts }: NotFoundMessageProps) {
   return (
     <div className="m-auto">
-      <Empty {...texts} action={<LinkButton href={back}>Till dina konversationer</LinkButton>} />
+      <EmptyState {...texts} action={<LinkButton href={back}>Till dina konversationer</LinkButton>} />
     </div>
   );
 }

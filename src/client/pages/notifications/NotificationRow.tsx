@@ -17,7 +17,7 @@ import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, relativeDate } from "#src/copy/format.ts";
 import { notificationKinds, type NotificationIcon } from "#src/constants/notifications.ts";
 
-type NewNotification = Outputs["notifications"]["list"]["items"][number];
+type Notification = Outputs["notifications"]["list"]["items"][number];
 
 const icons: Record<NotificationIcon, LucideIcon> = {
   briefcase: BriefcaseBusiness,
@@ -28,7 +28,7 @@ const icons: Record<NotificationIcon, LucideIcon> = {
   bell: Bell,
 };
 
-export function NotificationRow({ notice: notification }: { notice: NewNotification }) {
+export function NotificationRow({ notification }: { notification: Notification }) {
   const markRead = trpc.notifications.markRead.useMutation({
     meta: skipInvalidate,
     onSuccess: () => refresh(["notifications"]),
@@ -37,7 +37,7 @@ export function NotificationRow({ notice: notification }: { notice: NewNotificat
   const Icon = icons[icon];
   const { id, isRead, title, message, link, createdAt } = notification;
 
-  function read(): void {
+  function markAsRead(): void {
     if (!isRead) markRead.mutate({ id });
   }
 
@@ -56,7 +56,7 @@ export function NotificationRow({ notice: notification }: { notice: NewNotificat
             {link === null ? (
               title
             ) : (
-              <TextLink quiet href={link} onClick={read}>
+              <TextLink quiet href={link} onClick={markAsRead}>
                 {title}
               </TextLink>
             )}
@@ -70,7 +70,7 @@ export function NotificationRow({ notice: notification }: { notice: NewNotificat
           <Button
             size="sm"
             variant="ghost"
-            onClick={read}
+            onClick={markAsRead}
             pending={markRead.isPending}
             className="mt-1 -ml-3"
           >

@@ -1,10 +1,10 @@
-import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { counted } from "#src/copy/format.ts";
@@ -13,7 +13,7 @@ import { NotificationRow } from "./NotificationRow.tsx";
 export function NotificationsPage() {
   const unread = trpc.notifications.unreadByType.useQuery();
   const markAll = trpc.notifications.markAllRead.useMutation();
-  const count = Object.values(unread.data ?? {}).reduce((sum, ofType) => sum + ofType, 0);
+  const count = Object.values(unread.data ?? {}).reduce((sum, countOfType) => sum + countOfType, 0);
   return (
     <>
       <PageHeader
@@ -34,24 +34,24 @@ export function NotificationsPage() {
 }
 
 function Notifications() {
-  const list = trpc.notifications.list.useInfiniteQuery({}, inPages);
-  const notices = itemsOf(list);
+  const list = trpc.notifications.list.useInfiniteQuery({}, pagedQueryOptions);
+  const notifications = itemsOf(list);
   return (
     <PagedList
       list={list}
-      isEmpty={notices.length === 0}
+      isEmpty={notifications.length === 0}
       pending={<ListSkeleton />}
       empty={
-        <Empty
+        <EmptyState
           title="Inga notifikationer"
           text="Här får du veta när något händer med dina uppdrag, ansökningar och avtal."
-          picture={<Letters />}
+          illustration={<SpeechBubblesIllustration />}
         />
       }
     >
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {notices.map((notification) => (
-          <NotificationRow key={notification.id} notice={notification} />
+        {notifications.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
         ))}
       </ul>
     </PagedList>

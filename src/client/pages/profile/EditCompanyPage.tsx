@@ -16,9 +16,9 @@ export function EditCompanyPage() {
 }
 
 function EditCompany({ user }: { user: CurrentUser }) {
-  const found = trpc.profiles.get.useQuery({ id: user.id });
+  const profileQuery = trpc.profiles.get.useQuery({ id: user.id });
   return (
-    <QueryView query={found} pending={<PageSkeleton />}>
+    <QueryView query={profileQuery} pending={<PageSkeleton />}>
       {(profile) => (
         <div className="mx-auto max-w-3xl">
           <PageHeader

@@ -1,21 +1,21 @@
 import { useParams } from "wouter";
 import { CompanyProfile } from "#src/client/parts/profiles/CompanyProfile.tsx";
 import { Completeness } from "#src/client/parts/profiles/Completeness.tsx";
-import { ConsultantHeader, useOpenedProfile } from "#src/client/parts/profiles/ConsultantHeader.tsx";
+import { ConsultantHeader, useReportProfileView } from "#src/client/parts/profiles/ConsultantHeader.tsx";
 import { ConsultantSections } from "#src/client/parts/profiles/ConsultantSections.tsx";
 import { NameForm } from "#src/client/parts/profiles/NameForm.tsx";
 import { PasswordForm } from "#src/client/parts/profiles/PasswordForm.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { People } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
 
-/** The own profile, or somebody else's to read. */
+/** The user's own profile, or another user's profile read-only. */
 export function ProfilePage() {
   const { user } = useViewer();
   const { userId } = useParams<{ userId?: string }>();
@@ -26,22 +26,22 @@ export function ProfilePage() {
 
 function Profile({ id, user }: { id: string; user: CurrentUser }) {
   const isOwn = id === user.id;
-  const found = trpc.profiles.get.useQuery({ id });
-  useOpenedProfile(found.isSuccess && !isOwn ? id : null);
+  const profileQuery = trpc.profiles.get.useQuery({ id });
+  useReportProfileView(profileQuery.isSuccess && !isOwn ? id : null);
   return (
-    <QueryView query={found} pending={<PageSkeleton />} missing={<NoProfile />}>
-      {(profile) => <Shown profile={profile} user={user} isOwn={isOwn} />}
+    <QueryView query={profileQuery} pending={<PageSkeleton />} missing={<NoProfile />}>
+      {(profile) => <ProfileContent profile={profile} user={user} isOwn={isOwn} />}
     </QueryView>
   );
 }
 
-interface ShownProps {
+interface ProfileContentProps {
   profile: Outputs["profiles"]["get"];
   user: CurrentUser;
   isOwn: boolean;
 }
 
-function Shown({ profile, user, isOwn }: ShownProps) {
+function ProfileContent({ profile, user, isOwn }: ProfileContentProps) {
   if (profile.company) return <CompanyProfile profile={profile} company={profile.company} isOwn={isOwn} />;
   if (profile.role === "admin") return <AdminProfile user={user} />;
   return (
@@ -56,7 +56,7 @@ function Shown({ profile, user, isOwn }: ShownProps) {
   );
 }
 
-/** Those who run the platform have no profile, only a password of their own. */
+/** Admins have no profile, only a password. */
 function AdminProfile({ user }: { user: CurrentUser }) {
   return (
     <>
@@ -67,5 +67,11 @@ function AdminProfile({ user }: { user: CurrentUser }) {
 }
 
 function NoProfile() {
-  return <Empty page picture={<People />} title="Profil hittades inte. Logga in för att se din profil." />;
+  return (
+    <EmptyState
+      page
+      illustration={<PeopleIllustration />}
+      title="Profil hittades inte. Logga in för att se din profil."
+    />
+  );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 
-/** `consultant` is where a consultant registers (docs/rules/accounts-and-access.md#choice-of-account). */
+/** `consultant` is the URL where a consultant registers (docs/rules/accounts-and-access.md#choice-of-account). */
 export function AccountChoice({ consultant }: { consultant: string }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

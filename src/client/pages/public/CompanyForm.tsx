@@ -35,26 +35,26 @@ const empty: Values = {
   confirmPassword: "",
 };
 
-/** Puts field errors that the server found under their fields; what has no field comes back. */
+/** Shows the server's field errors on their fields, and returns the messages that belong to no field. */
 export type ShowFieldErrors = (fields: Record<string, string[]>) => string[];
 
 interface CompanyFormProps {
-  /** What an invitation already says; its e-mail cannot be changed. */
+  /** Values from the invitation; its email cannot be changed. */
   invitation?: { companyName: string; email: string } | undefined;
   pending: boolean;
-  /** Sent well: nothing unsaved is left. */
+  /** The registration succeeded, so there are no unsaved changes. */
   done: boolean;
   onSubmit: (values: RegisterCompany, showErrors: ShowFieldErrors) => void;
 }
 
-/** The registration of a company, by itself or by invitation: the same fields and rules. */
+/** The form for registering a company, with or without an invitation. */
 export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyFormProps) {
   const form = useInputForm(registerCompanyInput, { ...empty, ...invitation });
   useUnsavedWarning(form.formState.isDirty && !pending && !done);
   const password = useWatch({ control: form.control, name: "password" });
   const submit = form.handleSubmit(
     (values) => onSubmit(values, (fields) => setServerErrors(form, names, fields)),
-    tellWeakPassword,
+    showWeakPasswordToast,
   );
 
   return (
@@ -132,7 +132,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
   );
 }
 
-function tellWeakPassword(errors: FieldErrors<Values>): void {
+function showWeakPasswordToast(errors: FieldErrors<Values>): void {
   if (errors.password) {
     toast({ title: "Ogiltigt lösenord", text: "Lösenordet uppfyller inte säkerhetskraven.", tone: "danger" });
   }

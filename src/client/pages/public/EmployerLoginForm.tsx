@@ -8,7 +8,7 @@ import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { signInInput } from "#src/domains/accounts/inputs.ts";
 
-/** User name and password of employers and admins. Where it leads afterwards is the guard's matter. */
+/** Username and password of employers and admins. Guard redirects after the login. */
 export function EmployerLoginForm() {
   const form = useInputForm(signInInput, { username: "", password: "" });
   const signIn = trpc.accounts.signIn.useMutation({

@@ -4,14 +4,14 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
-import { Narrow } from "./Narrow.tsx";
+import { NarrowLayout } from "./NarrowLayout.tsx";
 
-/** One screen for companies and admins (docs/rules/accounts-and-access.md#employer-sign-in). */
+/** One login page for companies and admins (docs/rules/accounts-and-access.md#employer-sign-in). */
 export function EmployerLoginPage() {
   const [location] = useLocation();
   const isAdmin = location === pathTo("/admin");
   return (
-    <Narrow
+    <NarrowLayout
       title={isAdmin ? "Admin" : "Logga in som företag"}
       text={
         isAdmin
@@ -29,6 +29,6 @@ export function EmployerLoginPage() {
           <TextLink href={pathTo("/login")}>Logga in här</TextLink>.
         </p>
       )}
-    </Narrow>
+    </NarrowLayout>
   );
 }

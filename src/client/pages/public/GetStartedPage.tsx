@@ -2,15 +2,15 @@ import { Check } from "lucide-react";
 import { useQueryParam } from "#src/client/address.ts";
 import { apiPaths, pathTo } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Bridge } from "#src/client/ui/Illustrations.tsx";
+import { BridgeIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
-import { Narrow } from "./Narrow.tsx";
+import { NarrowLayout } from "./NarrowLayout.tsx";
 import { ProviderButton } from "./ProviderButton.tsx";
 import { useSignInErrorToast } from "./useSignInErrorToast.ts";
 
-const arrivals: Readonly<Record<string, ToastInput>> = {
+const errorToasts: Readonly<Record<string, ToastInput>> = {
   user_already_exists: {
     title: "Konto finns redan",
     text: "Du har redan ett konto. Använd 'Logga in' istället.",
@@ -19,17 +19,17 @@ const arrivals: Readonly<Record<string, ToastInput>> = {
   user_not_found: { title: "Inget konto hittades", text: "Vi hittade inget konto. Skapa ett nedan." },
 };
 
-const gains = [
+const benefits = [
   "Se uppdrag som passar dina kompetenser, med matchning i procent",
   "Ansök med ett personligt meddelande och prata direkt med företaget",
   "Tipsa andra om uppdrag och samla poäng",
 ];
 
 export function GetStartedPage() {
-  useSignInErrorToast(arrivals);
+  useSignInErrorToast(errorToasts);
   const returnTo = useQueryParam("returnTo");
   return (
-    <Narrow
+    <NarrowLayout
       title="Kom igång som konsult"
       text="Skapa ett konto, berätta vad du kan och hitta ditt nästa uppdrag."
       action={
@@ -41,13 +41,13 @@ export function GetStartedPage() {
       <MaintenanceBanner />
       <Card>
         <div className="mb-4 flex justify-center text-muted">
-          <Bridge />
+          <BridgeIllustration />
         </div>
         <ul className="mb-6 grid gap-2">
-          {gains.map((gain) => (
-            <li key={gain} className="flex gap-2">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="flex gap-2">
               <Check className="mt-0.5 size-4.5 shrink-0 text-accent" aria-hidden />
-              {gain}
+              {benefit}
             </li>
           ))}
         </ul>
@@ -61,6 +61,6 @@ export function GetStartedPage() {
       <p className="mt-6 text-center text-muted">
         Söker ni konsulter? <TextLink href={pathTo("/register-company")}>Registrera företaget</TextLink>
       </p>
-    </Narrow>
+    </NarrowLayout>
   );
 }

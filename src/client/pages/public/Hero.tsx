@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 
-/** What this is, in one breath, and the four ways in. */
+/** The headline of the landing page and its four main links. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden rounded-lg border border-line bg-linear-to-br from-accent-soft via-surface to-surface px-5 py-12 sm:px-10 sm:py-16">
@@ -15,22 +15,22 @@ export function Hero() {
           från ansökan till avtal på ett ställe.
         </p>
         <div className="mt-8 grid gap-6 sm:grid-cols-2">
-          <Ways title="För konsulter">
+          <LinkGroup title="För konsulter">
             <LinkButton href={pathTo("/jobs")} variant="primary" wide>
               Hitta uppdrag
             </LinkButton>
             <LinkButton href={pathTo("/get-started")} wide>
               Kom igång
             </LinkButton>
-          </Ways>
-          <Ways title="För företag">
+          </LinkGroup>
+          <LinkGroup title="För företag">
             <LinkButton href={pathTo("/search-consultants")} variant="primary" wide>
               Hitta konsulter
             </LinkButton>
             <LinkButton href={pathTo("/register-company")} wide>
               Registrera företag
             </LinkButton>
-          </Ways>
+          </LinkGroup>
         </div>
       </div>
       <Skyline />
@@ -38,7 +38,7 @@ export function Hero() {
   );
 }
 
-function Ways({ title, children }: { title: string; children: ReactNode }) {
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <p className="mb-2 text-sm font-semibold">{title}</p>
@@ -47,7 +47,7 @@ function Ways({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A suspension bridge out of the picture to the right; decoration only. */
+/** A decorative suspension bridge that is cut off at the right edge. */
 function Skyline() {
   const cables = Array.from({ length: 11 }, (_, index) => 24 + index * 20);
   return (
@@ -76,7 +76,7 @@ function Skyline() {
   );
 }
 
-/** How high the cable hangs above the deck at x: highest at the towers (74 and 194), lowest between. */
+/** The height of the cable above the deck at x: highest at the towers (74 and 194), lowest between them. */
 function cableHeight(x: number): number {
   const distance = Math.min(Math.abs(x - 74), Math.abs(x - 194));
   return Math.max(16, Math.round(104 - distance * 1.9 + distance * distance * 0.008));

@@ -6,11 +6,11 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
 import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
-import { Narrow } from "./Narrow.tsx";
+import { NarrowLayout } from "./NarrowLayout.tsx";
 import { ProviderButton } from "./ProviderButton.tsx";
 import { useSignInErrorToast } from "./useSignInErrorToast.ts";
 
-const arrivals: Readonly<Record<string, ToastInput>> = {
+const errorToasts: Readonly<Record<string, ToastInput>> = {
   user_already_exists: {
     title: "Konto finns redan",
     text: "Du har redan ett konto. Logga in nedan.",
@@ -18,36 +18,36 @@ const arrivals: Readonly<Record<string, ToastInput>> = {
   },
 };
 
-type Who = "consultant" | "employer";
+type AccountType = "consultant" | "employer";
 
 export function LoginPage() {
-  useSignInErrorToast(arrivals);
+  useSignInErrorToast(errorToasts);
   const returnTo = useQueryParam("returnTo");
   const { filters, setFilters } = useQueryFilters((query) => ({
     som: query.get("som") === "foretag" ? "foretag" : "",
   }));
-  const who: Who = filters.som === "foretag" ? "employer" : "consultant";
+  const accountType: AccountType = filters.som === "foretag" ? "employer" : "consultant";
 
   return (
-    <Narrow title="Logga in" text="Välj om du loggar in som konsult eller som företag.">
+    <NarrowLayout title="Logga in" text="Välj om du loggar in som konsult eller som företag.">
       <MaintenanceBanner />
       <Card>
         <Tabs
           label="Logga in som"
-          value={who}
+          value={accountType}
           onChange={(next) => setFilters({ som: next === "employer" ? "foretag" : "" })}
           items={[
             { value: "consultant", label: "Konsult" },
             { value: "employer", label: "Företag" },
           ]}
         >
-          {who === "consultant" ? <ConsultantLogin returnTo={returnTo} /> : <EmployerLoginForm />}
+          {accountType === "consultant" ? <ConsultantLogin returnTo={returnTo} /> : <EmployerLoginForm />}
         </Tabs>
       </Card>
       <p className="mt-6 text-center text-muted">
         Har du inget konto? <TextLink href={pathTo("/register")}>Skapa konto</TextLink>
       </p>
-    </Narrow>
+    </NarrowLayout>
   );
 }
 

@@ -1,12 +1,12 @@
 import { pathTo } from "#src/client/paths.ts";
-import { Broken } from "#src/client/ui/Illustrations.tsx";
+import { BrokenBridgeIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { PictureMessage } from "./PictureMessage.tsx";
+import { MessageWithIllustration } from "./MessageWithIllustration.tsx";
 
 export function NotFoundPage() {
   return (
-    <PictureMessage
-      picture={<Broken />}
+    <MessageWithIllustration
+      illustration={<BrokenBridgeIllustration />}
       title="404 Page Not Found"
       text="Sidan finns inte. Den kan ha flyttats, eller så blev det fel i adressen."
     >
@@ -14,6 +14,6 @@ export function NotFoundPage() {
         Till startsidan
       </LinkButton>
       <LinkButton href={pathTo("/jobs")}>Se uppdrag</LinkButton>
-    </PictureMessage>
+    </MessageWithIllustration>
   );
 }

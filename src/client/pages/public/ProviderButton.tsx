@@ -11,7 +11,7 @@ interface ProviderButtonProps extends ButtonLook {
   children: ReactNode;
 }
 
-/** A button that leaves the page for the sign-in at the identity provider. */
+/** A button that leaves the page to log in at the identity provider. */
 export function ProviderButton({ action, returnTo, children, ...look }: ProviderButtonProps) {
   const back = returnPath(returnTo ?? savedReturnTo());
   return (

@@ -9,9 +9,9 @@ import { toast } from "#src/client/ui/toast.ts";
 import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
-import { Narrow } from "./Narrow.tsx";
+import { NarrowLayout } from "./NarrowLayout.tsx";
 
-const toLoginAfter = 2_000;
+const redirectDelayMs = 2_000;
 
 export function RegisterCompanyPage() {
   const [, navigate] = useLocation();
@@ -21,7 +21,7 @@ export function RegisterCompanyPage() {
   const done = register.isSuccess;
   useEffect(() => {
     if (!done) return;
-    const timer = window.setTimeout(() => navigate(pathTo("/employer-login")), toLoginAfter);
+    const timer = window.setTimeout(() => navigate(pathTo("/employer-login")), redirectDelayMs);
     return () => window.clearTimeout(timer);
   }, [done, navigate]);
 
@@ -38,7 +38,7 @@ export function RegisterCompanyPage() {
   }
 
   return (
-    <Narrow
+    <NarrowLayout
       wide
       title="Registrera företag"
       text="Publicera uppdrag och hitta konsulter. Det kostar inget att börja."
@@ -50,6 +50,6 @@ export function RegisterCompanyPage() {
       <p className="mt-6 text-center text-muted">
         Har ni redan ett konto? <TextLink href={pathTo("/employer-login")}>Logga in</TextLink>
       </p>
-    </Narrow>
+    </NarrowLayout>
   );
 }

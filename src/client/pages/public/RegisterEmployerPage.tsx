@@ -7,7 +7,7 @@ import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
-import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -15,8 +15,8 @@ import { useViewer } from "#src/client/viewer.tsx";
 import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
-import { Narrow } from "./Narrow.tsx";
-import { PictureMessage } from "./PictureMessage.tsx";
+import { NarrowLayout } from "./NarrowLayout.tsx";
+import { MessageWithIllustration } from "./MessageWithIllustration.tsx";
 
 export function RegisterEmployerPage() {
   const token = useQueryParam("token") ?? "";
@@ -28,9 +28,9 @@ export function RegisterEmployerPage() {
       navigate(pathTo("/"));
     },
   });
-  const underWay = register.isPending || register.isSuccess;
-  // The invitation is spent by then, and must not be asked for again.
-  const invitation = trpc.accounts.invitation.useQuery({ token }, { enabled: token !== "" && !underWay });
+  const hasSubmitted = register.isPending || register.isSuccess;
+  // The invitation is used up once the registration has started, so it must not be fetched again.
+  const invitation = trpc.accounts.invitation.useQuery({ token }, { enabled: token !== "" && !hasSubmitted });
 
   function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
     register.mutate(
@@ -46,10 +46,10 @@ export function RegisterEmployerPage() {
 
   if (token === "")
     return <NoInvitation title="Ingen inbjudan hittades" text="Öppna länken i inbjudan som du har fått." />;
-  if (user && !underWay) return <SignedIn />;
+  if (user && !hasSubmitted) return <SignedIn />;
   if (invitation.data) {
     return (
-      <Narrow
+      <NarrowLayout
         wide
         title={`Välkommen, ${invitation.data.companyName}`}
         text="Ni är inbjudna till Bryggan. Fyll i uppgifterna, så är ni igång."
@@ -63,7 +63,7 @@ export function RegisterEmployerPage() {
             onSubmit={submit}
           />
         </Card>
-      </Narrow>
+      </NarrowLayout>
     );
   }
   if (!invitation.error) return <Spinner page />;
@@ -77,23 +77,23 @@ export function RegisterEmployerPage() {
 
 function NoInvitation({ title, text }: { title: string; text: string }) {
   return (
-    <PictureMessage picture={<Letters />} title={title} text={text}>
+    <MessageWithIllustration illustration={<SpeechBubblesIllustration />} title={title} text={text}>
       <LinkButton href={pathTo("/register-company")} variant="primary">
         Registrera utan inbjudan
       </LinkButton>
       <LinkButton href={pathTo("/kontakt")}>Kontakta oss</LinkButton>
-    </PictureMessage>
+    </MessageWithIllustration>
   );
 }
 
 function SignedIn() {
   return (
-    <PictureMessage
-      picture={<Letters />}
+    <MessageWithIllustration
+      illustration={<SpeechBubblesIllustration />}
       title="Du är redan inloggad"
       text="Logga ut och öppna länken i inbjudan igen för att registrera ett nytt företag."
     >
       <Button onClick={signOut}>Logga ut</Button>
-    </PictureMessage>
+    </MessageWithIllustration>
   );
 }

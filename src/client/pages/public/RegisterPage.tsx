@@ -1,13 +1,13 @@
 import { pathTo } from "#src/client/paths.ts";
 import { AccountChoice } from "./AccountChoice.tsx";
-import { Narrow } from "./Narrow.tsx";
+import { NarrowLayout } from "./NarrowLayout.tsx";
 
 /** The choice of account type (docs/rules/accounts-and-access.md#choice-of-account). */
 export function RegisterPage() {
   return (
-    <Narrow wide title="Skapa konto" text="Vem är du på Bryggan?">
+    <NarrowLayout wide title="Skapa konto" text="Vem är du på Bryggan?">
       <h2 className="sr-only">Välj typ av konto</h2>
       <AccountChoice consultant={pathTo("/get-started")} />
-    </Narrow>
+    </NarrowLayout>
   );
 }

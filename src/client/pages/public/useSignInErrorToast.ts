@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useQueryParam } from "#src/client/address.ts";
 import { toast, type ToastInput } from "#src/client/ui/toast.ts";
 
-const everywhere: Readonly<Record<string, ToastInput>> = {
+const commonToasts: Readonly<Record<string, ToastInput>> = {
   cancelled: { title: "Inloggningen avbröts", text: "Du kan försöka igen när du vill." },
   failed: { title: "Inloggningen misslyckades", text: "Försök igen från början.", tone: "danger" },
   unavailable: {
@@ -17,11 +17,11 @@ const everywhere: Readonly<Record<string, ToastInput>> = {
   },
 };
 
-/** Says why the sign-in sent the browser back here: the `error` of the address, once on arrival. */
-export function useSignInErrorToast(own: Readonly<Record<string, ToastInput>>): void {
+/** Shows the login error given in ?error= once, when the page opens. */
+export function useSignInErrorToast(pageToasts: Readonly<Record<string, ToastInput>>): void {
   const error = useQueryParam("error");
   useEffect(() => {
-    const message = error === null ? undefined : (own[error] ?? everywhere[error]);
+    const message = error === null ? undefined : (pageToasts[error] ?? commonToasts[error]);
     if (message) toast(message);
-  }, [error, own]);
+  }, [error, pageToasts]);
 }

@@ -5,7 +5,7 @@ import type { BadgeProgress } from "#src/domains/reputation/rules.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
 
-/** The four badges: earned, or how far away. */
+/** The four badges: earned, or with the progress so far. */
 export function BadgeList({ badges }: { badges: readonly BadgeProgress[] }) {
   return (
     <section className="mt-6" aria-labelledby="badges">

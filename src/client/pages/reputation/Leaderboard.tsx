@@ -4,21 +4,21 @@ import { trpc } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 
-/** The ten with the most points. */
+/** The ten consultants with the most points. */
 export function Leaderboard({ viewerId }: { viewerId: string }) {
   const list = trpc.reputation.leaderboard.useQuery();
   return (
     <QueryView query={list} showsRefetchError pending={<TableSkeleton columns={3} />}>
-      {(people) => {
-        const rows = people.map((row, place) => ({ ...row, place: place + 1 }));
+      {(consultants) => {
+        const rows = consultants.map((row, place) => ({ ...row, place: place + 1 }));
         return (
           <Card title="Topplista" note="De tio som har flest ryktespoäng" flush>
             {rows.length === 0 ? (
-              <Empty compact title="Ingen på listan ännu" />
+              <EmptyState compact title="Ingen på listan ännu" />
             ) : (
               <Table
                 caption="Topplista"

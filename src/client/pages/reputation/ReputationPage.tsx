@@ -14,7 +14,7 @@ import { BadgeList } from "./BadgeList.tsx";
 import { Leaderboard } from "./Leaderboard.tsx";
 import { TipList } from "./TipList.tsx";
 
-/** The consultant's tips: score, badges, the tips themselves, and the ten best. */
+/** The consultant's referrals: score, badges, list and leaderboard. */
 export function ReputationPage() {
   const { user } = useViewer();
   const score = trpc.reputation.score.useQuery();

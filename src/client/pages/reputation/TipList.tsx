@@ -7,25 +7,25 @@ import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 
 const shownTips = 10;
 
-/** One's own tips; who was tipped stays their own business. */
+/** The consultant's own referrals. The referred person stays anonymous. */
 export function TipList({ userId }: { userId: string }) {
   const list = trpc.reputation.referrals.useQuery({ id: userId });
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <QueryView query={list} showsRefetchError pending={<TableSkeleton columns={3} />}>
       {(tips) => {
-        const shown = isWhole ? tips : tips.slice(0, shownTips);
+        const shown = showsAll ? tips : tips.slice(0, shownTips);
         return (
           <Card title="Dina tips" note="Tillsammans är de dina ryktespoäng" flush>
             {tips.length === 0 ? (
-              <Empty
+              <EmptyState
                 compact
                 title="Inga tips ännu"
                 text="Tryck på Dela på ett uppdrag och skicka länken till någon som passar."
@@ -64,7 +64,7 @@ export function TipList({ userId }: { userId: string }) {
             )}
             {shown.length < tips.length && (
               <div className="border-t border-line p-3 text-center">
-                <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+                <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
                   Visa alla ({number(tips.length)})
                 </Button>
               </div>

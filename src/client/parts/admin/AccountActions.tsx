@@ -13,28 +13,28 @@ interface AccountActionsProps {
   name: string;
   isActive: boolean;
   onShow: () => void;
-  /** What only this kind of account has, first in the menu. */
+  /** Menu items that only this kind of account has; they come first. */
   items: readonly MenuItem[];
-  /** What a suspension means, for the dialog that asks for its reason. */
+  /** What a suspension means, for the dialog that asks for the reason. */
   suspensionText: string;
   pending: boolean;
   onStatus: (change: StatusChange, whenDone: () => void) => void;
-  /** What goes with the account, for the question before it is deleted. */
+  /** What is deleted with the account, for the confirmation dialog. */
   removal: { label: string; text: string; onConfirm: () => void };
 }
 
-/** How every change of status ends, whoever it was about. */
-export const statusOutcome = {
+/** The callbacks of every status mutation, for companies and consultants. */
+export const statusCallbacks = {
   onSuccess: () => toast({ title: "Status uppdaterad", tone: "success" }),
   onError: (error: unknown) => errorToast(error, { fallback: "Kunde inte uppdatera status" }),
 };
 
-/** What an admin may do with anybody's account: look, suspend, let back in, delete. */
+/** An admin's actions on any account: view, suspend, reactivate, delete. */
 export function AccountActions(props: AccountActionsProps) {
   const { name, isActive, onShow, items, suspensionText, pending, onStatus, removal } = props;
   const [suspending, setSuspending] = useState(false);
 
-  async function askToRemove() {
+  async function confirmRemoval() {
     const { label, text, onConfirm } = removal;
     if (await askConfirm({ title: `Radera ${name}?`, text, confirmText: label })) onConfirm();
   }
@@ -55,7 +55,7 @@ export function AccountActions(props: AccountActionsProps) {
             ? { label: "Stäng av", onSelect: () => setSuspending(true) }
             : { label: "Häv avstängning", onSelect: () => onStatus({ status: "active" }, () => {}) },
           "line",
-          { label: removal.label, tone: "danger", onSelect: () => void askToRemove() },
+          { label: removal.label, tone: "danger", onSelect: () => void confirmRemoval() },
         ]}
       />
       {suspending && (

@@ -20,12 +20,12 @@ export function AdminTable<Row>({ list, empty, ...table }: AdminTableProps<Row>)
   );
 }
 
-/** What a wide table says in columns of its own: small under another value, while there is no room for them. */
-export function Beneath({ children }: { children: ReactNode }) {
+/** The value of a column that is hidden at this width, as small text below another value. */
+export function SecondaryText({ children }: { children: ReactNode }) {
   return <span className="hidden text-xs font-normal text-muted sm:max-xl:block">{children}</span>;
 }
 
-/** Facts side by side; those that are missing leave no gap. */
-export function together(facts: readonly (string | null)[]): string {
+/** Joins the facts into one line and skips missing ones. */
+export function joinFacts(facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact !== null && fact !== "").join(" · ");
 }

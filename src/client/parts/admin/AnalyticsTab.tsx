@@ -3,7 +3,7 @@ import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
-import { amount } from "#src/client/parts/contracts/contractValue.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { MonthsCard } from "./MonthsCard.tsx";
 
 export function AnalyticsTab() {
@@ -20,14 +20,14 @@ export function AnalyticsTab() {
             <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
               <StatCard
                 label="Total provision"
-                value={amount(figures.totalCommission)}
+                value={formatKronor(figures.totalCommission)}
                 note={`${rate} provision`}
               />
               <StatCard label="Spårade provisioner" value={number(figures.trackedCommissions)} />
               <StatCard label="Slutförda kontrakt" value={number(figures.completedContracts)} />
               <StatCard
                 label="Genomsnittligt kontraktsvärde"
-                value={amount(Math.round(figures.averageContractValue))}
+                value={formatKronor(Math.round(figures.averageContractValue))}
               />
               <StatCard label="Konsulter" value={number(figures.totalConsultants)} />
               <StatCard label="Företag" value={number(figures.totalCompanies)} />

@@ -12,7 +12,7 @@ import { toast } from "#src/client/ui/toast.ts";
 
 export type SystemSettings = Outputs["settings"]["all"];
 
-/** The text that everybody sees on top of every page while it is active. */
+/** The text shown to all users on top of every page while it is active. */
 export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
   const form = useInputForm(saveAnnouncementInput, {
     message: settings.announcementMessage,

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { actionLabel, targetLabel } from "#src/copy/admin.ts";
 import { dateTime } from "#src/copy/format.ts";
-import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 
 interface AuditListProps {
-  /** Only these deeds; without it all of them. */
+  /** Show only these actions; all of them when omitted. */
   actions?: readonly string[];
   empty: ReactNode;
 }
 
-/** What was done, by whom and to what. */
+/** The audit log: action, actor and target. */
 export function AuditList({ actions, empty }: AuditListProps) {
   const list = trpc.admin.audit.useInfiniteQuery(
     { limit: 20, ...(actions && { actions: [...actions] }) },
-    inPages,
+    pagedQueryOptions,
   );
   const entries = itemsOf(list);
   return (

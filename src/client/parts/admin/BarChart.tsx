@@ -11,7 +11,7 @@ interface Bar {
 
 interface BarChartProps {
   label: string;
-  /** What the height means, with its unit. */
+  /** What the bar height stands for, with its unit. */
   axis: string;
   bars: readonly Bar[];
 }
@@ -21,29 +21,29 @@ const height = 280;
 const plot = { left: 84, right: 8, top: 28, bottom: 44 } as const;
 const steps = 4;
 
-/** A round number that the highest bar stays under: 1, 2 or 5 times a power of ten, in four equal steps. */
-function roundTop(highest: number): number {
+/** The maximum of the y axis: a round number above the highest bar that divides into four equal steps. */
+function axisMax(highest: number): number {
   if (highest <= steps) return steps;
   const power = 10 ** Math.floor(Math.log10(highest / steps));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size * steps >= highest);
   return (step ?? highest) * steps;
 }
 
-/** Columns with axis words; what they show stands in a table beside it. */
+/** A bar chart. The same values are also shown in a table, for accessibility. */
 export function BarChart({ label, axis, bars }: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a small screen the latest months come first.
+    // On a small screen the latest months are shown first.
     frame.current?.scrollTo({ left: frame.current.scrollWidth });
   }, []);
 
-  const top = roundTop(Math.max(0, ...bars.map(({ value }) => value)));
-  const slot = (width - plot.left - plot.right) / Math.max(1, bars.length);
-  const room = height - plot.top - plot.bottom;
+  const top = axisMax(Math.max(0, ...bars.map(({ value }) => value)));
+  const slotWidth = (width - plot.left - plot.right) / Math.max(1, bars.length);
+  const plotHeight = height - plot.top - plot.bottom;
   const lines = Array.from({ length: steps + 1 }, (_, index) => (top / steps) * index);
 
   function yOf(value: number): number {
-    return plot.top + room - (value / top) * room;
+    return plot.top + plotHeight - (value / top) * plotHeight;
   }
 
   return (
@@ -77,20 +77,25 @@ export function BarChart({ label, axis, bars }: BarChartProps) {
           </g>
         ))}
         {bars.map(({ key, name, value, text }, index) => {
-          const x = plot.left + slot * index + slot * 0.18;
+          const x = plot.left + slotWidth * index + slotWidth * 0.18;
           return (
             <g key={key}>
               <rect
                 x={x}
                 y={yOf(value)}
-                width={slot * 0.64}
-                height={plot.top + room - yOf(value)}
+                width={slotWidth * 0.64}
+                height={plot.top + plotHeight - yOf(value)}
                 rx={3}
                 className="fill-accent"
               >
                 <title>{`${name}: ${text}`}</title>
               </rect>
-              <text x={x + slot * 0.32} y={height - 26} textAnchor="middle" className="fill-current text-xs">
+              <text
+                x={x + slotWidth * 0.32}
+                y={height - 26}
+                textAnchor="middle"
+                className="fill-current text-xs"
+              >
                 {name.split(" ")[0]}
               </text>
             </g>

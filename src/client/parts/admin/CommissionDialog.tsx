@@ -8,7 +8,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { amount } from "#src/client/parts/contracts/contractValue.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import type { AdminConversation } from "./ConversationsTab.tsx";
 
 interface CommissionDialogProps {
@@ -16,18 +16,18 @@ interface CommissionDialogProps {
   onClose: () => void;
 }
 
-/** The commission of one contract: what it comes to, and whether it is booked. */
+/** The commission of one contract, and whether it is booked. */
 export function CommissionDialog({ conversation, onClose }: CommissionDialogProps) {
   const { id } = conversation;
   const status = trpc.contracts.commissionStatus.useQuery({ id });
   const track = trpc.contracts.trackCommission.useMutation({
-    onSuccess: (answer) => {
+    onSuccess: (result) => {
       toast(
-        answer.alreadyTracked
-          ? { title: "Provision redan spårad", text: bookedText(answer) }
+        result.alreadyTracked
+          ? { title: "Provision redan spårad", text: bookedText(result) }
           : {
               title: "Provision spårad",
-              text: `${amount(answer.commissionAmount)} (${percent(answer.commissionRate)}) av kontraktsvärdet ${amount(answer.contractValue)}.`,
+              text: `${formatKronor(result.commissionAmount)} (${percent(result.commissionRate)}) av kontraktsvärdet ${formatKronor(result.contractValue)}.`,
               tone: "success",
             },
       );
@@ -91,7 +91,7 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
 }
 
 function bookedText({ count, totalAmount }: { count: number; totalAmount: number }): string {
-  return `${counted(count, "spårning", "spårningar")}, totalt ${amount(totalAmount)}.`;
+  return `${counted(count, "spårning", "spårningar")}, totalt ${formatKronor(totalAmount)}.`;
 }
 
 function Figures({ conversation, valueOre }: { conversation: AdminConversation; valueOre: number | null }) {
@@ -101,15 +101,15 @@ function Figures({ conversation, valueOre }: { conversation: AdminConversation; 
   return (
     <DescriptionList
       items={[
-        { term: "Timpris, exkl. moms", value: `${amount(valueOre / 100)}/h` },
+        { term: "Timpris, exkl. moms", value: `${formatKronor(valueOre / 100)}/h` },
         { term: "Längd", value: conversation.duration ?? "–" },
-        { term: "Kontraktsvärde, exkl. moms", value: amount(sums.contractValueOre / 100) },
+        { term: "Kontraktsvärde, exkl. moms", value: formatKronor(sums.contractValueOre / 100) },
         ...(commissionPermille === null
           ? []
           : [
               {
                 term: `Provision (${percent(commissionPermille / 10)})`,
-                value: amount(sums.commissionOre / 100),
+                value: formatKronor(sums.commissionOre / 100),
               },
             ]),
       ]}

@@ -3,13 +3,13 @@ import { accountStatusLabels, companyFlagLabels, tierLabels } from "#src/copy/ad
 import { number } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/stockholm.ts";
 import type { CompanyFlag } from "#src/domains/admin/rules.ts";
-import { inPages, itemsOf } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { People } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
-import { AdminTable, Beneath, together } from "./AdminTable.tsx";
+import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
 import { CompanyDialog } from "./CompanyDialog.tsx";
 
@@ -19,7 +19,7 @@ const flagTones: Record<CompanyFlag, Tone> = { follow_up: "tips", new: "jobs" };
 
 export function CompaniesTab() {
   const [shown, setShown] = useState<number | null>(null);
-  const list = trpc.admin.companies.useInfiniteQuery({ limit: 50 }, inPages);
+  const list = trpc.admin.companies.useInfiniteQuery({ limit: 50 }, pagedQueryOptions);
   const companies = itemsOf(list);
   const company = companies.find(({ id }) => id === shown);
   return (
@@ -27,7 +27,11 @@ export function CompaniesTab() {
       <AdminTable
         list={list}
         empty={
-          <Empty title="Inga företag" text="Företag som registrerar sig visas här." picture={<People />} />
+          <EmptyState
+            title="Inga företag"
+            text="Företag som registrerar sig visas här."
+            illustration={<PeopleIllustration />}
+          />
         }
         caption="Företag"
         rows={companies}
@@ -43,7 +47,7 @@ export function CompaniesTab() {
                   <span className="font-medium">{row.name}</span>
                   {row.flag && <Badge tone={flagTones[row.flag]}>{companyFlagLabels[row.flag]}</Badge>}
                 </span>
-                <Beneath>{together([row.industry, row.location])}</Beneath>
+                <SecondaryText>{joinFacts([row.industry, row.location])}</SecondaryText>
               </>
             ),
           },

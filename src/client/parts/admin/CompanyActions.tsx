@@ -3,14 +3,14 @@ import { tierLabels } from "#src/copy/admin.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { AccountActions, statusOutcome } from "./AccountActions.tsx";
+import { AccountActions, statusCallbacks } from "./AccountActions.tsx";
 import type { Company } from "./CompaniesTab.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 
-/** What an admin may do with a company. */
+/** An admin's actions on a company. */
 export function CompanyActions({ company, onShow }: { company: Company; onShow: () => void }) {
   const [resetting, setResetting] = useState(false);
-  const status = trpc.admin.setCompanyStatus.useMutation(statusOutcome);
+  const status = trpc.admin.setCompanyStatus.useMutation(statusCallbacks);
   const tier = trpc.admin.setCompanyTier.useMutation({
     onSuccess: () => toast({ title: "Abonnemang ändrat", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte ändra abonnemanget" }),

@@ -1,12 +1,12 @@
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { AccountActions, statusOutcome } from "./AccountActions.tsx";
+import { AccountActions, statusCallbacks } from "./AccountActions.tsx";
 import type { Consultant } from "./ConsultantsTab.tsx";
 
-/** What an admin may do with a consultant. */
+/** An admin's actions on a consultant. */
 export function ConsultantActions({ consultant, onShow }: { consultant: Consultant; onShow: () => void }) {
-  const status = trpc.admin.setConsultantStatus.useMutation(statusOutcome);
+  const status = trpc.admin.setConsultantStatus.useMutation(statusCallbacks);
   const verify = trpc.admin.verifyConsultant.useMutation({
     onSuccess: () => toast({ title: "Verifiering ändrad", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte ändra verifieringen" }),

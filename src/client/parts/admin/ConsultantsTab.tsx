@@ -2,17 +2,17 @@ import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 import { accountStatusLabels } from "#src/copy/admin.ts";
 import { rateInWords } from "#src/copy/format.ts";
-import { searchIn, useQueryFilters } from "#src/client/address.ts";
-import { inPages, itemsOf } from "#src/client/query.tsx";
+import { readSearch, useQueryFilters } from "#src/client/address.ts";
+import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { stockholmDay } from "#src/shared/stockholm.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { People, Search } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { PeopleIllustration, SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
-import { AdminTable, Beneath, together } from "./AdminTable.tsx";
+import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { ConsultantActions } from "./ConsultantActions.tsx";
 import { ConsultantDialog } from "./ConsultantDialog.tsx";
 
@@ -21,12 +21,12 @@ export type Consultant = Outputs["admin"]["consultants"]["items"][number];
 const shownSkills = 3;
 
 export function ConsultantsTab() {
-  const { filters, setFilters } = useQueryFilters((query) => ({ search: searchIn(query, 100) }));
+  const { filters, setFilters } = useQueryFilters((query) => ({ search: readSearch(query, 100) }));
   const { search } = filters;
   const [shown, setShown] = useState<string | null>(null);
   const list = trpc.admin.consultants.useInfiniteQuery(
     { limit: 50, ...(search !== "" && { search }) },
-    { ...inPages, placeholderData: (previous) => previous },
+    { ...pagedQueryOptions, placeholderData: (previous) => previous },
   );
   const consultants = itemsOf(list);
   const consultant = consultants.find(({ id }) => id === shown);
@@ -43,12 +43,16 @@ export function ConsultantsTab() {
         list={list}
         empty={
           search === "" ? (
-            <Empty title="Inga konsulter" text="Konsulter som skapar konto visas här." picture={<People />} />
+            <EmptyState
+              title="Inga konsulter"
+              text="Konsulter som skapar konto visas här."
+              illustration={<PeopleIllustration />}
+            />
           ) : (
-            <Empty
+            <EmptyState
               title="Inga konsulter hittades"
               text={`Ingen konsult matchar "${search}".`}
-              picture={<Search />}
+              illustration={<SearchIllustration />}
               action={<Button onClick={() => setFilters({ search: "" })}>Rensa sökning</Button>}
             />
           )
@@ -69,7 +73,7 @@ export function ConsultantsTab() {
                     <BadgeCheck role="img" className="size-4 shrink-0 text-accent" aria-label="Verifierad" />
                   )}
                 </span>
-                <Beneath>{together([row.title, rateOf(row)])}</Beneath>
+                <SecondaryText>{joinFacts([row.title, rateOf(row)])}</SecondaryText>
               </>
             ),
           },
@@ -120,7 +124,7 @@ function rateOf({ hourlyRateMin, hourlyRateMax }: Consultant): string | null {
   return rateInWords(hourlyRateMin, hourlyRateMax);
 }
 
-/** Three skills and the number of the rest. */
+/** The first three skills and the number of the others. */
 function Skills({ names }: { names: readonly string[] }) {
   if (names.length === 0) return "–";
   const rest = names.length - shownSkills;

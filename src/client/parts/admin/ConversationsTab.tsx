@@ -1,29 +1,29 @@
 import { ExternalLink, FileText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { counted, inboxTime, number } from "#src/copy/format.ts";
-import { inPages, itemsOf } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import type { Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
-import { amount } from "#src/client/parts/contracts/contractValue.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
-import { AdminTable, Beneath, together } from "./AdminTable.tsx";
+import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CommissionDialog } from "./CommissionDialog.tsx";
 
 export type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
 
-const pollEvery = 5_000;
+const pollIntervalMs = 5_000;
 
-/** Every conversation of the platform: who, what and how much, never what is said. */
+/** Metadata of all conversations, without the messages. */
 export function ConversationsTab() {
   const [tracking, setTracking] = useState<number | null>(null);
   const list = trpc.admin.conversations.useInfiniteQuery(
     { limit: 50 },
-    { ...inPages, refetchInterval: pollEvery },
+    { ...pagedQueryOptions, refetchInterval: pollIntervalMs },
   );
   const conversations = itemsOf(list);
   const tracked = conversations.find(({ id }) => id === tracking);
@@ -32,10 +32,10 @@ export function ConversationsTab() {
       <AdminTable
         list={list}
         empty={
-          <Empty
+          <EmptyState
             title="Inga konversationer"
             text="När konsulter och företag börjar prata med varandra syns det här."
-            picture={<Letters />}
+            illustration={<SpeechBubblesIllustration />}
           />
         }
         caption="Konversationer"
@@ -59,7 +59,7 @@ function conversationColumns(
       cell: (row) => (
         <>
           {row.consultantName ?? "Tillsatt utanför Bryggan"}
-          <Beneath>{row.employerName}</Beneath>
+          <SecondaryText>{row.employerName}</SecondaryText>
         </>
       ),
     },
@@ -70,15 +70,15 @@ function conversationColumns(
       cell: (row) => (
         <>
           {row.jobTitle ?? row.subject}
-          <Beneath>
+          <SecondaryText>
             <span className="my-1 block">
               <StatusBadge status={row.status} role="admin" />
             </span>
-            {together([
+            {joinFacts([
               counted(row.messageCount, "meddelande", "meddelanden"),
               inboxTime(row.lastActivity, new Date()),
             ])}
-          </Beneath>
+          </SecondaryText>
         </>
       ),
     },
@@ -101,7 +101,7 @@ function conversationColumns(
       align: "end",
       cell: (row) => (
         <div className="flex flex-col items-end gap-1.5">
-          {row.agreementValue === null ? "–" : `${amount(row.agreementValue)}/h`}
+          {row.agreementValue === null ? "–" : `${formatKronor(row.agreementValue)}/h`}
           <Button
             size="sm"
             variant={row.commissionTracked ? "ghost" : "secondary"}

@@ -18,7 +18,7 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
   });
   useUnsavedWarning(form.formState.isDirty);
   const save = trpc.settings.saveFees.useMutation({
-    onSuccess: (_answer, fees) => {
+    onSuccess: (_result, fees) => {
       form.reset(fees);
       toast({ title: "Avgiftsstrukturen är sparad", tone: "success" });
     },

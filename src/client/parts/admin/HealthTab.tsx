@@ -6,10 +6,10 @@ import { Banner } from "#src/client/ui/Banner.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 
-const pollEvery = 30_000;
+const pollIntervalMs = 30_000;
 
 export function HealthTab() {
-  const health = trpc.admin.health.useQuery(undefined, { refetchInterval: pollEvery });
+  const health = trpc.admin.health.useQuery(undefined, { refetchInterval: pollIntervalMs });
   return (
     <QueryView
       query={health}
@@ -30,22 +30,22 @@ export function HealthTab() {
               Version {version}, kontrollerad {dateTime(checkedAt)}. Uppdateras var 30:e sekund.
             </Banner>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Part
+              <ComponentCard
                 title="Databas"
                 ok={database.ok}
                 text={`Svarade på ${number(database.milliseconds)} ms.`}
               />
-              <Part
+              <ComponentCard
                 title="Fillagring"
                 ok={storage.ok}
                 text={`Svarade på ${number(storage.milliseconds)} ms.`}
               />
-              <Part
+              <ComponentCard
                 title="Kö"
                 ok={queue.ok}
                 text={`${number(queue.waiting)} väntar, ${number(queue.late)} försenade. Senaste schemalagda körning: ${queue.lastRunAt === null ? "ingen än" : dateTime(queue.lastRunAt)}.`}
               />
-              <Part
+              <ComponentCard
                 title="Mejl"
                 ok={mail.ok}
                 text={`${mail.delivery === "smtp" ? "Skickas via SMTP" : "Sparas i en mapp"}. ${number(mail.failing)} som inte har gått fram.`}
@@ -58,7 +58,7 @@ export function HealthTab() {
   );
 }
 
-function Part({ title, ok, text }: { title: string; ok: boolean; text: string }) {
+function ComponentCard({ title, ok, text }: { title: string; ok: boolean; text: string }) {
   return (
     <Card
       title={title}

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { InvitationStatus } from "#src/constants/invitations.ts";
 import { invitationStatusLabels } from "#src/copy/admin.ts";
-import { inPages, itemsOf } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { errorToast } from "#src/client/errorToast.ts";
 import { stockholmDay } from "#src/shared/stockholm.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
-import { AdminTable, Beneath } from "./AdminTable.tsx";
+import { AdminTable, SecondaryText } from "./AdminTable.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 
 type Invitation = Outputs["admin"]["invitations"]["items"][number];
@@ -23,7 +23,7 @@ const dates = "whitespace-nowrap";
 
 export function InvitationsTab() {
   const [inviting, setInviting] = useState(false);
-  const list = trpc.admin.invitations.useInfiniteQuery({ limit: 50 }, inPages);
+  const list = trpc.admin.invitations.useInfiniteQuery({ limit: 50 }, pagedQueryOptions);
   const remove = trpc.admin.deleteInvitation.useMutation({
     onSuccess: () => toast({ title: "Inbjudan borttagen", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte ta bort inbjudan" }),
@@ -35,13 +35,13 @@ export function InvitationsTab() {
     </Button>
   );
 
-  async function askToRemove({ id, companyName, email }: Invitation) {
-    const yes = await askConfirm({
+  async function confirmRemoval({ id, companyName, email }: Invitation) {
+    const isConfirmed = await askConfirm({
       title: `Ta bort inbjudan till ${companyName}?`,
       text: `Länken som skickades till ${email} slutar fungera genast.`,
       confirmText: "Ta bort inbjudan",
     });
-    if (yes) remove.mutate({ id });
+    if (isConfirmed) remove.mutate({ id });
   }
 
   return (
@@ -50,10 +50,10 @@ export function InvitationsTab() {
       <AdminTable
         list={list}
         empty={
-          <Empty
+          <EmptyState
             title="Inga inbjudningar"
             text="Bjud in ett företag med en länk som gäller i 14 dagar."
-            picture={<Letters />}
+            illustration={<SpeechBubblesIllustration />}
           />
         }
         caption="Inbjudningar"
@@ -67,9 +67,9 @@ export function InvitationsTab() {
             cell: (row) => (
               <>
                 {row.companyName}
-                <Beneath>
+                <SecondaryText>
                   <span className="wrap-anywhere">{row.email}</span>
-                </Beneath>
+                </SecondaryText>
               </>
             ),
           },
@@ -99,7 +99,7 @@ export function InvitationsTab() {
             cell: (row) => (
               <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
                 <CopyLink link={row.link} />
-                <Button size="sm" variant="ghost" onClick={() => void askToRemove(row)}>
+                <Button size="sm" variant="ghost" onClick={() => void confirmRemoval(row)}>
                   Ta bort
                 </Button>
               </div>

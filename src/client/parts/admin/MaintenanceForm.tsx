@@ -11,7 +11,7 @@ import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
 
-/** While it is on nobody new comes in, except admins. */
+/** Maintenance mode blocks new logins, except for admins. */
 export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
   const form = useInputForm(saveMaintenanceInput, {
     on: settings.maintenanceMode,

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { number } from "#src/copy/format.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Segmented } from "#src/client/ui/Segmented.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { amount } from "#src/client/parts/contracts/contractValue.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { BarChart } from "./BarChart.tsx";
 
 type Month = Outputs["admin"]["analytics"]["months"][number];
 type Measure = "commission" | "agreements" | "applications" | "newUsers";
 
 const measures: Record<Measure, { label: string; axis: string; text: (value: number) => string }> = {
-  commission: { label: "Provision", axis: "Spårad provision (kr)", text: amount },
+  commission: { label: "Provision", axis: "Spårad provision (kr)", text: formatKronor },
   agreements: { label: "Avtal", axis: "Rapporterade avtal (antal)", text: number },
   applications: { label: "Ansökningar", axis: "Ansökningar (antal)", text: number },
   newUsers: { label: "Nya användare", axis: "Nya användare (antal)", text: number },
@@ -20,7 +20,7 @@ const measures: Record<Measure, { label: string; axis: string; text: (value: num
 const order = ["commission", "agreements", "applications", "newUsers"] as const;
 const monthName = new Intl.DateTimeFormat("sv-SE", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** The last twelve months as a chart, and the same as a table. */
+/** The last twelve months as a chart and as a table. */
 export function MonthsCard({ months }: { months: readonly Month[] }) {
   const [measure, setMeasure] = useState<Measure>("commission");
   const { label, axis, text } = measures[measure];
@@ -32,7 +32,7 @@ export function MonthsCard({ months }: { months: readonly Month[] }) {
   }));
   return (
     <Card title="Senaste 12 månaderna">
-      <Segmented
+      <SegmentedControl
         label="Visa"
         value={measure}
         onChange={setMeasure}

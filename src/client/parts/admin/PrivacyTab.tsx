@@ -6,7 +6,7 @@ import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { AuditList } from "./AuditList.tsx";
@@ -30,13 +30,13 @@ export function PrivacyTab() {
         </Card>
       </div>
       <Card flush title="Granskningslogg" note="Vem som gjorde vad, och när.">
-        <AuditList empty={<Empty compact title="Loggen är tom" />} />
+        <AuditList empty={<EmptyState compact title="Loggen är tom" />} />
       </Card>
     </div>
   );
 }
 
-/** A person's data as a ZIP, found by e-mail. */
+/** Exports a user's data as a ZIP file, found by email. */
 function ExportForm() {
   const form = useInputForm(personByEmailInput, { email: "" });
   const find = trpc.admin.personByEmail.useMutation({

@@ -3,14 +3,14 @@ import { QueryView } from "#src/client/query.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
 
 const preview = 10;
 
-/** The ten conversations that were active last, and the way to all contracts. */
+/** The ten most recently active conversations, with a link to all contracts. */
 export function RecentConversations() {
   const list = trpc.admin.conversations.useQuery({ limit: preview });
   return (
@@ -23,7 +23,7 @@ export function RecentConversations() {
       <QueryView query={list} pending={<TableSkeleton count={5} />}>
         {({ items }) => (
           <>
-            {items.length === 0 && <Empty compact title="Inga konversationer" />}
+            {items.length === 0 && <EmptyState compact title="Inga konversationer" />}
             <ul>
               {items.map((row) => (
                 <li

@@ -13,7 +13,7 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** A suspension has a reason. */
+/** Asks for the reason, which is required. */
 export function SuspendDialog({ name, text, pending, onSuspend, onClose }: SuspendDialogProps) {
   const formId = useId();
   const form = useInputForm(suspensionForm, { reason: "" });

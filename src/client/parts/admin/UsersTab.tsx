@@ -3,7 +3,7 @@ import { number } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { AuditList } from "./AuditList.tsx";
@@ -38,7 +38,11 @@ export function UsersTab() {
               <AuditList
                 actions={accountActions}
                 empty={
-                  <Empty compact title="Ingen aktivitet att visa" text="Ändringar av konton visas här." />
+                  <EmptyState
+                    compact
+                    title="Ingen aktivitet att visa"
+                    text="Ändringar av konton visas här."
+                  />
                 }
               />
             </Card>

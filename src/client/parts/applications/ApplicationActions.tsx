@@ -14,7 +14,7 @@ const InterviewDialog = lazy(async () => ({
   default: (await import("./InterviewDialog.tsx")).InterviewDialog,
 }));
 
-/** The button that leads to each status (docs/rules/applications.md#status-labels). */
+/** The button that sets each status (docs/rules/applications.md#status-labels). */
 const actions: Record<ApplicationStatus, { label: string; variant: ButtonVariant }> = {
   pending: { label: "Väntande", variant: "secondary" },
   reviewing: { label: "Granska", variant: "primary" },
@@ -23,10 +23,10 @@ const actions: Record<ApplicationStatus, { label: string; variant: ButtonVariant
   rejected: { label: "Avvisa", variant: "secondary" },
 };
 
-/** What an application is after a step that cannot be taken back. */
+/** The result of a status change that cannot be undone, for the confirmation. */
 const outcomes: Partial<Record<ApplicationStatus, string>> = { accepted: "accepterad", rejected: "avvisad" };
 
-/** The steps an application can take from where it stands, as buttons. */
+/** Buttons for the statuses that the application can change to. */
 export function ApplicationActions({ application }: { application: Application }) {
   const { id, status, interview, jobTitle } = application;
   const name = application.consultantName ?? "konsulten";
@@ -38,17 +38,17 @@ export function ApplicationActions({ application }: { application: Application }
     },
   });
 
-  async function move(to: ApplicationStatus) {
-    const outcome = outcomes[to];
-    const isDefined =
+  async function changeStatus(newStatus: ApplicationStatus) {
+    const outcome = outcomes[newStatus];
+    const isConfirmed =
       outcome === undefined ||
       (await askConfirm({
-        title: `${actions[to].label} ${name}?`,
+        title: `${actions[newStatus].label} ${name}?`,
         text: `${name} får veta att ansökan till ${jobTitle} är ${outcome}. Det går inte att ångra.`,
-        confirmText: actions[to].label,
-        tone: to === "accepted" ? "primary" : "danger",
+        confirmText: actions[newStatus].label,
+        tone: newStatus === "accepted" ? "primary" : "danger",
       }));
-    if (isDefined) update.mutate({ id, status: to });
+    if (isConfirmed) update.mutate({ id, status: newStatus });
   }
 
   return (
@@ -58,16 +58,16 @@ export function ApplicationActions({ application }: { application: Application }
           {status === "interview" && interview ? "Flytta intervju" : actions.interview.label}
         </Button>
       )}
-      {offeredSteps(application).map((to) => (
+      {offeredSteps(application).map((newStatus) => (
         <Button
-          key={to}
+          key={newStatus}
           size="sm"
-          variant={actions[to].variant}
-          pending={update.isPending && update.variables.status === to}
-          disabled={update.isPending && update.variables.status !== to}
-          onClick={() => void move(to)}
+          variant={actions[newStatus].variant}
+          pending={update.isPending && update.variables.status === newStatus}
+          disabled={update.isPending && update.variables.status !== newStatus}
+          onClick={() => void changeStatus(newStatus)}
         >
-          {actions[to].label}
+          {actions[newStatus].label}
         </Button>
       ))}
       {isBooking && (

@@ -15,7 +15,7 @@ interface ApplicationNotesProps {
   notes: string | null;
 }
 
-/** The employer's own notes about an application; the consultant never sees them. */
+/** The employer's own notes on an application; the consultant never sees them. */
 export function ApplicationNotes({ id, notes }: ApplicationNotesProps) {
   const [isEditing, setEditing] = useState(false);
   const headingId = useId();

@@ -17,7 +17,7 @@ type Application = Outputs["applications"]["list"]["items"][number];
 
 const longBio = 220;
 
-/** An application as its employer reads it: who, for what, how to reach them, and what can be done. */
+/** An application as the employer sees it: consultant, job, contact details and actions. */
 export function ApplicationRow({ application }: { application: Application }) {
   const { userId, consultantName, consultantTitle, consultantHourlyRateMin, createdAt } = application;
   const name = consultantName ?? "Konsult";

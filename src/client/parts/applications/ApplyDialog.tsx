@@ -23,7 +23,7 @@ interface ApplyDialogProps {
 
 const messageInput = submitApplicationInput.pick({ message: true });
 
-/** The application for a job: a message and files. Nothing typed is lost until it has been sent. */
+/** The application for a job: a message and files. The input is kept until it has been sent. */
 export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
   const formId = useId();
   const { user } = useViewer();
@@ -40,18 +40,18 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
         text: "Din ansökan har skickats och en konversation har startats.",
         tone: "success",
       });
-      leave();
+      resetAndClose();
     },
     onError: (error) => {
       const { code, fields } = failureOf(error);
-      if (code === "FILES_GONE") return sendFilesAgain();
+      if (code === "FILES_GONE") return uploadAgain();
       setServerErrors(form, ["message"], fields);
       errorToast(error, { fallback: "Kunde inte skicka ansökan. Försök igen.", serverMessage: "rejected" });
     },
   });
 
-  /** The dialog has been open for longer than staged files are kept; they are still at hand here. */
-  function sendFilesAgain() {
+  /** Uploads the files again when the staged copies have expired because the dialog was open for too long. */
+  function uploadAgain() {
     for (const { id } of uploads.files) uploads.retry(id);
     toast({
       title: "Bilagorna laddas upp igen",
@@ -59,7 +59,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
     });
   }
 
-  function leave() {
+  function resetAndClose() {
     form.reset();
     uploads.clear();
     onClose();
@@ -94,7 +94,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && leave()}
+      onOpenChange={(next) => !next && resetAndClose()}
       title={`Ansök till ${job.title}`}
       text={`Ansökan går till ${job.company} och öppnar en konversation mellan er.`}
       dirty={!submit.isPending && (!isBlank || uploads.files.length > 0)}

@@ -22,7 +22,7 @@ interface InterviewDialogProps {
 
 const fields = ["date", "time", "notes"] as const;
 
-/** Books the interview of an application, or moves the one there is. Times are those of Stockholm. */
+/** Books or reschedules the interview of an application. Times are in the Stockholm time zone. */
 export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
   const formId = useId();
   const { id, interview } = application;
@@ -49,7 +49,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     else setServerErrors(form, fields, at.fields);
   }
 
-  function tellMissing() {
+  function showMissingToast() {
     const { date, time } = form.getValues();
     if (date !== "" && time !== "") return;
     toast({
@@ -85,7 +85,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         id={formId}
         noValidate
         className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void form.handleSubmit(book, tellMissing)(event)}
+        onSubmit={(event) => void form.handleSubmit(book, showMissingToast)(event)}
       >
         <FormField form={form} name="date" label="Datum" required>
           {(field) => <Input {...field} type="date" min={stockholmDay(new Date())} />}

@@ -7,10 +7,10 @@ interface InterviewLineProps {
   interview: { id: number; scheduledAt: Date; minutes: number };
 }
 
-/** When the interview is, and the file for one's own calendar. */
+/** The time of the interview and its calendar file. */
 export function InterviewLine({ interview }: InterviewLineProps) {
   const { id, scheduledAt, minutes } = interview;
-  const isToCome = scheduledAt > new Date();
+  const isUpcoming = scheduledAt > new Date();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="inline-flex items-center gap-2">
@@ -19,7 +19,7 @@ export function InterviewLine({ interview }: InterviewLineProps) {
           Intervju {dateTime(scheduledAt)}, {minutes} minuter
         </span>
       </span>
-      {isToCome && (
+      {isUpcoming && (
         <a href={apiPaths.calendar(id)} download className={linkClass.inline}>
           Lägg i kalendern
         </a>

@@ -13,7 +13,7 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { amount, type Contract } from "./contractValue.ts";
+import { formatKronor, type Contract } from "./contractValue.ts";
 
 interface AgreementDialogProps {
   contract: Contract;
@@ -24,7 +24,7 @@ interface AgreementDialogProps {
 const durations = agreementDurations.map(({ label }) => ({ value: label, label }));
 const preselected = agreementDurations.find(({ months }) => months === defaultAgreementMonths)?.label ?? "";
 
-/** The report of an agreement, or of what an earlier report left out. */
+/** Reports an agreement, or adds details that were missing in an earlier report. */
 export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialogProps) {
   const formId = useId();
   const form = useInputForm(reportAgreementInput, {
@@ -110,5 +110,5 @@ function totalText(typedValue: string | number, typedDuration: string | number):
   if (!value.success || !duration.success) return "Totalsumman räknas ut när timpris och längd är ifyllda.";
   const months = duration.data;
   const { contractValueOre } = contractSums(Math.round(value.data * 100), months, 0);
-  return `Ca ${amount(contractValueOre / 100)} totalt, exkl. moms (160 timmar i månaden i ${months} månader).`;
+  return `Ca ${formatKronor(contractValueOre / 100)} totalt, exkl. moms (160 timmar i månaden i ${months} månader).`;
 }

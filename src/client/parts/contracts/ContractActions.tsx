@@ -9,18 +9,18 @@ import { useViewer } from "#src/client/viewer.tsx";
 import { AgreementDialog } from "./AgreementDialog.tsx";
 import type { Contract } from "./contractValue.ts";
 
-const statusTexts = {
+const statusCallbacks = {
   onSuccess: () => toast({ title: "Status uppdaterad", tone: "success" }),
   onError: (error: unknown) =>
     errorToast(error, { fallback: "Kunde inte uppdatera status", serverMessage: "never" }),
 } as const;
 
-/** What the viewer may do with the contract, and nothing else. */
+/** The actions that the viewer may take on the contract. */
 export function ContractActions({ contract }: { contract: Contract }) {
   const { user } = useViewer();
   const [reporting, setReporting] = useState(false);
-  const complete = trpc.contracts.complete.useMutation(statusTexts);
-  const archive = trpc.contracts.archive.useMutation(statusTexts);
+  const complete = trpc.contracts.complete.useMutation(statusCallbacks);
+  const archive = trpc.contracts.archive.useMutation(statusCallbacks);
   const remove = trpc.messaging.remove.useMutation({
     onSuccess: () => toast({ title: "Kontrakt raderat", tone: "success" }),
     onError: (error) =>
@@ -32,43 +32,43 @@ export function ContractActions({ contract }: { contract: Contract }) {
   });
   const { id } = contract;
 
-  async function askToRemove() {
-    const yes = await askConfirm({
+  async function confirmRemoval() {
+    const isConfirmed = await askConfirm({
       title: `Radera kontraktet om ${contract.jobTitle ?? "uppdraget"}?`,
       text: "Konversationen med alla meddelanden och filer försvinner för båda parter. Det går inte att ångra.",
       confirmText: "Radera kontrakt",
     });
-    if (yes) remove.mutate({ id });
+    if (isConfirmed) remove.mutate({ id });
   }
 
   const actions: Record<
     ContractAction,
-    { text: string; primary: boolean; pending: boolean; act: () => void }
+    { text: string; primary: boolean; pending: boolean; onClick: () => void }
   > = {
-    report: { text: "Rapportera avtal", primary: true, pending: false, act: () => setReporting(true) },
+    report: { text: "Rapportera avtal", primary: true, pending: false, onClick: () => setReporting(true) },
     addDetails: {
       text: "Lägg till Avtalsdetaljer",
       primary: true,
       pending: false,
-      act: () => setReporting(true),
+      onClick: () => setReporting(true),
     },
     complete: {
       text: "Markera som Slutfört",
       primary: contract.agreementValue !== null,
       pending: complete.isPending,
-      act: () => complete.mutate({ id }),
+      onClick: () => complete.mutate({ id }),
     },
     archive: {
       text: "Arkivera Kontrakt",
       primary: false,
       pending: archive.isPending,
-      act: () => archive.mutate({ id }),
+      onClick: () => archive.mutate({ id }),
     },
     remove: {
       text: "Radera kontrakt",
       primary: false,
       pending: remove.isPending,
-      act: () => void askToRemove(),
+      onClick: () => void confirmRemoval(),
     },
   };
 
@@ -80,7 +80,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
           variant={actions[action].primary ? "primary" : "secondary"}
           size="sm"
           pending={actions[action].pending}
-          onClick={actions[action].act}
+          onClick={actions[action].onClick}
         >
           {actions[action].text}
         </Button>

@@ -12,7 +12,7 @@ interface ContractDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one contract: figures, terms and what happened when. */
+/** All details of one contract: figures, terms and history. */
 export function ContractDetailsDialog({ contract, onClose }: ContractDetailsDialogProps) {
   const { user } = useViewer();
   const role = user?.role ?? null;

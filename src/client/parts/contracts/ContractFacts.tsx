@@ -3,9 +3,9 @@ import { pathTo } from "#src/client/paths.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
-import { amount, contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
+import { formatKronor, contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 
-/** The contract in figures and names. */
+/** The facts of a contract as a description list. */
 export function ContractFacts({ contract }: { contract: Contract }) {
   const { user } = useViewer();
   const role = user?.role ?? "consultant";
@@ -43,7 +43,7 @@ export function ContractFacts({ contract }: { contract: Contract }) {
       : [
           {
             term: "Provision",
-            value: `${amount(commission.amount)} (${percent(commission.rate)}), ${commission.tracked ? "spårad" : "inte spårad"}`,
+            value: `${formatKronor(commission.amount)} (${percent(commission.rate)}), ${commission.tracked ? "spårad" : "inte spårad"}`,
           },
         ]),
   ];

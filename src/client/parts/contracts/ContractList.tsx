@@ -1,9 +1,9 @@
 import type { ContractTab } from "#src/domains/contracts/rules.ts";
 import { tabOf } from "#src/domains/contracts/rules.ts";
-import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Papers } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { ContractRow } from "./ContractRow.tsx";
 import type { Contract } from "./contractValue.ts";
@@ -25,31 +25,33 @@ const empties: Record<ContractTab, { title: string; text: string }> = {
 
 interface ContractListProps {
   tab: ContractTab;
-  /** The contract the address names, wherever in the list it stands. */
-  called: Contract | null;
+  /** The contract given in the URL, even when it is not among the loaded pages. */
+  linkedContract: Contract | null;
   showsDetails: boolean;
 }
 
-export function ContractList({ tab, called, showsDetails }: ContractListProps) {
-  const list = trpc.contracts.list.useInfiniteQuery({ tab }, inPages);
+export function ContractList({ tab, linkedContract, showsDetails }: ContractListProps) {
+  const list = trpc.contracts.list.useInfiniteQuery({ tab }, pagedQueryOptions);
   const loaded = itemsOf(list);
-  const isElsewhere =
-    called !== null && tabOf(called.status) === tab && !loaded.some((contract) => contract.id === called.id);
-  const contracts = isElsewhere ? [called, ...loaded] : loaded;
+  const isMissing =
+    linkedContract !== null &&
+    tabOf(linkedContract.status) === tab &&
+    !loaded.some((contract) => contract.id === linkedContract.id);
+  const contracts = isMissing ? [linkedContract, ...loaded] : loaded;
   return (
     <PagedList
       list={list}
       isEmpty={contracts.length === 0}
       pending={<ListSkeleton />}
-      empty={<Empty {...empties[tab]} picture={<Papers />} />}
+      empty={<EmptyState {...empties[tab]} illustration={<DocumentIllustration />} />}
     >
       <ul className="space-y-4">
         {contracts.map((contract) => (
           <ContractRow
             key={contract.id}
             contract={contract}
-            isCalledFor={contract.id === called?.id}
-            showsDetails={showsDetails && contract.id === called?.id}
+            isLinked={contract.id === linkedContract?.id}
+            showsDetails={showsDetails && contract.id === linkedContract?.id}
           />
         ))}
       </ul>

@@ -16,19 +16,19 @@ const highlightTime = 3_000;
 
 interface ContractRowProps {
   contract: Contract;
-  /** The address names this row: it is open from the start and lit for three seconds. */
-  isCalledFor: boolean;
-  /** … and its details are on top. */
+  /** The URL points to this row: it starts expanded and is highlighted for three seconds. */
+  isLinked: boolean;
+  /** Whether its details dialog starts open. */
   showsDetails: boolean;
 }
 
-export function ContractRow({ contract, isCalledFor, showsDetails }: ContractRowProps) {
+export function ContractRow({ contract, isLinked, showsDetails }: ContractRowProps) {
   const { user } = useViewer();
   const role = user?.role ?? "consultant";
-  const [open, setOpen] = useState(isCalledFor);
+  const [open, setOpen] = useState(isLinked);
   const [detailed, setDetailed] = useState(showsDetails);
   const panel = useId();
-  const { row, lit } = useHighlight(isCalledFor);
+  const { row, isHighlighted } = useHighlight(isLinked);
   const parties = `${contract.consultantName ?? "Tillsatt utanför Bryggan"} · ${contract.employerName}`;
   const hasThread = role !== "admin" && contract.consultantId !== null;
   return (
@@ -36,7 +36,7 @@ export function ContractRow({ contract, isCalledFor, showsDetails }: ContractRow
       ref={row}
       className={cx(
         "rounded-lg border bg-surface transition-colors duration-200",
-        lit ? "border-accent bg-accent-soft" : "border-line",
+        isHighlighted ? "border-accent bg-accent-soft" : "border-line",
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
@@ -88,15 +88,15 @@ export function ContractRow({ contract, isCalledFor, showsDetails }: ContractRow
   );
 }
 
-/** Brings the row into view and lights it for three seconds. */
+/** Scrolls the row into view and highlights it for three seconds. */
 function useHighlight(isCalledFor: boolean) {
   const row = useRef<HTMLLIElement>(null);
-  const [lit, setLit] = useState(isCalledFor);
+  const [isHighlighted, setHighlighted] = useState(isCalledFor);
   useEffect(() => {
     if (!isCalledFor) return;
     row.current?.scrollIntoView({ block: "center" });
-    const timer = window.setTimeout(() => setLit(false), highlightTime);
+    const timer = window.setTimeout(() => setHighlighted(false), highlightTime);
     return () => window.clearTimeout(timer);
   }, [isCalledFor]);
-  return { row, lit };
+  return { row, isHighlighted };
 }

@@ -4,20 +4,20 @@ import type { Outputs } from "#src/client/trpc.ts";
 
 export type Contract = Outputs["contracts"]["list"]["items"][number];
 
-/** Kronor with öre only when there are any. */
-export function amount(kronor: number): string {
+/** Kronor, with öre only when it is not a whole number. */
+export function formatKronor(kronor: number): string {
   return oreAsKr(Math.round(kronor * 100));
 }
 
-/** '950 kr/h · ca 912 000 kr totalt', as far as it is known. */
+/** '950 kr/h · ca 912 000 kr totalt', or the part of it that is known. */
 export function contractValueText(contract: Contract): string {
   const { agreementValue, contractValue, compensation, estimatedValue } = contract;
   if (agreementValue !== null && contractValue !== null) {
-    return `${amount(agreementValue)}/h · ca ${amount(contractValue)} totalt`;
+    return `${formatKronor(agreementValue)}/h · ca ${formatKronor(contractValue)} totalt`;
   }
-  if (agreementValue !== null) return `${amount(agreementValue)}/h`;
+  if (agreementValue !== null) return `${formatKronor(agreementValue)}/h`;
   if (compensation !== null && estimatedValue !== null)
-    return `${amount(compensation)}/h · ca ${amount(estimatedValue)} totalt (uppskattat)`;
+    return `${formatKronor(compensation)}/h · ca ${formatKronor(estimatedValue)} totalt (uppskattat)`;
   return contract.status === "closed" ? "Inget avtal" : "Inte rapporterat än";
 }
 

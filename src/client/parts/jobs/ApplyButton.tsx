@@ -6,14 +6,17 @@ import { useViewer } from "#src/client/viewer.tsx";
 
 interface ApplyButtonProps {
   hasApplied: boolean;
-  /** Takes applications still. */
+  /** Whether the job accepts applications. */
   isOpen: boolean;
   onApply: () => void;
   text: string;
   variant?: "primary" | "secondary" | undefined;
 }
 
-/** The way to apply; who has done so is led to what they sent instead. Nothing for employers, nor for closed jobs. */
+/**
+ * The apply button, or a link to the application that was already sent. Renders nothing for employers and for closed
+ * jobs.
+ */
 export function ApplyButton({ hasApplied, isOpen, onApply, text, variant }: ApplyButtonProps) {
   const { user } = useViewer();
   if (hasApplied) {

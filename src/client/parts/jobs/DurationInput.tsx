@@ -14,14 +14,14 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Takes 1 to 12 or nothing, and writes the months behind it. */
+/** Accepts 1 to 12 or nothing, and adds the unit to the number. */
 export function DurationInput({ value, onChange, ...rest }: TypedInputProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.target.value;
     const before = digitsOf(value);
-    // Rubbing out a letter of the word rubs out a digit: the word is not the writer's. Digits alone are typed anew.
-    const rubbed = typed.length < value.length && digitsOf(typed) === before && typed !== before;
-    const digits = rubbed ? before.slice(0, -1) : digitsOf(typed).replace(/^0+/, "");
+    // Deleting a character of the unit deletes a digit, because the unit is not typed by the user.
+    const isUnitDeleted = typed.length < value.length && digitsOf(typed) === before && typed !== before;
+    const digits = isUnitDeleted ? before.slice(0, -1) : digitsOf(typed).replace(/^0+/, "");
     if (digits === "") onChange("");
     else if (Number(digits) <= 12) onChange(months(Number(digits)));
   }
@@ -37,7 +37,7 @@ export function DurationInput({ value, onChange, ...rest }: TypedInputProps) {
   );
 }
 
-/** Takes an hourly rate; a second character after a zero is not taken. */
+/** Accepts an hourly rate without leading zeros. */
 export function RateInput({ value, onChange, ...rest }: TypedInputProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.target.value;

@@ -22,10 +22,10 @@ interface FillJobDialogProps {
   onClose: () => void;
 }
 
-/** Asks who got the position, then marks it as filled. */
+/** Asks who was hired, then marks the job as filled. */
 export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const [chosen, setChosen] = useState("");
-  // Who applied since the question was last asked has to be among them.
+  // Always refetched, so that new applicants are included.
   const candidates = trpc.jobs.candidates.useQuery({ id: job.id }, { staleTime: 0, gcTime: 0 });
   const fill = trpc.jobs.markFilled.useMutation({
     onSuccess: () => {
@@ -42,7 +42,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       onClose();
     },
   });
-  const people = (candidates.data ?? []).map(({ id, name, status }) => ({
+  const applicants = (candidates.data ?? []).map(({ id, name, status }) => ({
     value: id,
     label: `${name ?? "Konsult"} (${statusLabels[status]})`,
   }));
@@ -54,7 +54,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       title="Markera positionen som tillsatt?"
       text="Uppdraget tas bort från tavlan, de andra sökande får besked och vi får underlag för fakturering. Det går inte att ångra."
       confirmText="Position Tillsatt"
-      waiting={!candidates.isSuccess}
+      loading={!candidates.isSuccess}
       pending={fill.isPending}
       pendingText="Skickar..."
       onConfirm={() => fill.mutate({ id: job.id, selectedConsultantId: chosen === "" ? null : chosen })}
@@ -69,13 +69,13 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
           </Button>
         </div>
       )}
-      {people.length > 0 && (
+      {applicants.length > 0 && (
         <Field label="Vem fick uppdraget?" help="Övriga samtal om uppdraget stängs när du väljer en konsult.">
           <Select
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
             placeholder="Ingen av de sökande, eller någon utanför Bryggan"
-            options={people}
+            options={applicants}
           />
         </Field>
       )}

@@ -14,7 +14,7 @@ import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
 import { type RateFallback, rateText } from "./rateText.ts";
 import { SaveButton } from "./SaveButton.tsx";
 import { ShareButton } from "./ShareButton.tsx";
-import { bringIntoView } from "./useSharedJob.ts";
+import { scrollIntoView } from "./useSharedJob.ts";
 
 export type CardJob = Outputs["jobs"]["board"]["items"][number];
 
@@ -23,16 +23,16 @@ const shownSkills = 3;
 interface JobCardProps {
   job: CardJob;
   fallback: RateFallback;
-  /** Somebody's link led here. */
+  /** Whether the viewer came through another user's link. */
   shared?: boolean | undefined;
   highlighted?: boolean | undefined;
   onApply: () => void;
   onDetails: () => void;
-  /** The title's level in the page's outline. */
+  /** The heading level of the title. */
   level?: 2 | 3 | undefined;
 }
 
-/** An assignment at a glance, with what can be done about it. */
+/** A summary of a job with its actions. */
 export function JobCard(props: JobCardProps) {
   const { job, fallback, shared = false, highlighted = false, onApply, onDetails, level = 2 } = props;
   const { user } = useViewer();
@@ -40,7 +40,7 @@ export function JobCard(props: JobCardProps) {
   const filled = job.status !== "active";
   return (
     <article
-      ref={highlighted ? bringIntoView : undefined}
+      ref={highlighted ? scrollIntoView : undefined}
       className={cx(
         "flex min-w-0 flex-col gap-3 rounded-lg border bg-surface p-4 transition-colors duration-200 sm:p-5",
         highlighted ? "border-tips bg-tips-soft" : "border-line",
@@ -73,7 +73,7 @@ export function JobCard(props: JobCardProps) {
           ))}
         </ul>
       )}
-      {job.match && <MatchBar value={job.match.percentage} words={matchWords(job.match)} />}
+      {job.match && <MatchBar value={job.match.percentage} description={matchWords(job.match)} />}
       <footer className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <p className="mr-auto font-semibold whitespace-nowrap tabular-nums">{rateText(job, fallback)}</p>
         <div className="-mr-2 flex">

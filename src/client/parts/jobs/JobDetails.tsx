@@ -10,12 +10,12 @@ import { rateText } from "./rateText.ts";
 
 type Detail = Outputs["jobs"]["byId"];
 
-/** All there is to know about a job, as its dialog shows it. */
+/** All facts of a job, for its dialog. */
 export function JobDetails({ job }: { job: Detail }) {
   const { user } = useViewer();
   const facts = jobFacts(job);
   return (
-    // Reachable by keyboard, so that the arrows scroll the dialog it stands in.
+    // Focusable, so that the arrow keys scroll the dialog.
     <div role="group" aria-label="Om uppdraget" tabIndex={0} className="grid gap-5">
       <DescriptionList
         dense
@@ -30,7 +30,7 @@ export function JobDetails({ job }: { job: Detail }) {
       {job.match && (
         <section>
           <h3 className="mb-1 text-xs text-muted">Matchning</h3>
-          <MatchBar value={job.match.percentage} words={matchWords(job.match)} />
+          <MatchBar value={job.match.percentage} description={matchWords(job.match)} />
         </section>
       )}
       <RateSplit

@@ -12,7 +12,7 @@ interface JobDetailsDialogProps {
   onApply: () => void;
 }
 
-/** A job in full, over the list it stands in. */
+/** A dialog with all facts of a job. */
 export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProps) {
   const detail = trpc.jobs.byId.useQuery({ id: job.id });
   const open = detail.data?.status === "active" && !detail.data.isArchived;

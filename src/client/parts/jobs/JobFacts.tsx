@@ -10,7 +10,7 @@ interface JobFactsProps {
   job: { location: string; duration: string; scope: string };
 }
 
-/** The facts of a job with their names, in the groups that its page and its dialog arrange. */
+/** The labelled facts of a job, in the groups used by its page and its dialog. */
 export function jobFacts(job: Outputs["jobs"]["byId"]) {
   return {
     place: [
@@ -25,7 +25,7 @@ export function jobFacts(job: Outputs["jobs"]["byId"]) {
   };
 }
 
-/** Where a job is, how long and how much, in one line. */
+/** Location, duration and scope of a job in one line. */
 export function JobFacts({ job }: JobFactsProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted">

@@ -9,7 +9,7 @@ import { FormControl, FormField } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
-import { MultiPick } from "#src/client/ui/MultiPick.tsx";
+import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -18,7 +18,7 @@ import { RateField } from "./RateField.tsx";
 
 export type JobFormOf = UseFormReturn<JobFormValues, unknown, JobFormResult>;
 
-/** The fields under which the server's errors can stand. */
+/** The fields that can show server errors. */
 export const jobFieldNames = createJobFormInput.keyof().options;
 
 export const emptyJob: Required<JobFormValues> = {
@@ -33,7 +33,7 @@ export const emptyJob: Required<JobFormValues> = {
   company: "",
 };
 
-/** The values of a published job, as its form shows them. */
+/** The form values of an existing job. */
 export function formValuesOf(job: Outputs["jobs"]["byId"]): Required<JobFormValues> {
   return { ...pick(job, jobFieldNames), employerRate: String(job.employerRate ?? "") };
 }
@@ -41,17 +41,17 @@ export function formValuesOf(job: Outputs["jobs"]["byId"]): Required<JobFormValu
 interface JobFormProps {
   form: JobFormOf;
   onSubmit: (job: JobFormResult) => void;
-  /** The commission that counts for this job, in per mille; undefined until it is known. */
+  /** The commission of this job in per mille; undefined until it is loaded. */
   permille: number | undefined;
-  /** Nothing can be changed any more. */
+  /** The job can no longer be changed. */
   closed?: boolean;
-  /** The list to choose the place from; without one it is typed. */
+  /** The options of a location select; without them the location is a text field. */
   cities?: readonly string[] | undefined;
   /** The row of buttons. */
   children: ReactNode;
 }
 
-/** The form of an assignment, for a new one and for a change. */
+/** The form for creating and editing a job. */
 export function JobForm({ form, onSubmit, permille, closed = false, cities, children }: JobFormProps) {
   const skills = trpc.profiles.skills.useQuery();
   return (
@@ -71,7 +71,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           required
         >
           {({ value, onChange, onBlur, ref }) => (
-            <MultiPick
+            <MultiSelect
               options={(skills.data ?? []).map(({ name }) => name)}
               value={value}
               onChange={onChange}

@@ -16,7 +16,7 @@ const ApplyDialog = lazy(async () => ({
 interface JobGridProps {
   jobs: readonly CardJob[];
   fallback: RateFallback;
-  /** What a visitor who presses apply gets: a page to begin on, or the words that one must sign in. */
+  /** What happens when a visitor presses apply. */
   visitors: VisitorAction;
   shared?: SharedJob | undefined;
   level?: 2 | 3 | undefined;
@@ -24,7 +24,7 @@ interface JobGridProps {
 
 type Open = { action: "details" | "apply"; job: CardJob } | null;
 
-/** Job cards with the two dialogs they open. */
+/** Job cards and the two dialogs that they open. */
 export function JobGrid({ jobs, fallback, visitors, shared, level }: JobGridProps) {
   const { user } = useViewer();
   const [open, setOpen] = useState<Open>(null);

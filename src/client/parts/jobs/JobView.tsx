@@ -28,21 +28,21 @@ const shownDescription = 300;
 
 interface JobViewProps {
   job: Outputs["jobs"]["byId"];
-  /** Somebody's link led here. */
+  /** Whether the viewer came through another user's link. */
   shared: boolean;
 }
 
-/** An assignment as a page of its own. */
+/** A job on its own page. */
 export function JobView({ job, shared }: JobViewProps) {
   const { user } = useViewer();
   const [applying, setApplying] = useState(false);
-  const [whole, setWhole] = useState(false);
-  const [allSkills, setAllSkills] = useState(false);
+  const [showsFullText, setShowsFullText] = useState(false);
+  const [showsAllSkills, setShowsAllSkills] = useState(false);
   const open = job.status === "active" && !job.isArchived;
   const facts = jobFacts(job);
-  const long = job.description.length > shownDescription;
+  const isLong = job.description.length > shownDescription;
   const description =
-    long && !whole ? `${job.description.slice(0, shownDescription).trimEnd()}…` : job.description;
+    isLong && !showsFullText ? `${job.description.slice(0, shownDescription).trimEnd()}…` : job.description;
 
   return (
     <article className="mx-auto max-w-3xl">
@@ -90,27 +90,29 @@ export function JobView({ job, shared }: JobViewProps) {
         </Card>
         {job.match && (
           <Card title="Matchning">
-            <MatchBar value={job.match.percentage} words={matchWords(job.match)} />
+            <MatchBar value={job.match.percentage} description={matchWords(job.match)} />
           </Card>
         )}
         <Card title="Beskrivning">
           <p className="prose wrap-anywhere">{description}</p>
-          {long && (
+          {isLong && (
             <Button
               variant="ghost"
               size="sm"
               className="mt-2 -ml-3"
-              aria-expanded={whole}
-              onClick={() => setWhole(!whole)}
+              aria-expanded={showsFullText}
+              onClick={() => setShowsFullText(!showsFullText)}
             >
-              {whole ? "Visa mindre" : "Visa hela beskrivningen"}
+              {showsFullText ? "Visa mindre" : "Visa hela beskrivningen"}
             </Button>
           )}
         </Card>
         <Card title="Kompetenser">
-          <SkillChips skills={allSkills ? job.requiredSkills : job.requiredSkills.slice(0, shownSkills)} />
-          {!allSkills && job.requiredSkills.length > shownSkills && (
-            <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={() => setAllSkills(true)}>
+          <SkillChips
+            skills={showsAllSkills ? job.requiredSkills : job.requiredSkills.slice(0, shownSkills)}
+          />
+          {!showsAllSkills && job.requiredSkills.length > shownSkills && (
+            <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={() => setShowsAllSkills(true)}>
               Visa alla ({number(job.requiredSkills.length)})
             </Button>
           )}

@@ -14,11 +14,11 @@ type Consultant = Outputs["jobs"]["matchingConsultants"]["items"][number];
 
 interface MatchingConsultantProps {
   consultant: Consultant;
-  /** Absent for those who cannot write to consultants. */
+  /** Undefined when the viewer may not message consultants. */
   onMessage: (() => void) | undefined;
 }
 
-/** A consultant who matches a job, and how well. */
+/** A consultant who matches a job, with the match percentage. */
 export function MatchingConsultant({ consultant, onMessage }: MatchingConsultantProps) {
   const { id, name, title, location, bio, skills, match, profileImageUrl } = consultant;
   const matched = new Set(match.matched);
@@ -45,7 +45,7 @@ export function MatchingConsultant({ consultant, onMessage }: MatchingConsultant
         </div>
       </div>
       <div className="grid content-start gap-3">
-        <MatchBar value={match.percentage} words={matchWords(match)} />
+        <MatchBar value={match.percentage} description={matchWords(match)} />
         <p className="font-semibold tabular-nums">{statedRate(consultant) ?? "Timpris ej angivet"}</p>
         <div className="flex flex-wrap gap-2 *:grow">
           <LinkButton href={pathTo("/consultant/:id", { id })} size="sm" variant="ghost">

@@ -20,7 +20,7 @@ interface OwnJobProps {
   onRemove: () => void;
 }
 
-/** One of the employer's own assignments, with its links and deeds. */
+/** One of the employer's own jobs, with its links and actions. */
 export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
   const { isArchived } = job;
   return (
@@ -42,7 +42,7 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
           <JobFacts job={job} />
           <p className="font-semibold whitespace-nowrap tabular-nums">{rateText(job, "card")}</p>
         </div>
-        <p className="wrap-anywhere text-muted sm:hidden">{cut(job.description)}</p>
+        <p className="wrap-anywhere text-muted sm:hidden">{truncate(job.description)}</p>
         <p className="line-clamp-2 wrap-anywhere text-muted max-sm:hidden">{job.description}</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2 sm:max-lg:gap-1 max-sm:grid max-sm:grid-cols-2">
@@ -52,12 +52,16 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         <LinkButton href={pathTo("/applications", { jobId: job.id })} size="sm">
           Ansökningar{job.applicationsCount > 0 && ` (${job.applicationsCount})`}
         </LinkButton>
-        <LinkOr
+        <LinkOrDisabledButton
           href={pathTo("/job-details/:id", { id: job.id })}
-          possible={!isArchived}
+          enabled={!isArchived}
           text="Visa detaljer"
         />
-        <LinkOr href={pathTo("/edit-job/:id", { id: job.id })} possible={!isArchived} text="Redigera" />
+        <LinkOrDisabledButton
+          href={pathTo("/edit-job/:id", { id: job.id })}
+          enabled={!isArchived}
+          text="Redigera"
+        />
         {job.status === "active" && !isArchived && (
           <Button size="sm" onClick={onFill}>
             Position Tillsatt
@@ -79,8 +83,8 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
   );
 }
 
-function LinkOr({ href, possible, text }: { href: string; possible: boolean; text: string }) {
-  if (possible) {
+function LinkOrDisabledButton({ href, enabled, text }: { href: string; enabled: boolean; text: string }) {
+  if (enabled) {
     return (
       <LinkButton href={href} size="sm">
         {text}
@@ -94,7 +98,7 @@ function LinkOr({ href, possible, text }: { href: string; possible: boolean; tex
   );
 }
 
-/** Where an assignment stands, as its employer sees it. */
+/** The status of a job, as its employer sees it. */
 export function StatusBadge({ job }: { job: Pick<Job, "status" | "isArchived"> }) {
   if (job.isArchived) return <Badge>Arkiverad</Badge>;
   if (job.status === "active")
@@ -106,6 +110,6 @@ export function StatusBadge({ job }: { job: Pick<Job, "status" | "isArchived"> }
   return <Badge tone="contracts">Tillsatt</Badge>;
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > previewOnPhones ? `${text.slice(0, previewOnPhones).trimEnd()}…` : text;
 }

@@ -8,11 +8,11 @@ import { RateSplit } from "./RateSplit.tsx";
 
 interface RateFieldProps {
   form: JobFormOf;
-  /** The commission that counts for this job, in per mille; undefined until it is known. */
+  /** The commission of this job in per mille; undefined until it is loaded. */
   permille: number | undefined;
 }
 
-/** The hourly rate, and beside it what it means for both sides while it is typed. */
+/** The hourly rate, with a preview of the split between employer and consultant. */
 export function RateField({ form, permille }: RateFieldProps) {
   return (
     <>

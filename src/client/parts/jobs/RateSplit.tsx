@@ -2,37 +2,40 @@ import { krPerHour } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/roles.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 
-/** Who looks at a rate: the one who pays it, a consultant or visitor, or somebody else. */
-export type RateReader = "payer" | "consultant" | "onlooker";
+/** Who views a rate: the employer who pays it, a consultant or visitor, or another user. */
+export type RateReader = "payer" | "consultant" | "other";
 
 interface RateSplitProps {
-  /** Whole kronor per hour; null while nothing is known. */
+  /** Whole kronor per hour; null while unknown. */
   employerRate: number | null;
   consultantRate: number | null;
   reader: RateReader;
 }
 
-const wordsFor: Record<RateReader, { pays: string; gets: string }> = {
+const labelsFor: Record<RateReader, { pays: string; gets: string }> = {
   payer: { pays: "Du betalar", gets: "Konsulten får" },
   consultant: { pays: "Kunden betalar", gets: "Du får" },
-  onlooker: { pays: "Kunden betalar", gets: "Konsulten får" },
+  other: { pays: "Kunden betalar", gets: "Konsulten får" },
 };
 
 export function rateReader(viewer: { id: string; role: Role | null } | null, employerId: string): RateReader {
   if (viewer?.id === employerId) return "payer";
-  return viewer?.role === "employer" || viewer?.role === "admin" ? "onlooker" : "consultant";
+  return viewer?.role === "employer" || viewer?.role === "admin" ? "other" : "consultant";
 }
 
-/** Who pays and who gets what per hour; the same numbers for everyone (docs/rules/money.md#rate-split). */
+/**
+ * What the client pays and the consultant gets per hour; the same amounts for all viewers
+ * (docs/rules/money.md#rate-split).
+ */
 export function RateSplit({ employerRate, consultantRate, reader }: RateSplitProps) {
   if (employerRate === null || consultantRate === null) return null;
-  const words = wordsFor[reader];
+  const labels = labelsFor[reader];
   return (
     <div className="rounded-md border border-line bg-raised px-4 py-3">
       <dl className="grid gap-1.5">
-        <Line term={words.pays} amount={employerRate} />
+        <Line term={labels.pays} amount={employerRate} />
         <Line term="Bryggans avgift" amount={employerRate - consultantRate} quiet />
-        <Line term={words.gets} amount={consultantRate} strong />
+        <Line term={labels.gets} amount={consultantRate} strong />
       </dl>
       <p className="mt-2 text-xs text-muted">Alla belopp är per timme, exkl. moms.</p>
     </div>

@@ -10,7 +10,7 @@ interface RemoveJobDialogProps {
   onRemoved?: (() => void) | undefined;
 }
 
-/** Asks, then deletes the assignment. */
+/** Deletes a job after a confirmation. */
 export function RemoveJobDialog({ job, open, onClose, onRemoved }: RemoveJobDialogProps) {
   const remove = trpc.jobs.remove.useMutation({
     onSuccess: () => {

@@ -9,7 +9,7 @@ interface SaveButtonProps {
   isSaved: boolean;
 }
 
-/** The bookmark of whoever is signed in. */
+/** Bookmarks a job for the signed-in user. */
 export function SaveButton({ jobId, isSaved }: SaveButtonProps) {
   const save = trpc.jobs.save.useMutation({
     onError: (error) => errorToast(error, { fallback: unexpectedText }),

@@ -8,19 +8,19 @@ import { copyText } from "./copyText.ts";
 
 interface ShareButtonProps {
   jobId: number;
-  /** A picture alone, for cards. */
+  /** Shows only the icon, for cards. */
   compact?: boolean | undefined;
 }
 
-/** Copies the link to the job; a member's carries who shared it. */
+/** Copies the link to the job; for a signed-in user it contains their id as the referrer. */
 export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
   const { user } = useViewer();
   const earns = user?.role === "consultant";
 
   async function share() {
     const link = window.location.origin + pathTo("/job/:id", { id: jobId, ref: user?.id });
-    const way = await copyText(link);
-    if (way === "clipboard")
+    const result = await copyText(link);
+    if (result === "clipboard")
       toast({
         title: "Länk kopierad!",
         text: earns
@@ -28,7 +28,7 @@ export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
           : "Skicka den till någon som passar. Konsulter tjänar tipspoäng på sin referenslänk.",
         tone: "success",
       });
-    else if (way === "fallback")
+    else if (result === "fallback")
       toast({
         title: "Länk kopierad!",
         text: earns ? "Dela den och tjäna tipspoäng." : "Nu kan du dela den.",

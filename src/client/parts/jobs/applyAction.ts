@@ -7,8 +7,8 @@ import { saveReturnTo } from "#src/client/session.ts";
 export type VisitorAction = "get-started" | "sign-in";
 
 /**
- * Whether the apply button opens the dialog. Others get a toast or are taken to the registration, and come back to the
- * job afterwards (docs/rules/applications.md#apply-button).
+ * Returns whether the apply button opens the dialog. Other users get a toast or are sent to the registration, and
+ * return to the job afterwards (docs/rules/applications.md#apply-button).
  */
 export function applyAction(role: Role | null, visitors: VisitorAction, jobId: number): boolean {
   if (role === "consultant") return true;

@@ -1,4 +1,7 @@
-/** Copies by the browser's clipboard, or by selecting hidden text where there is none; says which way, or that neither worked. */
+/**
+ * Copies with the Clipboard API, or with a hidden text field where it is missing or fails. Returns which of them
+ * worked.
+ */
 export async function copyText(text: string): Promise<"clipboard" | "fallback" | "failed"> {
   if ("clipboard" in navigator) {
     try {
@@ -16,12 +19,12 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.setAttribute("readonly", "");
   field.className = "fixed -left-full top-0";
-  const before = document.activeElement;
-  // Inside the open dialog, if there is one: its focus trap would take the selection away elsewhere.
-  (before?.closest('[role="dialog"]') ?? document.body).append(field);
+  const focused = document.activeElement;
+  // Inside the open dialog, if any: its focus trap would otherwise clear the selection.
+  (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");
   field.remove();
-  if (before instanceof HTMLElement) before.focus();
+  if (focused instanceof HTMLElement) focused.focus();
   return copied;
 }

@@ -8,30 +8,30 @@ const highlightTime = 10_000;
 
 export interface SharedJob {
   jobId: number;
-  /** Somebody's link led here, not one of the product's own. */
+  /** The link contains a referrer, so it is not one of the site's own links. */
   isShared: boolean;
   isHighlighted: boolean;
 }
 
 /**
- * The job that ?highlight={jobId}&ref={userId} points out, unless the viewer shared it: for ten seconds it stands out.
- * The server remembers who led here. Links of the product's own have no ref.
+ * The job given by ?highlight={jobId}&ref={userId}, unless the viewer is the referrer. It is highlighted for ten
+ * seconds. The server stores the referrer. Links within the site have no ref.
  */
 export function useSharedJob(): SharedJob | undefined {
   const { user, isLoading } = useViewer();
   const jobId = useQueryId("highlight");
   const referrerId = useQueryParam("ref");
-  const pointsOut = !isLoading && jobId !== null && referrerId !== user?.id;
-  const [faded, setFaded] = useState<number | null>(null);
-  useRememberVisit(pointsOut ? jobId : null, referrerId);
+  const isActive = !isLoading && jobId !== null && referrerId !== user?.id;
+  const [expiredId, setExpiredId] = useState<number | null>(null);
+  useRememberVisit(isActive ? jobId : null, referrerId);
 
   useEffect(() => {
-    if (!pointsOut) return;
-    const timer = window.setTimeout(() => setFaded(jobId), highlightTime);
+    if (!isActive) return;
+    const timer = window.setTimeout(() => setExpiredId(jobId), highlightTime);
     return () => window.clearTimeout(timer);
-  }, [pointsOut, jobId]);
+  }, [isActive, jobId]);
 
-  return pointsOut ? { jobId, isShared: referrerId !== null, isHighlighted: faded !== jobId } : undefined;
+  return isActive ? { jobId, isShared: referrerId !== null, isHighlighted: expiredId !== jobId } : undefined;
 }
 
 /** The card of the shared job while it is active (docs/rules/jobs.md#shared-job). */
@@ -43,12 +43,12 @@ export function useSharedCard(shared: SharedJob | undefined) {
   return job?.status === "active" && !job.isArchived ? job : undefined;
 }
 
-/** As a ref: what is lit comes into view when it is drawn. */
-export function bringIntoView(element: HTMLElement | null): void {
+/** A callback ref that scrolls the highlighted element into view. */
+export function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** Tells the server whose link led to a job; null while that is not known, or nobody's. */
+/** Reports the referrer of a job to the server; does nothing while either of them is null. */
 export function useRememberVisit(jobId: number | null, referrerId: string | null): void {
   const { mutate } = trpc.reputation.rememberVisit.useMutation({ meta: skipInvalidate });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { fileSize } from "#src/copy/format.ts";
 import type { Attachment } from "./outgoing.ts";
 
-/** The files of a message: pictures as they are, the rest by name and size. Each opens in a new tab. */
+/** The files of a message: images inline, others by name and size. Each opens in a new tab. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (

@@ -10,12 +10,12 @@ import type { Attachment, Outgoing } from "./outgoing.ts";
 
 interface BubbleProps {
   isOwn: boolean;
-  /** Who wrote it, for those who do not see on which side it stands. */
+  /** The sender, for screen readers, which do not see on which side the message is. */
   author: string;
   content: string;
   attachments: readonly Attachment[];
   at: Date;
-  /** Under the message: its state. */
+  /** The state of the message, shown below it. */
   note?: ReactNode;
   failed?: boolean | undefined;
 }
@@ -47,11 +47,11 @@ export function Bubble({ isOwn, author, content, attachments, at, note, failed =
 interface OutgoingBubbleProps {
   message: Outgoing;
   onRetry: () => void;
-  onGiveUp: () => void;
+  onDiscard: () => void;
 }
 
-/** A message on its way, or one that did not arrive. */
-export function OutgoingBubble({ message, onRetry, onGiveUp }: OutgoingBubbleProps) {
+/** A message that is being sent or that failed. */
+export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
   const { content, attachments, createdAt, failure } = message;
   return (
     <Bubble
@@ -71,7 +71,7 @@ export function OutgoingBubble({ message, onRetry, onGiveUp }: OutgoingBubblePro
             <Button size="sm" onClick={onRetry}>
               Försök igen
             </Button>
-            <Button size="sm" variant="ghost" onClick={onGiveUp}>
+            <Button size="sm" variant="ghost" onClick={onDiscard}>
               Ta bort
             </Button>
           </span>

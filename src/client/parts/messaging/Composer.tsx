@@ -13,20 +13,20 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { FileRow } from "#src/client/ui/FileRow.tsx";
 import { fileAccept } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
-import { keepDraft, keptDraft, type Attachment } from "./outgoing.ts";
+import { saveDraft, loadDraft, type Attachment } from "./outgoing.ts";
 import { useUploads } from "./useUploads.ts";
 
 interface ComposerProps {
-  /** What is typed is kept under this name until it is sent. */
+  /** The key under which the unsent text is kept. */
   draftKey: string;
-  /** Resolves false when it was not sent and should stay. */
+  /** Resolves to false when sending failed and the text should stay. */
   onSend: (text: string, attachments: readonly Attachment[]) => Promise<boolean> | undefined;
   onTyping?: (() => void) | undefined;
 }
 
-/** Where one writes: Enter sends, Shift+Enter begins a line; up to five files by choice or by drop. */
+/** The message input: Enter sends, Shift+Enter adds a line. Up to five files can be selected or dropped. */
 export function Composer({ draftKey, onSend, onTyping }: ComposerProps) {
-  const [text, setText] = useState(() => keptDraft(draftKey));
+  const [text, setText] = useState(() => loadDraft(draftKey));
   const [isSending, setSending] = useState(false);
   const [isOver, setOver] = useState(false);
   const uploads = useUploads();
@@ -38,22 +38,22 @@ export function Composer({ draftKey, onSend, onTyping }: ComposerProps) {
   const isBlank = text.trim() === "" && uploads.staged.length === 0;
   const isBlocked = isBlank || uploads.isUnfinished;
 
-  function write(value: string): void {
+  function changeText(value: string): void {
     setText(value);
-    keepDraft(draftKey, value);
+    saveDraft(draftKey, value);
     if (value.trim() !== "") onTyping?.();
   }
 
   async function send(): Promise<void> {
     if (isBlocked || isSending) return;
-    const waiting = onSend(text.trim(), uploads.staged);
-    if (waiting) {
+    const result = onSend(text.trim(), uploads.staged);
+    if (result) {
       setSending(true);
-      const isSent = await waiting;
+      const isSent = await result;
       setSending(false);
       if (!isSent) return;
     }
-    write("");
+    changeText("");
     uploads.clear();
     field.current?.focus();
   }
@@ -63,7 +63,7 @@ export function Composer({ draftKey, onSend, onTyping }: ComposerProps) {
     void send();
   }
 
-  function press(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();
@@ -106,8 +106,8 @@ export function Composer({ draftKey, onSend, onTyping }: ComposerProps) {
           rows={1}
           maxLength={limits.message}
           value={text}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={press}
+          onChange={(event) => changeText(event.target.value)}
+          onKeyDown={handleKeyDown}
           className="control field-sizing-content max-h-40 min-h-10 flex-1 resize-none thumb:min-h-11"
         />
         <Button

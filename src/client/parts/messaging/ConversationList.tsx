@@ -1,22 +1,22 @@
 import { Link } from "wouter";
-import { inPages, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Letters } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { capped, dateTime, inboxTime } from "#src/copy/format.ts";
 
 export type Conversation = Outputs["messaging"]["list"]["items"][number];
 
-/** What the other party is called; the company stands in for a contact without a name. */
+/** The name of the other party; the company name when the contact has no name. */
 export function nameOf({ name, companyName }: Conversation["otherUser"]): string {
   return name ?? companyName ?? "Namn saknas";
 }
 
-/** The company beside a contact's name, when it says more. */
+/** The company name, when it differs from the name shown. */
 export function companyOf({ name, companyName }: Conversation["otherUser"]): string | null {
   return name !== null && companyName !== name ? companyName : null;
 }
@@ -26,9 +26,9 @@ interface ConversationListProps {
   hrefOf: (id: number) => string;
 }
 
-/** The viewer's conversations, the latest active first. */
+/** The viewer's conversations, most recently active first. */
 export function ConversationList({ openId, hrefOf }: ConversationListProps) {
-  const list = trpc.messaging.list.useInfiniteQuery({}, inPages);
+  const list = trpc.messaging.list.useInfiniteQuery({}, pagedQueryOptions);
   const conversations = itemsOf(list);
   return (
     <PagedList
@@ -36,10 +36,10 @@ export function ConversationList({ openId, hrefOf }: ConversationListProps) {
       isEmpty={conversations.length === 0}
       pending={<ListSkeleton count={6} />}
       empty={
-        <Empty
+        <EmptyState
           title="Inga konversationer än"
           text="Här samlas allt ni skriver till varandra om uppdrag och ansökningar."
-          picture={<Letters />}
+          illustration={<SpeechBubblesIllustration />}
         />
       }
       padded

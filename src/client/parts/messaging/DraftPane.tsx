@@ -1,10 +1,10 @@
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { attachedFileText } from "#src/copy/messaging.ts";
 import { Composer } from "./Composer.tsx";
 import { newClientKey, sendFailed, type Attachment } from "./outgoing.ts";
-import { ThreadTop } from "./ThreadHeader.tsx";
+import { ThreadHeaderLayout } from "./ThreadHeader.tsx";
 
 interface DraftPaneProps {
   consultant: Outputs["messaging"]["draft"]["consultant"];
@@ -12,7 +12,7 @@ interface DraftPaneProps {
   onStored: (conversationId: number) => void;
 }
 
-/** A conversation that is stored with its first message (docs/rules/conversations.md#draft). */
+/** A new conversation, which is stored with its first message (docs/rules/conversations.md#draft). */
 export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
   const name = consultant.name ?? "Namn saknas";
   const write = trpc.messaging.write.useMutation();
@@ -35,11 +35,11 @@ export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
 
   return (
     <>
-      <ThreadTop id={consultant.id} name={name} image={consultant.profileImageUrl} back={back}>
+      <ThreadHeaderLayout id={consultant.id} name={name} image={consultant.profileImageUrl} back={back}>
         <p className="text-sm text-muted">Ny konversation</p>
-      </ThreadTop>
+      </ThreadHeaderLayout>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <Empty compact title="Inga meddelanden än" text={`Skriv det första meddelandet till ${name}.`} />
+        <EmptyState compact title="Inga meddelanden än" text={`Skriv det första meddelandet till ${name}.`} />
       </div>
       <Composer draftKey={`consultant ${consultant.id}`} onSend={send} />
     </>

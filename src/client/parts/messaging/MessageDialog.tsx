@@ -15,13 +15,13 @@ import { sendFailed } from "./outgoing.ts";
 
 interface MessageDialogProps {
   consultant: { id: string; name: string | null };
-  /** What the message is about, if it is about one job. */
+  /** The job that the message is about, if any. */
   job?: { id: number } | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** First words to a consultant, from a profile or a match; then on to the conversation. */
+/** Sends a first message to a consultant, then opens the conversation. */
 export function MessageDialog({ consultant, job, open, onClose }: MessageDialogProps) {
   const { user } = useViewer();
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { Fragment } from "react";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { LiveRegion } from "#src/client/ui/VisuallyHidden.tsx";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
@@ -21,19 +21,19 @@ interface MessageListProps {
   viewerId: string;
   otherName: string;
   onRetry: (message: Outgoing) => void;
-  onGiveUp: (message: Outgoing) => void;
+  onDiscard: (message: Outgoing) => void;
 }
 
-/** The messages of a thread, oldest first, in a part that scrolls by itself. */
+/** The messages of a thread, oldest first, in a scroll area. */
 export function MessageList(props: MessageListProps) {
   const { conversationId, thread, outgoing, viewerId, otherName } = props;
   const last = thread.items.at(-1) ?? null;
   const lastOutgoing = outgoing.at(-1) ?? null;
-  const { box, onScroll, toEnd, hasNews } = useScroll({
+  const { container, onScroll, scrollToEnd, hasNewMessages } = useScroll({
     firstKey: thread.items[0]?.id ?? null,
     lastKey: lastOutgoing?.clientKey ?? last?.clientKey ?? last?.id ?? null,
     isLastOwn: lastOutgoing !== null || last?.senderId === viewerId,
-    onTop: () => void thread.loadOlder(),
+    onReachTop: () => void thread.loadOlder(),
   });
   const isTyping = useIsTyping(conversationId);
   const isEmpty = !thread.isPending && thread.items.length === 0 && outgoing.length === 0;
@@ -41,24 +41,24 @@ export function MessageList(props: MessageListProps) {
   return (
     <div className="relative min-h-0 flex-1">
       <ScrollArea
-        ref={box}
+        ref={container}
         label={`Meddelanden med ${otherName}`}
         onScroll={onScroll}
         className="relative h-full px-4 py-4 [overflow-anchor:none]"
       >
         {thread.isPending && <Spinner page />}
         {thread.error && thread.items.length === 0 && <ErrorState onRetry={() => void thread.retry()} />}
-        {isEmpty && !thread.error && <Empty compact title="Inga meddelanden än" />}
+        {isEmpty && !thread.error && <EmptyState compact title="Inga meddelanden än" />}
         <Older thread={thread} />
         <ol className="space-y-3">
           <Messages {...props} />
         </ol>
         <p className="mt-2 h-5 text-sm text-muted">{isTyping && `${otherName} skriver…`}</p>
       </ScrollArea>
-      {hasNews && (
+      {hasNewMessages && (
         <Button
           size="sm"
-          onClick={toEnd}
+          onClick={scrollToEnd}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-surface shadow-float"
         >
           <ArrowDown className="size-4" aria-hidden /> Nya meddelanden
@@ -86,7 +86,7 @@ function Older({ thread }: { thread: Thread }) {
   );
 }
 
-function Messages({ thread, outgoing, viewerId, otherName, onRetry, onGiveUp }: MessageListProps) {
+function Messages({ thread, outgoing, viewerId, otherName, onRetry, onDiscard }: MessageListProps) {
   const { items, seenUpTo } = thread;
   const lastOwn = items.findLast(({ senderId }) => senderId === viewerId);
   return (
@@ -113,15 +113,15 @@ function Messages({ thread, outgoing, viewerId, otherName, onRetry, onGiveUp }: 
           key={message.clientKey}
           message={message}
           onRetry={() => onRetry(message)}
-          onGiveUp={() => onGiveUp(message)}
+          onDiscard={() => onDiscard(message)}
         />
       ))}
     </>
   );
 }
 
-function startsDay(message: Message, before: Message | undefined): boolean {
-  return !before || stockholmDay(before.createdAt) !== stockholmDay(message.createdAt);
+function startsDay(message: Message, previous: Message | undefined): boolean {
+  return !previous || stockholmDay(previous.createdAt) !== stockholmDay(message.createdAt);
 }
 
 function Day({ date }: { date: Date }) {

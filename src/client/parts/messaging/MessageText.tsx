@@ -3,7 +3,7 @@ import { webAddress } from "#src/client/ui/SafeLink.tsx";
 
 const addresses = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'])/g;
 
-/** What somebody wrote: text as text, web addresses as links that open in a new tab. */
+/** Plain text with web addresses as links that open in a new tab. */
 export function MessageText({ children }: { children: string }) {
   return (
     <p className="prose text-wrap wrap-anywhere">

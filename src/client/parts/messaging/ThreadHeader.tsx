@@ -10,22 +10,31 @@ import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { contractStatusLabel } from "#src/copy/contracts.ts";
 import { companyOf, nameOf, type Conversation } from "./ConversationList.tsx";
 
-interface ThreadTopProps {
+interface ThreadHeaderLayoutProps {
   id: string;
   name: string;
   image: string | null;
-  /** Where the list is, for small screens. */
+  /** The link to the conversation list, for small screens. */
   back: string;
-  /** Under the name. */
+  /** Shown below the name. */
   children?: ReactNode;
   actions?: ReactNode;
   note?: string | null | undefined;
 }
 
-/** Who one writes with, and the way back to the list where it is not beside. */
-export function ThreadTop({ id, name, image, back, children, actions, note }: ThreadTopProps) {
+/** The header of a thread: the other party, and a link back to the list on small screens. */
+export function ThreadHeaderLayout({
+  id,
+  name,
+  image,
+  back,
+  children,
+  actions,
+  note,
+}: ThreadHeaderLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where the thread covers the list, what had the focus is gone; where there is room, one writes.
+  // On small screens the thread covers the list and the focused link with it, so the heading gets the focus. On large
+  // screens the composer takes it.
   useEffect(() => {
     if (!window.matchMedia("(width >= 64rem)").matches) heading.current?.focus();
   }, []);
@@ -54,7 +63,7 @@ export function ThreadTop({ id, name, image, back, children, actions, note }: Th
 interface ThreadHeaderProps {
   conversation: Conversation;
   back: string;
-  /** Absent when the viewer may not delete it. */
+  /** Undefined when the viewer may not delete the conversation. */
   onDelete?: (() => void) | undefined;
 }
 
@@ -62,7 +71,7 @@ export function ThreadHeader({ conversation, back, onDelete }: ThreadHeaderProps
   const { otherUser, subject, jobId, jobTitle, status } = conversation;
   const name = nameOf(otherUser);
   return (
-    <ThreadTop
+    <ThreadHeaderLayout
       id={otherUser.id}
       name={name}
       image={otherUser.profileImageUrl}
@@ -93,6 +102,6 @@ export function ThreadHeader({ conversation, back, onDelete }: ThreadHeaderProps
         )}
         {status !== "active" && <Badge tone="contracts">{contractStatusLabel(status, null)}</Badge>}
       </div>
-    </ThreadTop>
+    </ThreadHeaderLayout>
   );
 }

@@ -7,12 +7,12 @@ import { deleteConversationError, writeMessageError } from "#src/domains/messagi
 import { Composer } from "./Composer.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { nameOf, type Conversation } from "./ConversationList.tsx";
-import { dropOutgoing, useOutgoing } from "./outgoing.ts";
+import { removeOutgoing, useOutgoing } from "./outgoing.ts";
 import { ThreadHeader } from "./ThreadHeader.tsx";
-import { useReading } from "./useReading.ts";
-import { useSending } from "./useSending.ts";
+import { useMarkRead } from "./useMarkRead.ts";
+import { useSendMessage } from "./useSendMessage.ts";
 import { useThread } from "./useThread.ts";
-import { useTypingSign } from "./useTypingSign.ts";
+import { useTypingSignal } from "./useTypingSignal.ts";
 
 interface ThreadPaneProps {
   conversation: Conversation;
@@ -21,17 +21,17 @@ interface ThreadPaneProps {
   onDeleted: () => void;
 }
 
-/** One conversation: who with, what was said, and where to answer. Give it a key per conversation. */
+/** One conversation: header, messages and composer. Needs a React key per conversation. */
 export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPaneProps) {
   const { id, status, otherUser } = conversation;
   const thread = useThread(id);
-  const outgoing = useArriving(id, thread.items);
-  const { send, retry, giveUp } = useSending(id);
-  const { typing, sent } = useTypingSign(id);
-  useReading(id, thread.items, viewerId);
-  const remove = useRemoving(conversation, onDeleted);
-  const party = conversation.employerId === viewerId ? "employer" : "consultant";
-  const mayDelete = deleteConversationError(status, party) === null;
+  const outgoing = usePendingMessages(id, thread.items);
+  const { send, retry, discard } = useSendMessage(id);
+  const { typing, sent } = useTypingSignal(id);
+  useMarkRead(id, thread.items, viewerId);
+  const remove = useDeleteConversation(conversation, onDeleted);
+  const viewerRole = conversation.employerId === viewerId ? "employer" : "consultant";
+  const mayDelete = deleteConversationError(status, viewerRole) === null;
 
   return (
     <>
@@ -43,7 +43,7 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
         viewerId={viewerId}
         otherName={nameOf(otherUser)}
         onRetry={(message) => void retry(message)}
-        onGiveUp={giveUp}
+        onDiscard={discard}
       />
       {writeMessageError(status) === null ? (
         <Composer
@@ -64,18 +64,18 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
   );
 }
 
-/** What is on its way and not yet among the messages; what has arrived is let go. */
-function useArriving(id: number, items: readonly { clientKey: string | null }[]) {
+/** Outgoing messages that are not yet in the thread. Removes the delivered ones from the store. */
+function usePendingMessages(id: number, items: readonly { clientKey: string | null }[]) {
   const outgoing = useOutgoing(id);
-  const arrived = new Set(items.flatMap(({ clientKey }) => clientKey ?? []));
-  const waiting = outgoing.filter(({ clientKey }) => !arrived.has(clientKey));
+  const deliveredKeys = new Set(items.flatMap(({ clientKey }) => clientKey ?? []));
+  const pending = outgoing.filter(({ clientKey }) => !deliveredKeys.has(clientKey));
   useEffect(() => {
-    if (waiting.length < outgoing.length) dropOutgoing(id, arrived);
+    if (pending.length < outgoing.length) removeOutgoing(id, deliveredKeys);
   });
-  return waiting;
+  return pending;
 }
 
-function useRemoving({ id, otherUser }: Conversation, onDeleted: () => void): () => void {
+function useDeleteConversation({ id, otherUser }: Conversation, onDeleted: () => void): () => void {
   const { mutate } = trpc.messaging.remove.useMutation({
     onSuccess: () => {
       toast({ title: "Konversationen är borttagen", tone: "success" });
@@ -86,14 +86,14 @@ function useRemoving({ id, otherUser }: Conversation, onDeleted: () => void): ()
     },
   });
 
-  async function ask(): Promise<void> {
-    const yes = await askConfirm({
+  async function confirmDelete(): Promise<void> {
+    const isConfirmed = await askConfirm({
       title: `Ta bort konversationen med ${nameOf(otherUser)}?`,
       text: "Alla meddelanden och filer försvinner för er båda. Det går inte att ångra.",
       confirmText: "Ta bort",
     });
-    if (yes) mutate({ id });
+    if (isConfirmed) mutate({ id });
   }
 
-  return () => void ask();
+  return () => void confirmDelete();
 }

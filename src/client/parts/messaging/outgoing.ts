@@ -4,13 +4,13 @@ import type { Outputs } from "#src/client/trpc.ts";
 export type Message = Outputs["messaging"]["thread"]["items"][number];
 export type Attachment = Message["attachments"][number];
 
-/** A message on its way; it is shown at once and keeps its key however often it is tried. */
+/** A message being sent. It is shown at once and keeps its key over all retries. */
 export interface Outgoing {
   clientKey: string;
   content: string;
   attachments: readonly Attachment[];
   createdAt: Date;
-  /** Why it did not arrive, or null while it is on its way. */
+  /** The error message when sending failed; null while it is being sent. */
   failure: string | null;
 }
 
@@ -26,7 +26,7 @@ const byConversation = new Map<number, readonly Outgoing[]>();
 const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-function put(conversationId: number, messages: readonly Outgoing[]): void {
+function setMessages(conversationId: number, messages: readonly Outgoing[]): void {
   byConversation.set(conversationId, messages);
   for (const listener of listeners) listener();
 }
@@ -36,37 +36,37 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is on its way in a conversation; it outlives the page, so that going elsewhere loses nothing. */
+/** The outgoing messages of a conversation. They are stored outside React, so that navigating away loses none. */
 export function useOutgoing(conversationId: number): readonly Outgoing[] {
   return useSyncExternalStore(subscribe, () => byConversation.get(conversationId) ?? none);
 }
 
-/** Puts a message on its way, or back there. */
-export function putOutgoing(conversationId: number, message: Outgoing): void {
+/** Adds or replaces an outgoing message. */
+export function saveOutgoing(conversationId: number, message: Outgoing): void {
   const others = (byConversation.get(conversationId) ?? none).filter(
     ({ clientKey }) => clientKey !== message.clientKey,
   );
-  put(conversationId, [...others, message]);
+  setMessages(conversationId, [...others, message]);
 }
 
-/** It has arrived, or is given up. */
-export function dropOutgoing(conversationId: number, clientKeys: ReadonlySet<string>): void {
+/** Removes messages that were delivered or discarded. */
+export function removeOutgoing(conversationId: number, clientKeys: ReadonlySet<string>): void {
   const all = byConversation.get(conversationId) ?? none;
-  const left = all.filter(({ clientKey }) => !clientKeys.has(clientKey));
-  if (left.length < all.length) put(conversationId, left);
+  const remaining = all.filter(({ clientKey }) => !clientKeys.has(clientKey));
+  if (remaining.length < all.length) setMessages(conversationId, remaining);
 }
 
-/** What was being written when somebody left a conversation. */
-export function keptDraft(key: string): string {
+/** The unsent text of a conversation, kept in memory when the user leaves it. */
+export function loadDraft(key: string): string {
   return drafts.get(key) ?? "";
 }
 
-export function keepDraft(key: string, text: string): void {
+export function saveDraft(key: string, text: string): void {
   if (text === "") drafts.delete(key);
   else drafts.set(key, text);
 }
 
-/** A name of one's own for a message: chance, also where the page is not served by https. */
+/** A random UUID. crypto.randomUUID is missing on pages that are not served over https. */
 export function newClientKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);

@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from "react";
 
-/** So long after the last sign of it somebody counts as writing. */
-const lasting = 4_000;
+/** How long the typing indicator is shown after the last signal, in milliseconds. */
+const typingTimeoutMs = 4_000;
 
 const timers = new Map<number, number>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** The other one writes something in this conversation. */
-export function noteTyping(conversationId: number): void {
+/** Shows the typing indicator for the other party. */
+export function markTyping(conversationId: number): void {
   window.clearTimeout(timers.get(conversationId));
   timers.set(
     conversationId,
     window.setTimeout(() => {
       stopTyping(conversationId);
-    }, lasting),
+    }, typingTimeoutMs),
   );
-  tell();
+  notifyListeners();
 }
 
-/** What was written has come. */
+/** Hides the typing indicator, because the message has been received. */
 export function stopTyping(conversationId: number): void {
-  if (timers.delete(conversationId)) tell();
+  if (timers.delete(conversationId)) notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,13 +8,13 @@ export interface StagedFile {
   mimeType: string;
 }
 
-/** An upload that failed, in the words of the documents, with the server's own words for the screen. */
-export class UploadFailed extends Error {
-  readonly shown: string;
-  constructor(statusText: string, shown: string) {
+/** A failed upload, with the server's message for the user. */
+export class UploadError extends Error {
+  readonly userMessage: string;
+  constructor(statusText: string, userMessage: string) {
     super(`Upload failed: ${statusText}`);
-    this.name = "UploadFailed";
-    this.shown = shown;
+    this.name = "UploadError";
+    this.userMessage = userMessage;
   }
 }
 
@@ -24,7 +24,10 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Stages one file; what it belongs to claims it by its id. Only XMLHttpRequest tells how far an upload has come. */
+/**
+ * Uploads one staged file, whose id is later sent with the message or form that uses it. XMLHttpRequest is used because
+ * fetch does not report upload progress.
+ */
 export function uploadFile(
   file: File,
   { purpose, onProgress, signal }: UploadOptions = {},
@@ -38,14 +41,14 @@ export function uploadFile(
       onProgress?.(total === 0 ? 100 : (loaded / total) * 100);
     });
     request.addEventListener("load", () => {
-      const answer = parsed(request.responseText);
-      const staged = request.status < 300 ? firstFileOf(answer) : null;
+      const response = parseJson(request.responseText);
+      const staged = request.status < 300 ? firstFileOf(response) : null;
       if (staged) resolve(staged);
-      else reject(new UploadFailed(request.statusText, messageOf(answer) ?? unexpectedText));
+      else reject(new UploadError(request.statusText, messageOf(response) ?? unexpectedText));
     });
     for (const event of ["error", "abort", "timeout"] as const) {
       request.addEventListener(event, () => {
-        reject(new UploadFailed(event, unexpectedText));
+        reject(new UploadError(event, unexpectedText));
       });
     }
     signal?.addEventListener("abort", () => {
@@ -56,7 +59,7 @@ export function uploadFile(
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -64,9 +67,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function firstFileOf(answer: unknown): StagedFile | null {
-  if (typeof answer !== "object" || answer === null || !("files" in answer)) return null;
-  const file: unknown = Array.isArray(answer.files) ? answer.files[0] : null;
+function firstFileOf(response: unknown): StagedFile | null {
+  if (typeof response !== "object" || response === null || !("files" in response)) return null;
+  const file: unknown = Array.isArray(response.files) ? response.files[0] : null;
   return isStagedFile(file) ? file : null;
 }
 
@@ -76,7 +79,7 @@ function isStagedFile(file: unknown): file is StagedFile {
   );
 }
 
-function messageOf(answer: unknown): string | null {
-  const isAppError = typeof answer === "object" && answer !== null && "message" in answer;
-  return isAppError && typeof answer.message === "string" ? answer.message : null;
+function messageOf(response: unknown): string | null {
+  const isAppError = typeof response === "object" && response !== null && "message" in response;
+  return isAppError && typeof response.message === "string" ? response.message : null;
 }

@@ -6,8 +6,8 @@ import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 /**
- * The direct contact of the search: employers go to a conversation with a greeting (docs/rules/conversations.md#greeting),
- * visitors to the registration, others get a toast.
+ * The contact button of the consultant search: employers go to a conversation with a greeting
+ * (docs/rules/conversations.md#greeting), visitors to the registration, other users get a toast.
  */
 export function useContact() {
   const { user } = useViewer();

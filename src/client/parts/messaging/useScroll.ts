@@ -1,48 +1,48 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Milliseconds until the thread scrolls to its newest message (docs/rules/conversations.md#inbox-texts). */
-const settleAfter = 100;
-/** So close to an end counts as being there. */
-const nearness = 80;
+const scrollDelayMs = 100;
+/** Closer to an end than this many pixels counts as being there. */
+const edgeDistance = 80;
 
 interface ScrollOptions {
   firstKey: string | number | null;
   lastKey: string | number | null;
   isLastOwn: boolean;
-  onTop: () => void;
+  onReachTop: () => void;
 }
 
 /**
- * How a thread moves: to the newest when it opens and when one follows it; it stays put when older parts arrive above,
- * and when somebody is reading further up.
+ * Scrolls a thread to the newest message when it opens and when a message arrives. The position stays when older
+ * messages are loaded above, or when the user has scrolled up.
  */
-export function useScroll({ firstKey, lastKey, isLastOwn, onTop }: ScrollOptions) {
-  const box = useRef<HTMLDivElement>(null);
-  const heightBefore = useRef(0);
+export function useScroll({ firstKey, lastKey, isLastOwn, onReachTop }: ScrollOptions) {
+  const container = useRef<HTMLDivElement>(null);
+  const previousHeight = useRef(0);
   const isAtEnd = useRef(true);
-  const [hasNews, setNews] = useState(false);
+  const [hasNewMessages, setHasNewMessages] = useState(false);
 
-  function toEnd(): void {
-    const { current } = box;
+  function scrollToEnd(): void {
+    const { current } = container;
     if (current) current.scrollTop = current.scrollHeight;
     isAtEnd.current = true;
-    setNews(false);
+    setHasNewMessages(false);
   }
 
-  // What is put in above pushes the rest down; the reader should not notice.
+  // Older messages push the rest down: keep the visible ones in place.
   useLayoutEffect(() => {
-    const { current } = box;
+    const { current } = container;
     if (!current) return;
-    if (!isAtEnd.current) current.scrollTop += current.scrollHeight - heightBefore.current;
+    if (!isAtEnd.current) current.scrollTop += current.scrollHeight - previousHeight.current;
   }, [firstKey]);
 
   useLayoutEffect(() => {
-    if (box.current) heightBefore.current = box.current.scrollHeight;
+    if (container.current) previousHeight.current = container.current.scrollHeight;
   });
 
-  // A keyboard, a taller answer or a turned phone leaves less room: whoever is at the newest stays there.
+  // Stay at the newest message when the area gets smaller (virtual keyboard, taller input, rotated screen).
   useEffect(() => {
-    const { current } = box;
+    const { current } = container;
     if (!current) return;
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) current.scrollTop = current.scrollHeight;
@@ -53,23 +53,23 @@ export function useScroll({ firstKey, lastKey, isLastOwn, onTop }: ScrollOptions
 
   useEffect(() => {
     if (lastKey === null) return;
-    const follows = isAtEnd.current || isLastOwn;
+    const shouldScroll = isAtEnd.current || isLastOwn;
     const timer = window.setTimeout(() => {
-      if (follows) toEnd();
-      else setNews(true);
-    }, settleAfter);
+      if (shouldScroll) scrollToEnd();
+      else setHasNewMessages(true);
+    }, scrollDelayMs);
     return () => window.clearTimeout(timer);
   }, [lastKey, isLastOwn]);
 
   function onScroll(): void {
-    const { current } = box;
+    const { current } = container;
     if (!current) return;
     const { scrollTop, scrollHeight, clientHeight } = current;
-    heightBefore.current = scrollHeight;
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearness;
-    if (isAtEnd.current) setNews(false);
-    if (scrollTop < nearness) onTop();
+    previousHeight.current = scrollHeight;
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < edgeDistance;
+    if (isAtEnd.current) setHasNewMessages(false);
+    if (scrollTop < edgeDistance) onReachTop();
   }
 
-  return { box, onScroll, toEnd, hasNews };
+  return { container, onScroll, scrollToEnd, hasNewMessages };
 }

@@ -4,74 +4,76 @@ import type { DroppedFile } from "#src/client/ui/FileRow.tsx";
 import { unexpectedText } from "#src/copy/errors.ts";
 import { fileAccept, maxFileBytes, maxFiles } from "#src/constants/files.ts";
 import { newClientKey } from "./outgoing.ts";
-import { UploadFailed, uploadFile, type StagedFile } from "./upload.ts";
+import { UploadError, uploadFile, type StagedFile } from "./upload.ts";
 
 interface Upload extends DroppedFile {
   source: File;
   staged: StagedFile | null;
 }
 
-const endings = fileAccept.split(",");
+const extensions = fileAccept.split(",");
 
-function isWelcome(file: File): boolean {
-  return file.size <= maxFileBytes && endings.some((ending) => file.name.toLowerCase().endsWith(ending));
+function isAccepted(file: File): boolean {
+  return (
+    file.size <= maxFileBytes && extensions.some((extension) => file.name.toLowerCase().endsWith(extension))
+  );
 }
 
-/** Uploads files when they are chosen; sending claims them (docs/rules/files.md#staged-files). */
+/** Uploads files as soon as they are chosen; sending the message claims them (docs/rules/files.md#staged-files). */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const running = useRef(new Map<string, AbortController>());
+  const controllers = useRef(new Map<string, AbortController>());
 
   useEffect(() => {
-    const all = running.current;
+    const all = controllers.current;
     return () => {
       for (const upload of all.values()) upload.abort();
     };
   }, []);
 
-  function change(id: string, to: Partial<Upload>): void {
-    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
+  function update(id: string, changes: Partial<Upload>): void {
+    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   }
 
   async function send(id: string, file: File): Promise<void> {
-    const stop = new AbortController();
-    running.current.set(id, stop);
-    change(id, { progress: 0, error: undefined });
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    update(id, { progress: 0, error: undefined });
     try {
       const staged = await uploadFile(file, {
-        signal: stop.signal,
+        signal: controller.signal,
         onProgress: (progress) => {
-          change(id, { progress });
+          update(id, { progress });
         },
       });
-      change(id, { staged, progress: undefined });
+      update(id, { staged, progress: undefined });
     } catch (error) {
-      if (stop.signal.aborted) return;
-      const text = error instanceof UploadFailed ? error.shown : unexpectedText;
-      change(id, { progress: undefined, error: text });
+      if (controller.signal.aborted) return;
+      const text = error instanceof UploadError ? error.userMessage : unexpectedText;
+      update(id, { progress: undefined, error: text });
       toast({ title: "Fel", text, tone: "danger", cause: error });
     } finally {
-      running.current.delete(id);
+      controllers.current.delete(id);
     }
   }
 
   return {
-    /** As FileDrop shows them. */
+    /** For FileDrop. */
     files: uploads,
-    /** The staged ones, ready to be claimed. */
+    /** The uploaded files, ready to be sent. */
     staged: uploads.flatMap(({ staged }) => staged ?? []),
     isFull: uploads.length >= maxFiles,
-    /** Something is still on its way or has failed. */
+    /** An upload is in progress or has failed. */
     isUnfinished: uploads.some(({ staged }) => staged === null),
     add: (files: readonly File[]) => {
-      const welcome = files.filter(isWelcome).slice(0, maxFiles - uploads.length);
-      if (welcome.length < files.length) {
+      const accepted = files.filter(isAccepted).slice(0, maxFiles - uploads.length);
+      if (accepted.length < files.length) {
         toast({
           title: "Vissa filer ignorerades",
           text: "Endast PDF, DOC, textfiler och bilder under 10MB accepteras.",
         });
       }
-      const added = welcome.map((source) => ({
+      const added = accepted.map((source) => ({
         id: newClientKey(),
         name: source.name,
         size: source.size,
@@ -83,11 +85,11 @@ export function useUploads() {
       for (const { id, source } of added) void send(id, source);
     },
     retry: (id: string) => {
-      const upload = uploads.find((one) => one.id === id);
+      const upload = uploads.find((candidate) => candidate.id === id);
       if (upload) void send(id, upload.source);
     },
     remove: (id: string) => {
-      running.current.get(id)?.abort();
+      controllers.current.get(id)?.abort();
       setUploads((before) => before.filter((upload) => upload.id !== id));
     },
     clear: () => {

@@ -6,7 +6,7 @@ import { useViewer } from "#src/client/viewer.tsx";
 
 /**
  * Marks a type of notification as read when its page is opened (docs/rules/notifications.md#read-by-visiting): once per
- * visit, also when the call fails. What arrives later keeps its dot until the next visit.
+ * visit, even if the call fails. Later notifications keep their dot until the next visit.
  */
 export function useMarkSeen(type: NotificationType): void {
   const { user } = useViewer();
@@ -15,11 +15,11 @@ export function useMarkSeen(type: NotificationType): void {
     meta: skipInvalidate,
     onSuccess: () => refresh(["notifications"]),
   });
-  const waiting = unread.data?.[type];
-  const isTold = useRef(false);
+  const unreadCount = unread.data?.[type];
+  const hasMarked = useRef(false);
   useEffect(() => {
-    if (waiting === undefined || isTold.current) return;
-    isTold.current = true;
-    if (waiting > 0) mutate({ type });
-  }, [waiting, type, mutate]);
+    if (unreadCount === undefined || hasMarked.current) return;
+    hasMarked.current = true;
+    if (unreadCount > 0) mutate({ type });
+  }, [unreadCount, type, mutate]);
 }

@@ -6,7 +6,7 @@ import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 
@@ -14,18 +14,18 @@ const shownFirst = 5;
 
 type Job = Outputs["jobs"]["ofUser"][number];
 
-/** The first five assignments of a company, and a way to all of them. */
+/** The first five jobs of a company, with a button that shows all of them. */
 export function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
-  const found = trpc.jobs.ofUser.useQuery({ id: employerId });
-  const jobs = found.data ?? [];
+  const jobsQuery = trpc.jobs.ofUser.useQuery({ id: employerId });
+  const jobs = jobsQuery.data ?? [];
   const all = `Visa alla (${jobs.length})`;
   return (
     <Card title="Uppdrag" flush>
-      <QueryView query={found} showsRefetchError pending={<Spinner />}>
+      <QueryView query={jobsQuery} showsRefetchError pending={<Spinner />}>
         {() =>
           jobs.length === 0 && (
-            <Empty
+            <EmptyState
               compact
               title="Inga uppdrag hittades."
               action={isOwn && <LinkButton href={pathTo("/create-job")}>Skapa nytt uppdrag</LinkButton>}

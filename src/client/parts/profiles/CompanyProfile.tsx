@@ -19,7 +19,7 @@ interface CompanyProfileProps {
   isOwn: boolean;
 }
 
-/** A company: what it does, the facts about it and its assignments. */
+/** A company's profile: description, facts and jobs. */
 export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps) {
   return (
     <>
@@ -57,10 +57,10 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
   );
 }
 
-/** Only what there is; what is private is null for everybody but the company itself. */
+/** Only the facts that are set; private ones are null for all viewers but the company itself. */
 function factsOf(profile: Profile, company: Company): { term: string; value: ReactNode }[] {
   const website = shownWebsite(company.website);
-  const isInside = company.orgNumber !== null;
+  const isOwner = company.orgNumber !== null;
   return [
     { term: "Bransch", value: company.industries.join(", ") || null },
     { term: "Storlek", value: company.companySize },
@@ -68,7 +68,7 @@ function factsOf(profile: Profile, company: Company): { term: string; value: Rea
     { term: "Ort", value: company.location ?? "Sverige" },
     { term: "Webbplats", value: website && <SafeLink href={website}>{website}</SafeLink> },
     { term: "Organisationsnummer", value: company.orgNumber && formatOrgNumber(company.orgNumber) },
-    { term: "Kontaktperson", value: isInside ? profile.name : null },
+    { term: "Kontaktperson", value: isOwner ? profile.name : null },
     { term: "E-post", value: profile.email },
     { term: "Telefon", value: company.phone },
   ].filter(({ value }) => value !== null);

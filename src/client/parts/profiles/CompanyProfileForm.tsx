@@ -34,7 +34,7 @@ const fields = [
   ...(["phone", "website", "location", "industries", "companySize", "foundedYear"] as const),
 ];
 
-/** The company's data. A new e-mail address asks for the password, which the field for it then does too. */
+/** The company's data. Changing the email requires the current password. */
 export function CompanyProfileForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
   const form = useInputForm(companyForm, valuesOf(profile));

@@ -5,8 +5,8 @@ import type { Outputs } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 
-/** What is missing in a profile, as one would say it in a list. */
-const partWords: Record<ProfilePart, string> = {
+/** The missing parts of a profile, worded for use in a list. */
+const partLabels: Record<ProfilePart, string> = {
   skills: "kompetenser",
   hourlyRate: "timpris",
   title: "titel",
@@ -19,7 +19,7 @@ const partWords: Record<ProfilePart, string> = {
 
 const list = new Intl.ListFormat("sv-SE", { type: "conjunction" });
 
-/** Tells a consultant what the own profile still lacks; nothing when it is whole. */
+/** Shows a consultant what the profile still lacks; renders nothing when it is complete. */
 export function Completeness({ profile }: { profile: Outputs["profiles"]["get"] }) {
   const { percentage, missing } = completenessOf(profile);
   if (missing.length === 0) return null;
@@ -34,7 +34,7 @@ export function Completeness({ profile }: { profile: Outputs["profiles"]["get"] 
           </LinkButton>
         }
       >
-        Det som saknas: {list.format(missing.map((part) => partWords[part]))}.
+        Det som saknas: {list.format(missing.map((part) => partLabels[part]))}.
       </Banner>
     </div>
   );

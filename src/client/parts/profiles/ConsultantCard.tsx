@@ -18,7 +18,7 @@ interface ConsultantCardProps {
   onContact: () => void;
 }
 
-/** A consultant in the search: who, where, what and for how much, at a glance. */
+/** A consultant in the search results. */
 export function ConsultantCard({ consultant, canStar, pending, onContact }: ConsultantCardProps) {
   const { id, title, location, skills, profileImageUrl, bio, verified } = consultant;
   const name = consultant.name ?? "Konsult";

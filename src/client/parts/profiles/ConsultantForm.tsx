@@ -10,7 +10,7 @@ import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { MultiPick } from "#src/client/ui/MultiPick.tsx";
+import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
@@ -22,7 +22,7 @@ const fields = [
   ...(["email", "phone", "website", "linkedin", "github"] as const),
 ];
 
-/** The consultant's own data, skills, rate and contacts. */
+/** The consultant's own data, skills, rate and contact details. */
 export function ConsultantForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
   const skills = trpc.profiles.skills.useQuery();
@@ -38,7 +38,8 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
     },
   });
   useUnsavedWarning(form.formState.isDirty && !save.isPending && !save.isSuccess);
-  // The form asks for one rate and stores it as the lowest; there is no highest (docs/rules/profiles.md#consultant-profile).
+  // The form has one rate, which is stored as the minimum; the maximum is cleared
+  // (docs/rules/profiles.md#consultant-profile).
   const submit = form.handleSubmit((values) =>
     save.mutate({ ...values, id: profile.id, hourlyRateMax: null }),
   );
@@ -68,7 +69,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
         <div className="grid gap-4">
           <FormControl form={form} name="skills" label="Kompetenser" required>
             {({ value, onChange, ref }) => (
-              <MultiPick
+              <MultiSelect
                 ref={ref}
                 value={value}
                 onChange={onChange}

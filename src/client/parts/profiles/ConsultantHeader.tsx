@@ -11,7 +11,7 @@ interface ConsultantHeaderProps {
   actions?: ReactNode;
 }
 
-/** Who this is: name, title, place and rate, and what can be done. */
+/** Name, title, location and rate of a consultant, with actions. */
 export function ConsultantHeader({ profile, star, actions }: ConsultantHeaderProps) {
   const name = profile.name ?? "Konsult";
   return (
@@ -48,8 +48,8 @@ export function ConsultantHeader({ profile, star, actions }: ConsultantHeaderPro
   );
 }
 
-/** Tells the server once that the profile was opened; nothing on the screen depends on the answer. */
-export function useOpenedProfile(id: string | null): void {
+/** Reports a profile view to the server once; the response is not used. */
+export function useReportProfileView(id: string | null): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
     if (id !== null) void client.profiles.open.mutate({ id }).catch(() => undefined);

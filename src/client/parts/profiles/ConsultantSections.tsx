@@ -12,7 +12,7 @@ import { ProjectList } from "./ProjectList.tsx";
 
 type Profile = Outputs["profiles"]["get"];
 
-/** What a consultant's profile tells, in the same order for everybody. */
+/** The sections of a consultant's profile. */
 export function ConsultantSections({ profile }: { profile: Profile }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">

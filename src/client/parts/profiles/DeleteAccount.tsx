@@ -10,33 +10,33 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import("#src/client/ui/ConfirmDialog.tsx")).ConfirmDialog,
 }));
 
-const logoutAfter = 2_000;
-const failed = "Kunde inte avsluta konto. Försök igen senare.";
+const logoutDelayMs = 2_000;
+const errorTitle = "Kunde inte avsluta konto. Försök igen senare.";
 
-/** Deletes the own account, then signs out (docs/rules/retention.md#deleting-ones-account). */
+/** Deletes the user's own account, then signs out (docs/rules/retention.md#deleting-ones-account). */
 export function DeleteAccount({ userId }: { userId: string }) {
   const { client } = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
 
-  function leave() {
-    window.setTimeout(() => window.location.assign(apiPaths.logout), logoutAfter);
+  function signOutLater() {
+    window.setTimeout(() => window.location.assign(apiPaths.logout), logoutDelayMs);
   }
 
-  // Asked past the cache of mutations: refreshing this page for somebody who is gone would lead to the login.
-  async function erase() {
+  // Called without useMutation: its refetch would fail for the deleted account and redirect to the login page.
+  async function deleteAccount() {
     setPending(true);
     try {
       await client.accounts.erase.mutate({ id: userId });
       toast({ title: "Kontot är avslutat", text: "Du loggas ut.", tone: "success" });
-      leave();
+      signOutLater();
     } catch (error) {
       setPending(false);
       if (failureOf(error).status === 410) {
         toast({ title: "Konto redan avslutat", text: "Du loggas ut.", tone: "danger", cause: error });
-        leave();
+        signOutLater();
       } else {
-        errorToast(error, { title: failed, fallback: undefined, serverMessage: "rejected" });
+        errorToast(error, { title: errorTitle, fallback: undefined, serverMessage: "rejected" });
       }
     }
     setOpen(false);
@@ -61,8 +61,8 @@ export function DeleteAccount({ userId }: { userId: string }) {
             confirmText="Avsluta konto"
             pending={isPending}
             pendingText="Avslutar..."
-            word="RADERA"
-            onConfirm={() => void erase()}
+            confirmWord="RADERA"
+            onConfirm={() => void deleteAccount()}
           />
         </Suspense>
       )}

@@ -8,20 +8,20 @@ interface FavoriteStarProps {
   consultant: { id: string; name: string | null; isFavorite: boolean };
 }
 
-/** Stars a consultant or takes the star back. It shows at once what was pressed. */
+/** Adds or removes a favorite consultant, with the new state shown at once. */
 export function FavoriteStar({ consultant }: FavoriteStarProps) {
   const { id, name, isFavorite } = consultant;
   const add = trpc.profiles.addFavorite.useMutation({
     onSuccess: () => toast({ title: "Konsult tillagd till favoriter", tone: "success" }),
-    onError: failed,
+    onError: showError,
   });
   const remove = trpc.profiles.removeFavorite.useMutation({
     onSuccess: () => toast({ title: "Konsult borttagen från favoriter", tone: "success" }),
-    onError: failed,
+    onError: showError,
   });
   const pending = add.isPending || remove.isPending;
   const pressed = pending ? add.isPending : isFavorite;
-  const who = name ?? "konsulten";
+  const label = name ?? "konsulten";
 
   function toggle() {
     if (pending) return;
@@ -31,7 +31,7 @@ export function FavoriteStar({ consultant }: FavoriteStarProps) {
 
   return (
     <IconButton
-      label={pressed ? `Ta bort ${who} från favoriter` : `Lägg till ${who} i favoriter`}
+      label={pressed ? `Ta bort ${label} från favoriter` : `Lägg till ${label} i favoriter`}
       pressed={pressed}
       onClick={toggle}
     >
@@ -40,6 +40,6 @@ export function FavoriteStar({ consultant }: FavoriteStarProps) {
   );
 }
 
-function failed(error: unknown): void {
+function showError(error: unknown): void {
   errorToast(error, { fallback: "Kunde inte uppdatera favoriter", serverMessage: "never" });
 }

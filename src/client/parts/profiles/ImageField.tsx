@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { imageAccept, maxFileBytes } from "#src/constants/files.ts";
 import { errorToast } from "#src/client/errorToast.ts";
-import { uploadFile, UploadFailed } from "#src/client/parts/messaging/upload.ts";
+import { uploadFile, UploadError } from "#src/client/parts/messaging/upload.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -17,7 +17,7 @@ interface ImageFieldProps {
   square?: boolean;
 }
 
-/** The profile picture or logo: shown, changed and taken away at once, apart from the form. */
+/** The profile image or logo. Changes are saved at once, separately from the form. */
 export function ImageField({ profile, title, square = false }: ImageFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
@@ -41,15 +41,18 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
       const { id } = await uploadFile(file, { purpose: "image" });
       await save.mutateAsync({ fileId: id });
     } catch (error) {
-      fail(error, error instanceof UploadFailed ? error.shown : undefined);
+      fail(error, error instanceof UploadError ? error.userMessage : undefined);
     } finally {
       setSending(false);
     }
   }
 
   async function remove() {
-    const defined = await askConfirm({ title: `Ta bort ${title.toLowerCase()}?`, confirmText: "Ta bort" });
-    if (!defined) return;
+    const isConfirmed = await askConfirm({
+      title: `Ta bort ${title.toLowerCase()}?`,
+      confirmText: "Ta bort",
+    });
+    if (!isConfirmed) return;
     save.mutate({ fileId: null }, { onError: (error) => fail(error) });
   }
 

@@ -19,13 +19,13 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites a consultant to one of the employer's own assignments. */
+/** Invites a consultant to one of the employer's own jobs. */
 export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
   const formId = useId();
   const [, navigate] = useLocation();
   const [jobId, setJobId] = useState("");
   const [content, setContent] = useState("");
-  const own = trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page }, { enabled: open });
+  const ownJobs = trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page }, { enabled: open });
   const invite = trpc.messaging.invite.useMutation({
     onSuccess: ({ conversationId }) => {
       toast({ title: "Inbjudan skickad", tone: "success" });
@@ -36,7 +36,7 @@ export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
       errorToast(error, { fallback: "Kunde inte skicka inbjudan. Försök igen.", serverMessage: "never" });
     },
   });
-  const jobs = own.data?.items ?? [];
+  const jobs = ownJobs.data?.items ?? [];
   const isReady = jobId !== "" && content.trim() !== "";
 
   function submit(event: SubmitEvent) {
@@ -68,9 +68,9 @@ export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
         </>
       }
     >
-      {own.isPending && <Spinner />}
-      {own.isError && <p role="alert">Det gick inte att hämta dina uppdrag just nu.</p>}
-      {own.isSuccess && jobs.length === 0 && (
+      {ownJobs.isPending && <Spinner />}
+      {ownJobs.isError && <p role="alert">Det gick inte att hämta dina uppdrag just nu.</p>}
+      {ownJobs.isSuccess && jobs.length === 0 && (
         <div className="grid justify-items-start gap-3">
           <p>Du har inget aktivt uppdrag att bjuda in till.</p>
           <LinkButton href={pathTo("/create-job")}>Skapa nytt uppdrag</LinkButton>

@@ -7,7 +7,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 
-/** Which mails one wants; each switch is saved at once. */
+/** Email preferences; each switch is saved at once. */
 export function MailSwitches() {
   const switches = trpc.profiles.mailSwitches.useQuery();
   const save = trpc.profiles.switchMail.useMutation({

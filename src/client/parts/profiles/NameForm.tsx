@@ -12,21 +12,24 @@ import type { CurrentUser } from "#src/client/viewer.tsx";
 import { clearReturnTo, savedReturnTo } from "#src/client/session.ts";
 import { returnPath } from "#src/shared/return-path.ts";
 
-/** Asks for the name, of a company the contact person's (docs/rules/accounts-and-access.md#name-first). */
+/**
+ * Asks for the user's name, or for the contact person's name of a company
+ * (docs/rules/accounts-and-access.md#name-first).
+ */
 export function NameForm({ user }: { user: CurrentUser }) {
   const form = useInputForm(nameForm, { name: "" });
   const utils = trpc.useUtils();
-  const outcome = {
+  const callbacks = {
     onSuccess: () => {
       toast({ title: "Tack! Nu är du igång.", tone: "success" });
-      // The guard asks for a name until the viewer has one; the refetch would come too late.
+      // Guard redirects back to this form until the viewer has a name; the refetch would come too late.
       utils.accounts.me.setData(undefined, (me) => me && { ...me, name: form.getValues("name") });
-      window.setTimeout(goOn);
+      window.setTimeout(openRequestedPage);
     },
     onError: (error: unknown) => errorToast(error, { fallback: profileFailed }),
   } as const;
-  const saveOwn = trpc.profiles.updateConsultant.useMutation(outcome);
-  const saveContact = trpc.profiles.updateCompany.useMutation(outcome);
+  const saveOwn = trpc.profiles.updateConsultant.useMutation(callbacks);
+  const saveContact = trpc.profiles.updateCompany.useMutation(callbacks);
   const submit = form.handleSubmit(({ name }) => {
     if (user.role === "employer") saveContact.mutate({ id: user.id, contactName: name });
     else saveOwn.mutate({ id: user.id, name });
@@ -55,9 +58,9 @@ export function NameForm({ user }: { user: CurrentUser }) {
   );
 }
 
-/** To where the question came between; without that, the profile is the next to fill in. */
-function goOn(): void {
-  const way = savedReturnTo();
+/** Opens the page that was requested before this form; otherwise stays on the profile. */
+function openRequestedPage(): void {
+  const returnTo = savedReturnTo();
   clearReturnTo();
-  if (way !== null) navigate(returnPath(way));
+  if (returnTo !== null) navigate(returnPath(returnTo));
 }

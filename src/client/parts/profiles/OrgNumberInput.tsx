@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 
-/** Takes an organisation number and puts its hyphen in while it is typed. */
+/** An input for an organisation number that adds the hyphen while the user types. */
 export function OrgNumberInput({ onChange, ...field }: ComponentProps<typeof Input>) {
   return (
     <Input

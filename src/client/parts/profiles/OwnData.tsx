@@ -3,7 +3,7 @@ import { apiPaths } from "#src/client/paths.ts";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 
-/** Downloads everything that is stored about the viewer (docs/rules/retention.md#export). */
+/** Downloads all stored data about the viewer (docs/rules/retention.md#export). */
 export function OwnData({ userId }: { userId: string }) {
   return (
     <Card title="Dina uppgifter">

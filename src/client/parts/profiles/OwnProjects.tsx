@@ -7,7 +7,7 @@ import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { Empty } from "#src/client/ui/Empty.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -15,25 +15,25 @@ import { ProjectList, type Project } from "./ProjectList.tsx";
 
 const ProjectDialog = lazy(async () => ({ default: (await import("./ProjectDialog.tsx")).ProjectDialog }));
 
-/** The consultant's projects, to add, change and remove; each is saved at once. */
+/** The consultant's projects. Each change is saved at once. */
 export function OwnProjects({ userId }: { userId: string }) {
   const [edited, setEdited] = useState<Project | "new" | null>(null);
-  const found = trpc.profiles.projects.useQuery({ id: userId });
+  const projectsQuery = trpc.profiles.projects.useQuery({ id: userId });
   const remove = trpc.profiles.removeProject.useMutation({
     onSuccess: () => toast({ title: "Projekt borttaget", tone: "success" }),
     onError: (error) => {
       errorToast(error, { fallback: "Kunde inte ta bort projektet. Försök igen." });
     },
   });
-  const projects = found.data ?? [];
+  const projects = projectsQuery.data ?? [];
 
-  async function askAndRemove({ id, title }: Project) {
-    const defined = await askConfirm({
+  async function confirmRemoval({ id, title }: Project) {
+    const isConfirmed = await askConfirm({
       title: `Ta bort "${title}"?`,
       text: "Projektet försvinner från din profil. Det går inte att ångra.",
       confirmText: "Ta bort",
     });
-    if (defined) remove.mutate({ id: userId, projectId: id });
+    if (isConfirmed) remove.mutate({ id: userId, projectId: id });
   }
 
   return (
@@ -45,10 +45,10 @@ export function OwnProjects({ userId }: { userId: string }) {
         </Button>
       }
     >
-      <QueryView query={found} showsRefetchError pending={<Spinner />}>
+      <QueryView query={projectsQuery} showsRefetchError pending={<Spinner />}>
         {() =>
           projects.length === 0 && (
-            <Empty
+            <EmptyState
               compact
               title="Inga projekt än"
               text="Berätta om uppdrag du har gjort, så ser företagen vad du kan."
@@ -67,7 +67,7 @@ export function OwnProjects({ userId }: { userId: string }) {
               size="sm"
               variant="danger"
               label={`Ta bort ${project.title}`}
-              onClick={() => void askAndRemove(project)}
+              onClick={() => void confirmRemoval(project)}
             >
               <Trash2 aria-hidden />
             </IconButton>

@@ -13,7 +13,7 @@ import { toast } from "#src/client/ui/toast.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** A new password, with the rules ticked off while it is typed. Other sessions of the account end. */
+/** Changes the password and checks the password rules while the user types. The account's other sessions end. */
 export function PasswordForm({ userId }: { userId: string }) {
   const form = useInputForm(changePasswordForm, empty);
   const newPassword = useWatch({ control: form.control, name: "newPassword" });

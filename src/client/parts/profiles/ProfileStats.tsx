@@ -5,9 +5,11 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 
-const none = "—";
+const noValue = "—";
 
-/** The figures of a consultant; views and applications for the owner only (docs/rules/profiles.md#profile-figures). */
+/**
+ * A consultant's figures; views and applications are shown only to the owner (docs/rules/profiles.md#profile-figures).
+ */
 export function ProfileStats({ id }: { id: string }) {
   const stats = trpc.profiles.stats.useQuery({ id });
   return (
@@ -17,15 +19,15 @@ export function ProfileStats({ id }: { id: string }) {
           <DescriptionList
             items={[
               { term: "Projekt", value: number(data.projects) },
-              { term: "Års erfarenhet", value: figure(data.yearsExperience) },
+              { term: "Års erfarenhet", value: formatFigure(data.yearsExperience) },
               { term: "Lyckade tips", value: number(data.successfulTips) },
               { term: "Ryktespoäng", value: number(data.reputationScore) },
               {
                 term: "Betyg",
-                value: data.rating === null ? none : `${rating.format(data.rating)} av 5`,
+                value: data.rating === null ? noValue : `${rating.format(data.rating)} av 5`,
               },
-              ...owned("Profilvisningar, 7 dagar", data.profileViews),
-              ...owned("Ansökningar", data.applications),
+              ...ownerOnly("Profilvisningar, 7 dagar", data.profileViews),
+              ...ownerOnly("Ansökningar", data.applications),
             ]}
           />
         )}
@@ -36,10 +38,10 @@ export function ProfileStats({ id }: { id: string }) {
 
 const rating = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 1 });
 
-function figure(value: number | null): string {
-  return value === null ? none : number(value);
+function formatFigure(value: number | null): string {
+  return value === null ? noValue : number(value);
 }
 
-function owned(term: string, value: number | null): { term: string; value: string }[] {
+function ownerOnly(term: string, value: number | null): { term: string; value: string }[] {
   return value === null ? [] : [{ term, value: number(value) }];
 }

@@ -8,19 +8,19 @@ import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { MultiPick } from "#src/client/ui/MultiPick.tsx";
+import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Project } from "./ProjectList.tsx";
 
 interface ProjectDialogProps {
   userId: string;
-  /** The project to change; a new one without. */
+  /** The project to edit; null to add a new one. */
   project: Project | null;
   onClose: () => void;
 }
 
-/** Adds a project to the profile or changes one. */
+/** Adds or edits a project of the profile. */
 export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
   const formId = useId();
   const skills = trpc.profiles.skills.useQuery();
@@ -31,7 +31,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
     endDate: project?.endDate ?? "",
     skills: project?.skills ?? [],
   });
-  const outcome = {
+  const callbacks = {
     onSuccess: () => {
       toast({ title: project ? "Projekt uppdaterat" : "Projekt tillagt", tone: "success" });
       onClose();
@@ -41,13 +41,13 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
       errorToast(error, { fallback: "Kunde inte spara projektet. Försök igen." });
     },
   } as const;
-  const add = trpc.profiles.addProject.useMutation(outcome);
-  const change = trpc.profiles.updateProject.useMutation(outcome);
+  const add = trpc.profiles.addProject.useMutation(callbacks);
+  const change = trpc.profiles.updateProject.useMutation(callbacks);
   const isPending = add.isPending || change.isPending;
   const submit = form.handleSubmit((values) => {
     if (project) change.mutate({ ...values, id: userId, projectId: project.id });
     else add.mutate({ ...values, id: userId });
-  }, tellIncomplete);
+  }, showIncompleteToast);
 
   return (
     <Dialog
@@ -84,7 +84,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
         </FormField>
         <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
           {({ value, onChange, ref }) => (
-            <MultiPick
+            <MultiSelect
               ref={ref}
               value={value ?? []}
               onChange={onChange}
@@ -99,8 +99,8 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
   );
 }
 
-/** A missing title or description is told by a toast too (docs/rules/profiles.md#projects). */
-function tellIncomplete(errors: FieldErrors<FieldValues>): void {
+/** A missing title or description is also shown in a toast (docs/rules/profiles.md#projects). */
+function showIncompleteToast(errors: FieldErrors<FieldValues>): void {
   if (!errors["title"] && !errors["description"]) return;
   toast({
     title: "Ofullständig information",

@@ -6,7 +6,7 @@ export type Project = Outputs["profiles"]["projects"][number];
 
 interface ProjectListProps {
   projects: readonly Project[];
-  /** Buttons for a project, where it can be changed. */
+  /** Buttons for each project, when it can be edited. */
   actions?: (project: Project) => ReactNode;
 }
 

@@ -11,17 +11,17 @@ const profileFallback = 800;
 
 /** A consultant's rate on a search card (docs/rules/money.md#rate-texts). */
 export function cardRate({ hourlyRateMin: min, hourlyRateMax: max }: Rated): string {
-  const low = min ?? max;
-  return low === null ? cardFallback : sekPerHour(low, max ?? low);
+  const rate = min ?? max;
+  return rate === null ? cardFallback : sekPerHour(rate, max ?? rate);
 }
 
 /** A consultant's rate on the profile: '950 kr/h', '900 - 1 100 kr/h' (docs/rules/money.md#rate-texts). */
-export function profileRate(of: Rated): string {
-  return statedRate(of) ?? krPerHour(profileFallback);
+export function profileRate(consultant: Rated): string {
+  return statedRate(consultant) ?? krPerHour(profileFallback);
 }
 
-/** The same where nothing is made up; null without a rate. */
+/** The rate without a fallback; null when there is none. */
 export function statedRate({ hourlyRateMin: min, hourlyRateMax: max }: Rated): string | null {
-  const low = min ?? max;
-  return low === null ? null : rateInWords(low, max ?? low);
+  const rate = min ?? max;
+  return rate === null ? null : rateInWords(rate, max ?? rate);
 }

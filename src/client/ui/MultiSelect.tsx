@@ -2,35 +2,38 @@ import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { Chip } from "./Chip.tsx";
 import { cx } from "./classNames.ts";
 import { useFieldControl, useFieldLabelId } from "./fieldContext.ts";
-import { asOptions, leftToPick } from "./multiPickList.ts";
+import { toOptions, availableOptions } from "./multiSelectOptions.ts";
 import type { Option } from "./Select.tsx";
 
-interface MultiPickProps {
+interface MultiSelectProps {
   options: ReadonlyArray<string | Option>;
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string | undefined;
-  /** No more than this many. */
+  /** The maximum number of selected options. */
   max?: number | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Several out of a known list: type to narrow it, arrows and Enter to choose, Backspace or the cross to take away. */
-export function MultiPick(props: MultiPickProps) {
+/**
+ * Selects several options of a list: typing filters, arrow keys and Enter select, Backspace or the remove button
+ * removes.
+ */
+export function MultiSelect(props: MultiSelectProps) {
   const { options, value, onChange, placeholder = "Välj...", max, onBlur, ref } = props;
-  const wiring = useFieldControl({});
+  const controlProps = useFieldControl({});
   const labelId = useFieldLabelId();
-  const listId = `${wiring.id}-list`;
+  const listId = `${controlProps.id}-list`;
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const list = useRef<HTMLUListElement>(null);
 
-  const all = asOptions(options);
+  const all = toOptions(options);
   const full = max !== undefined && value.length >= max;
-  const left = full ? [] : leftToPick(all, value, typed);
-  const current = Math.min(active, left.length - 1);
+  const available = full ? [] : availableOptions(all, value, typed);
+  const current = Math.min(active, available.length - 1);
 
   function labelOf(chosen: string): string {
     return all.find((option) => option.value === chosen)?.label ?? chosen;
@@ -43,17 +46,17 @@ export function MultiPick(props: MultiPickProps) {
     setActive(0);
   }
 
-  function move(to: number) {
+  function moveTo(index: number) {
     setOpen(true);
-    setActive(to);
-    list.current?.children[to]?.scrollIntoView({ block: "nearest" });
+    setActive(index);
+    list.current?.children[index]?.scrollIntoView({ block: "nearest" });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const keys: Record<string, () => void> = {
-      ArrowDown: () => move(open ? Math.min(current + 1, left.length - 1) : 0),
-      ArrowUp: () => move(Math.max(current - 1, 0)),
-      Enter: () => (open ? pick(left[current]) : setOpen(true)),
+      ArrowDown: () => moveTo(open ? Math.min(current + 1, available.length - 1) : 0),
+      ArrowUp: () => moveTo(Math.max(current - 1, 0)),
+      Enter: () => (open ? pick(available[current]) : setOpen(true)),
     };
     const action = keys[event.key];
     if (action !== undefined) {
@@ -84,7 +87,7 @@ export function MultiPick(props: MultiPickProps) {
         </ul>
       )}
       <input
-        {...wiring}
+        {...controlProps}
         ref={ref}
         type="text"
         role="combobox"
@@ -103,7 +106,7 @@ export function MultiPick(props: MultiPickProps) {
         }}
         onClick={() => setOpen(true)}
         onBlur={() => {
-          // Later, as in Tooltip: no row may leave the list while the focus is on its way.
+          // Deferred: removing a row while the focus is moving would interfere with it.
           window.setTimeout(() => {
             setOpen(false);
             setTyped("");
@@ -121,13 +124,13 @@ export function MultiPick(props: MultiPickProps) {
         hidden={!open}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float"
       >
-        {left.map((option, index) => (
+        {available.map((option, index) => (
           <li
             key={option.value}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === current}
-            // The field keeps its focus; without this its blur would close the list before the click.
+            // Keeps the focus in the input: its blur would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
             onPointerMove={() => setActive(index)}
@@ -139,7 +142,7 @@ export function MultiPick(props: MultiPickProps) {
             {option.label}
           </li>
         ))}
-        {left.length === 0 && (
+        {available.length === 0 && (
           <li className="px-2.5 py-2 text-muted">{full ? `Högst ${max} kan väljas` : "Inga fler träffar"}</li>
         )}
       </ul>

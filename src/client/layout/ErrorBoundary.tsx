@@ -1,21 +1,21 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 
-interface CrashProps {
-  /** A new value, a new try: the address of the page. */
+interface ErrorBoundaryProps {
+  /** The error is cleared when this changes; the page's path. */
   resetKey: string;
   children: ReactNode;
 }
 
-interface CrashState {
+interface ErrorBoundaryState {
   failedAt: string | null;
 }
 
-/** A page that breaks says so in words and leaves the rest of the product standing. */
-export class Crash extends Component<CrashProps, CrashState> {
-  override state: CrashState = { failedAt: null };
+/** Shows an error message when a page throws, and keeps the layout around it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failedAt: null };
 
-  static getDerivedStateFromError(): Partial<CrashState> {
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { failedAt: "" };
   }
 
@@ -24,8 +24,8 @@ export class Crash extends Component<CrashProps, CrashState> {
     this.setState({ failedAt: this.props.resetKey });
   }
 
-  override componentDidUpdate(before: CrashProps): void {
-    if (this.state.failedAt !== null && before.resetKey !== this.props.resetKey)
+  override componentDidUpdate(previousProps: ErrorBoundaryProps): void {
+    if (this.state.failedAt !== null && previousProps.resetKey !== this.props.resetKey)
       this.setState({ failedAt: null });
   }
 

@@ -1,5 +1,5 @@
-/** The product's mark: a bridge. */
-export function Mark({ className = "size-8" }: { className?: string | undefined }) {
+/** The logo: a bridge. */
+export function Logo({ className = "size-8" }: { className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 32 32"

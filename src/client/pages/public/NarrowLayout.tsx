@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
-interface NarrowProps {
+interface NarrowLayoutProps {
   title: ReactNode;
   text?: ReactNode;
-  /** A button of the page's own, at the title's right. */
+  /** A button to the right of the title. */
   action?: ReactNode;
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The column of the pages where one signs in or up: a title, a line about it, one thing to do. */
-export function Narrow({ title, text, action, wide = false, children }: NarrowProps) {
+/** The narrow column of the login and registration pages. */
+export function NarrowLayout({ title, text, action, wide = false, children }: NarrowLayoutProps) {
   return (
     <div className={wide ? "mx-auto max-w-2xl" : "mx-auto max-w-md"}>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">

@@ -1,21 +1,21 @@
 import { Button } from "#src/client/ui/Button.tsx";
-import { Empty } from "#src/client/ui/Empty.tsx";
-import { Search } from "#src/client/ui/Illustrations.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import type { BoardFilters } from "./useBoardFilters.ts";
 
-interface BoardEmptyProps {
+interface EmptyJobBoardProps {
   filters: BoardFilters;
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** Why the board is empty, and the way out. */
-export function BoardEmpty({ filters, isFiltered, onClear }: BoardEmptyProps) {
+/** Explains why the job board is empty and what to do about it. */
+export function EmptyJobBoard({ filters, isFiltered, onClear }: EmptyJobBoardProps) {
   const { saved, search, workArrangement, employer } = filters;
   if (saved && !search && !workArrangement && !employer) {
     return (
-      <Empty
-        picture={<Search />}
+      <EmptyState
+        illustration={<SearchIllustration />}
         title="Inga sparade uppdrag"
         text="Tryck på bokmärket på ett uppdrag så finns det kvar här."
         action={<Button onClick={onClear}>Visa alla uppdrag</Button>}
@@ -23,8 +23,8 @@ export function BoardEmpty({ filters, isFiltered, onClear }: BoardEmptyProps) {
     );
   }
   return (
-    <Empty
-      picture={<Search />}
+    <EmptyState
+      illustration={<SearchIllustration />}
       title="Inga uppdrag hittades"
       text={
         isFiltered

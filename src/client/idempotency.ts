@@ -8,29 +8,31 @@ import { newClientKey } from "./parts/messaging/outgoing.ts";
 
 const hooks = createRootHooks<AppRouter, unknown>();
 
-/** Calls in flight: a second click or Enter comes before the render that disables the button. */
+/** Calls in flight: a second click or Enter can come before the render that disables the button. */
 const running = new Map<string, Promise<unknown>>();
 
-/** `useMutation` that sends nothing while the same call with the same input is in flight: its repeat joins it. */
+/**
+ * `useMutation` that sends an identical call only once while it is in flight; the repeated call gets the same promise.
+ */
 const useMutationOnce: typeof hooks.useMutation = (path, options) => {
   const result = hooks.useMutation(path, options);
   const { mutateAsync: send } = result;
   const name = path.join(".");
-  const mayRepeat = options?.meta?.["skipInvalidate"] === true;
+  const allowsDuplicates = options?.meta?.["skipInvalidate"] === true;
 
   const mutateAsync = useCallback<typeof send>(
     (input, callbacks) => {
-      if (mayRepeat) return send(input, callbacks);
+      if (allowsDuplicates) return send(input, callbacks);
       const call = hashKey([name, input]);
-      const sent = running.get(call) ?? send(input, callbacks).finally(() => running.delete(call));
-      running.set(call, sent);
-      return sent;
+      const promise = running.get(call) ?? send(input, callbacks).finally(() => running.delete(call));
+      running.set(call, promise);
+      return promise;
     },
-    [send, name, mayRepeat],
+    [send, name, allowsDuplicates],
   );
   const mutate = useCallback<typeof result.mutate>(
     (input, callbacks) => {
-      // Who asks for no promise hears of a failure in onError.
+      // Callers of `mutate` handle errors in onError, not with the promise.
       mutateAsync(input, callbacks).catch(() => {});
     },
     [mutateAsync],
@@ -38,7 +40,7 @@ const useMutationOnce: typeof hooks.useMutation = (path, options) => {
   return { ...result, mutate, mutateAsync };
 };
 
-/** The procedures of `trpc`, with mutations that are not sent twice. */
+/** The procedures of `trpc`, with the deduplicated mutations. */
 export const procedures = asProxy(
   createReactDecoration<AppRouter, unknown>({ ...hooks, useMutation: useMutationOnce }),
 );
@@ -51,8 +53,8 @@ function asProxy(decoration: unknown): object {
 const keys = new Map<string, string>();
 
 /**
- * Gives every mutation a key, by which the server answers the repeat of a creating call with its first result. An
- * answer ends the key; a lost one does not, so that the same form sent again creates nothing twice.
+ * Gives every mutation an idempotency key, so that the server answers a repeated create call with the first result. A
+ * response clears the key; a lost response does not, so that submitting the same form again creates nothing twice.
  */
 export const idempotencyKeyLink: TRPCLink<AppRouter> =
   () =>

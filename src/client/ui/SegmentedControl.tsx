@@ -7,7 +7,7 @@ interface Segment<Value extends string> {
   count?: ReactNode;
 }
 
-interface SegmentedProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -15,10 +15,15 @@ interface SegmentedProps<Value extends string> {
 }
 
 /**
- * One filter out of a few, as a group of pressed buttons that wrap. Each button is a Tab stop, so this is a Toggle per
- * option: a ToggleGroup would bring the roving focus that it does not use (6 kB on the job board).
+ * A filter with a few options, as a group of toggle buttons that wrap. Each button is a tab stop, so Toggle is used:
+ * ToggleGroup would add its unused roving focus (6 kB on the job board).
  */
-export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentedControlProps<Value>) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       {options.map((option) => (

@@ -3,28 +3,28 @@ import { failureOf, trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { attachedFileText } from "#src/copy/messaging.ts";
-import { dropOutgoing, newClientKey, putOutgoing, type Attachment, type Outgoing } from "./outgoing.ts";
+import { removeOutgoing, newClientKey, saveOutgoing, type Attachment, type Outgoing } from "./outgoing.ts";
 
-/** After so many milliseconds without an answer it counts as not sent; asked again it is still sent only once. */
-const sendWithin = 20_000;
-const turns = new Map<number, Promise<void>>();
+/** Timeout in milliseconds, after which the message counts as failed. A retry does not send it twice. */
+const timeoutMs = 20_000;
+const queues = new Map<number, Promise<void>>();
 
-/** One after the other in each conversation: what was written first comes first. */
-function inTurn(conversationId: number, action: () => Promise<void>): Promise<void> {
-  const turn = (turns.get(conversationId) ?? Promise.resolve()).then(action);
-  turns.set(conversationId, turn);
-  return turn;
+/** Runs the actions of a conversation one after the other, to keep the order of its messages. */
+function enqueue(conversationId: number, action: () => Promise<void>): Promise<void> {
+  const queue = (queues.get(conversationId) ?? Promise.resolve()).then(action);
+  queues.set(conversationId, queue);
+  return queue;
 }
 
-/** Sends in a conversation: shown at once, tried again under the same key, so that nothing is sent twice. */
-export function useSending(conversationId: number) {
+/** Sends messages with optimistic display. A retry uses the same key, so that nothing is sent twice. */
+export function useSendMessage(conversationId: number) {
   const { client } = trpc.useUtils();
   const { user } = useViewer();
 
   async function tryToSend(message: Outgoing): Promise<void> {
     if (!user) throw new Error("User not authenticated");
-    putOutgoing(conversationId, { ...message, failure: null });
-    await inTurn(conversationId, () => post(message));
+    saveOutgoing(conversationId, { ...message, failure: null });
+    await enqueue(conversationId, () => post(message));
   }
 
   async function post(message: Outgoing): Promise<void> {
@@ -36,11 +36,11 @@ export function useSending(conversationId: number) {
           fileIds: message.attachments.map(({ id }) => id),
           clientKey: message.clientKey,
         },
-        { signal: AbortSignal.timeout(sendWithin) },
+        { signal: AbortSignal.timeout(timeoutMs) },
       );
       void refresh(["messaging"]);
     } catch (error) {
-      putOutgoing(conversationId, { ...message, failure: failureOf(error).message });
+      saveOutgoing(conversationId, { ...message, failure: failureOf(error).message });
       toast({
         title: "Fel",
         text: "Kunde inte skicka meddelandet. Försök igen.",
@@ -60,8 +60,8 @@ export function useSending(conversationId: number) {
         failure: null,
       }),
     retry: tryToSend,
-    giveUp: ({ clientKey }: Outgoing) => {
-      dropOutgoing(conversationId, new Set([clientKey]));
+    discard: ({ clientKey }: Outgoing) => {
+      removeOutgoing(conversationId, new Set([clientKey]));
     },
   };
 }

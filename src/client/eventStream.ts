@@ -2,27 +2,27 @@ import type { Outputs, trpcClient } from "./trpc.ts";
 
 type Change = Outputs["notifications"]["changes"] extends AsyncIterable<infer One> ? One : never;
 
-const firstRetry = 1_000;
-const lastRetry = 30_000;
+const minRetryMs = 1_000;
+const maxRetryMs = 30_000;
 
 interface StreamOptions {
   onEvent: (change: Change) => void;
-  /** Whether what changes is heard from now on. */
+  /** Called with true when the stream is connected and with false when it is lost. */
   onLive: (isLive: boolean) => void;
-  /** The stream ended or was not to be had. */
+  /** Called when the stream ended or could not be opened. */
   onLost: () => void;
 }
 
 /**
- * Keeps the one stream of the tab open until the returned function is called: whenever it is lost it is opened anew,
- * after a pause that doubles up to half a minute and is never the same for all tabs.
+ * Keeps the tab's event stream open until the returned function is called. Reconnects with exponential backoff of up to
+ * half a minute, with jitter so that not all tabs reconnect at once.
  */
-export function keepStream(
+export function keepStreamOpen(
   client: typeof trpcClient,
   { onEvent, onLive, onLost }: StreamOptions,
 ): () => void {
   let failures = 0;
-  let isOver = false;
+  let isClosed = false;
   let retry: number | null = null;
   let stream: { unsubscribe: () => void } | null = null;
 
@@ -36,20 +36,20 @@ export function keepStream(
         }
         onEvent(change);
       },
-      // The browser would come back by itself, but every three seconds for ever.
+      // EventSource would reconnect by itself, but every three seconds without backoff.
       onConnectionStateChange: ({ state, error }) => {
-        if (state === "connecting" && error) comeBack();
+        if (state === "connecting" && error) reconnect();
       },
-      onError: comeBack,
-      onComplete: comeBack,
+      onError: reconnect,
+      onComplete: reconnect,
     });
   }
 
-  function comeBack(): void {
-    if (isOver || retry !== null) return;
-    const pause = Math.min(lastRetry, firstRetry * 2 ** failures);
+  function reconnect(): void {
+    if (isClosed || retry !== null) return;
+    const delay = Math.min(maxRetryMs, minRetryMs * 2 ** failures);
     failures += 1;
-    retry = window.setTimeout(open, pause * (0.75 + Math.random() / 2));
+    retry = window.setTimeout(open, delay * (0.75 + Math.random() / 2));
     stream?.unsubscribe();
     onLive(false);
     onLost();
@@ -57,7 +57,7 @@ export function keepStream(
 
   open();
   return () => {
-    isOver = true;
+    isClosed = true;
     if (retry !== null) window.clearTimeout(retry);
     stream?.unsubscribe();
     onLive(false);

@@ -1,4 +1,4 @@
-const grounds = [
+const colors = [
   "bg-(--avatar-0)",
   "bg-(--avatar-1)",
   "bg-(--avatar-2)",
@@ -9,11 +9,11 @@ const grounds = [
   "bg-(--avatar-7)",
 ] as const;
 
-/** The same colour for the same id, always. */
-export function avatarGround(id: string | number): string {
+/** Always the same colour for the same id. */
+export function avatarColor(id: string | number): string {
   let sum = 0;
-  for (const letter of String(id)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return grounds[sum % grounds.length] ?? grounds[0];
+  for (const character of String(id)) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return colors[sum % colors.length] ?? colors[0];
 }
 
 /** 'Anna-Karin Öberg' → 'AÖ', 'Bryggan' → 'B'. */

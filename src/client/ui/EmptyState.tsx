@@ -1,22 +1,29 @@
 import type { ReactNode } from "react";
 import { cx } from "./classNames.ts";
 
-interface EmptyProps {
+interface EmptyStateProps {
   title: ReactNode;
-  /** What belongs here and how it comes. */
+  /** What will be shown here and how to add it. */
   text?: ReactNode;
-  /** From Illustrations. */
-  picture?: ReactNode;
-  /** The one thing to do. */
+  /** An illustration from Illustrations.tsx. */
+  illustration?: ReactNode;
+  /** The main action. */
   action?: ReactNode;
-  /** Inside a card, without the tall air. */
+  /** Less padding, for use inside a card. */
   compact?: boolean | undefined;
-  /** It is all there is on a page: its title is the page's. */
+  /** The title is the page's h1, because nothing else is on the page. */
   page?: boolean | undefined;
 }
 
-/** Nothing here yet: what this is and how it begins. */
-export function Empty({ title, text, picture, action, compact = false, page = false }: EmptyProps) {
+/** Shown in place of an empty list or a missing object. */
+export function EmptyState({
+  title,
+  text,
+  illustration,
+  action,
+  compact = false,
+  page = false,
+}: EmptyStateProps) {
   const Title = page ? "h1" : "p";
   return (
     <div
@@ -25,7 +32,7 @@ export function Empty({ title, text, picture, action, compact = false, page = fa
         compact ? "gap-2 px-4 py-6" : "gap-3 px-4 py-14",
       )}
     >
-      {picture !== undefined && <div className="mb-2 text-muted">{picture}</div>}
+      {illustration !== undefined && <div className="mb-2 text-muted">{illustration}</div>}
       <Title className={cx("font-heading font-semibold", compact ? "text-sm" : "text-lg")}>{title}</Title>
       {text !== undefined && <p className="max-w-[48ch] text-muted">{text}</p>}
       {action !== undefined && <div className="mt-2">{action}</div>}

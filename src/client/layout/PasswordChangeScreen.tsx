@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { PasswordForm } from "#src/client/parts/profiles/PasswordForm.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Mark } from "#src/client/ui/Mark.tsx";
+import { Logo } from "#src/client/ui/Logo.tsx";
 import { Overlays } from "#src/client/ui/Overlays.tsx";
 import { signOut } from "./AccountMenu.tsx";
 
-/** A page of its own, without the shell: nothing of the shell could be fetched. */
-export function NewPassword({ userId }: { userId: string }) {
+/** Rendered without the shell, because the server rejects the queries that the shell needs. */
+export function PasswordChangeScreen({ userId }: { userId: string }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = "Välj ett eget lösenord – Bryggan";
@@ -17,7 +17,7 @@ export function NewPassword({ userId }: { userId: string }) {
       <header className="border-b border-line">
         <div className="mx-auto flex h-16 max-w-2xl items-center justify-between px-4">
           <span className="flex items-center gap-2 font-heading text-lg font-bold">
-            <Mark className="size-7" />
+            <Logo className="size-7" />
             Bryggan
           </span>
           <Button variant="ghost" onClick={signOut}>
