@@ -61,13 +61,13 @@ async function dataOf(answer: Response): Promise<string> {
   return first?.toString() ?? "";
 }
 
-function ask(of: TestUser, by?: TestUser): Promise<Response> {
-  return testApp.request(`/api/users/${of.id}/export`, {}, by);
+function requestExport(owner: TestUser, viewer?: TestUser): Promise<Response> {
+  return testApp.request(`/api/users/${owner.id}/export`, {}, viewer);
 }
 
-describe("the export of one's data", () => {
-  test("is an archive with what one has told and written, and nothing of others'", async () => {
-    const answer = await ask(anna, anna);
+describe("GET /api/users/:id/export", () => {
+  test("returns an archive with the user's own data and nothing of other users", async () => {
+    const answer = await requestExport(anna, anna);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("application/zip");
     expect(answer.headers.get("Content-Disposition")).toContain("attachment");
@@ -76,28 +76,28 @@ describe("the export of one's data", () => {
     expect(data).not.toMatch(/Hej från Nina|nina@nordbank|hemligt-sub|argon2|password_?hash/i);
   });
 
-  test("of a company has the company, and no hash", async () => {
-    const data = await dataOf(await ask(nina, nina));
+  test("includes the company of an employer, and no password hash", async () => {
+    const data = await dataOf(await requestExport(nina, nina));
     for (const own of ["5560360793", "nordbank", "Hej från Nina"]) expect(data).toContain(own);
     expect(data).not.toMatch(/argon2|anna@b.test/);
   });
 
-  test("is for oneself and for admins", async () => {
-    expect((await ask(anna)).status).toBe(401);
-    expect((await ask(anna, nina)).status).toBe(404);
-    expect((await ask({ ...anna, id: "finns-inte" }, nina)).status).toBe(404);
-    expect((await ask(anna, admin)).status).toBe(200);
-    expect((await ask({ ...anna, id: "finns-inte" }, admin)).status).toBe(404);
+  test("is allowed for the owner and admins", async () => {
+    expect((await requestExport(anna)).status).toBe(401);
+    expect((await requestExport(anna, nina)).status).toBe(404);
+    expect((await requestExport({ ...anna, id: "finns-inte" }, nina)).status).toBe(404);
+    expect((await requestExport(anna, admin)).status).toBe(200);
+    expect((await requestExport({ ...anna, id: "finns-inte" }, admin)).status).toBe(404);
   });
 
-  test("made by an admin leaves out what was written in conversations", async () => {
-    const data = await dataOf(await ask(anna, admin));
+  test("omits messages when an admin exports", async () => {
+    const data = await dataOf(await requestExport(anna, admin));
     expect(data).toContain("anna@b.test");
     expect(data).not.toContain("Hej från Anna");
   });
 
-  test("is in the audit log", async () => {
-    await ask(anna, admin);
+  test("writes an audit row", async () => {
+    await requestExport(anna, admin);
     const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.action, "account.exported"));
     expect(actions.map(({ actorId, targetId }) => [actorId, targetId])).toContainEqual([admin.id, anna.id]);
   });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Follows redirects and keeps cookies, as a browser does, until a page of the product is reached. */
+/** Follows redirects and keeps cookies like a browser, until a page of our own site is reached. */
 class Browser {
   readonly cookies = new Map<string, string>();
   readonly visited: string[] = [];
@@ -43,7 +43,7 @@ class Browser {
     for (let hop = 0; hop < 10; hop += 1) {
       const answer = await fetch(at, { ...next, redirect: "manual", headers: { Cookie: this.#header() } });
       this.visited.push(at);
-      this.#keep(answer);
+      this.#storeCookies(answer);
       const to = answer.headers.get("Location");
       if (!to) return { at, answer };
       at = new URL(to, at).href;
@@ -54,8 +54,8 @@ class Browser {
     throw new Error("too many redirects");
   }
 
-  /** From a sign-in address to the provider's page, and on as somebody. */
-  async as(sub: string, from: string, form: Record<string, string> = {}): Promise<string> {
+  /** Opens a sign-in address and signs in at the provider as `sub`. Returns the path of the final page. */
+  async signIn(sub: string, from: string, form: Record<string, string> = {}): Promise<string> {
     const { at } = await this.go(from);
     expect(at).toContain("/dev-idp/interaction/");
     return (await this.go(at, { method: "POST", body: new URLSearchParams({ ...form, sub }) })).at;
@@ -71,7 +71,7 @@ class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  #keep(answer: Response): void {
+  #storeCookies(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "") this.cookies.delete(name);
@@ -85,7 +85,7 @@ async function accountsOf(subject: string) {
 }
 
 describe("the identity provider's page", () => {
-  test("is Swedish, needs no script and offers the demo's people", async () => {
+  test("is in Swedish, needs no script and lists the demo users", async () => {
     const { answer } = await browser.go("/api/login");
     const page = await answer.text();
     expect(page).toContain('lang="sv"');
@@ -95,7 +95,7 @@ describe("the identity provider's page", () => {
     expect(answer.headers.get("Content-Security-Policy")).toBeTruthy();
   });
 
-  test("asks again for an e-mail that is missing", async () => {
+  test("returns 400 for an invalid email", async () => {
     const { at } = await browser.go("/api/register");
     const again = await browser.go(at, {
       method: "POST",
@@ -107,68 +107,70 @@ describe("the identity provider's page", () => {
 });
 
 describe("registering and signing in", () => {
-  test("a new identity becomes an account without a role, and lands at home", async () => {
-    expect(await browser.as("anna", "/api/register")).toBe("/");
+  test("creates an account without a role for a new identity and redirects to the start page", async () => {
+    expect(await browser.signIn("anna", "/api/register")).toBe("/");
     expect(await browser.whoAmI()).toMatchObject({ name: "Anna Lindqvist", role: null });
     expect(await accountsOf("anna")).toHaveLength(1);
   });
 
-  test("a known identity signs in and comes back to where it was going", async () => {
-    expect(await browser.as("anna", "/api/login?returnTo=%2Fjob%2F7%3Fref%3Dx")).toBe("/job/7?ref=x");
+  test("signs in a known identity and redirects to returnTo", async () => {
+    expect(await browser.signIn("anna", "/api/login?returnTo=%2Fjob%2F7%3Fref%3Dx")).toBe("/job/7?ref=x");
     expect(await browser.whoAmI()).toMatchObject({ name: "Anna Lindqvist" });
     expect((await browser.go("/api/login")).at).toBe("/");
   });
 
-  test("never leads to another site", async () => {
-    expect(await browser.as("anna", "/api/login?returnTo=%2F%2Fevil.test")).toBe("/");
+  test("never redirects to another site", async () => {
+    expect(await browser.signIn("anna", "/api/login?returnTo=%2F%2Fevil.test")).toBe("/");
   });
 
-  test("an unknown identity cannot sign in, a known one cannot register", async () => {
-    expect(await browser.as("erik", "/api/login")).toBe("/get-started?error=user_not_found");
-    expect(await browser.as("anna", "/api/register")).toBe("/login?error=user_already_exists");
+  test("returns an error when an unknown identity signs in or a known one registers", async () => {
+    expect(await browser.signIn("erik", "/api/login")).toBe("/get-started?error=user_not_found");
+    expect(await browser.signIn("anna", "/api/register")).toBe("/login?error=user_already_exists");
     expect(await browser.whoAmI()).toBeNull();
     expect(await accountsOf("erik")).toHaveLength(0);
   });
 
-  test("whoever is sent to the other way in still knows where they were going", async () => {
-    const way = "returnTo=%2Fjob%2F7";
-    expect(await browser.as("erik", `/api/login?${way}`)).toBe(`/get-started?error=user_not_found&${way}`);
-    expect(await browser.as("anna", `/api/register?${way}`)).toBe(`/login?error=user_already_exists&${way}`);
+  test("keeps returnTo in that error redirect", async () => {
+    const query = "returnTo=%2Fjob%2F7";
+    const unknown = await browser.signIn("erik", `/api/login?${query}`);
+    expect(unknown).toBe(`/get-started?error=user_not_found&${query}`);
+    const known = await browser.signIn("anna", `/api/register?${query}`);
+    expect(known).toBe(`/login?error=user_already_exists&${query}`);
   });
 
-  test("somebody can be made up, and is not joined to an account with the same e-mail", async () => {
+  test("creates a separate account for a new identity with an existing email", async () => {
     const form = { name: "Annan Anna", email: "anna.lindqvist@example.com" };
-    expect(await browser.as("new", "/api/register", form)).toBe("/");
+    expect(await browser.signIn("new", "/api/register", form)).toBe("/");
     expect(await browser.whoAmI()).toMatchObject({ name: "Annan Anna", email: null });
     const { answer } = await new Browser().go("/api/login");
     expect(await answer.text()).toContain("Annan Anna");
   });
 
-  test("whom the provider knows no name of has none here either", async () => {
+  test("creates an account without a name when the provider sends none", async () => {
     const form = { name: " ", email: "utan.namn@example.com" };
-    expect(await browser.as("new", "/api/register", form)).toBe("/");
+    expect(await browser.signIn("new", "/api/register", form)).toBe("/");
     expect(await browser.whoAmI()).toMatchObject({ name: null, email: "utan.namn@example.com" });
   });
 
-  test("cancelling goes back to the sign-in", async () => {
-    expect(await browser.as("cancel", "/api/login")).toBe("/login?error=cancelled");
+  test("redirects to the sign-in page after cancelling", async () => {
+    expect(await browser.signIn("cancel", "/api/login")).toBe("/login?error=cancelled");
     expect(await browser.whoAmI()).toBeNull();
   });
 
-  test("a suspended account stays out", async () => {
+  test("returns an error for a suspended account", async () => {
     const [anna] = await accountsOf("anna");
     await testApp.db
       .update(users)
       .set({ status: "suspended" })
       .where(eq(users.id, anna?.userId ?? ""));
-    expect(await browser.as("anna", "/api/login")).toBe("/login?error=account_suspended");
+    expect(await browser.signIn("anna", "/api/login")).toBe("/login?error=account_suspended");
     await testApp.db
       .update(users)
       .set({ status: "active" })
       .where(eq(users.id, anna?.userId ?? ""));
   });
 
-  test("in maintenance nobody begins, and nobody who has begun comes in", async () => {
+  test("returns an error during maintenance, also for a sign-in that has started", async () => {
     const { at } = await browser.go("/api/login");
     await testApp.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
     expect((await new Browser().go("/api/login")).at).toBe("/login?error=maintenance");
@@ -178,11 +180,11 @@ describe("registering and signing in", () => {
   });
 });
 
-describe("the way back from the provider", () => {
-  /** The callback's address, not yet visited. */
-  async function callbackOf(one: Browser): Promise<string> {
-    const { at } = await one.go("/api/login");
-    const Cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+describe("the callback", () => {
+  /** Returns the address of the callback without opening it. */
+  async function callbackOf(client: Browser): Promise<string> {
+    const { at } = await client.go("/api/login");
+    const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const form = {
       method: "POST",
       body: new URLSearchParams({ sub: "anna" }),
@@ -194,7 +196,7 @@ describe("the way back from the provider", () => {
     return back.headers.get("Location") ?? "";
   }
 
-  test("counts once", async () => {
+  test("works once", async () => {
     const address = await callbackOf(browser);
     const cookies = new Map(browser.cookies);
     expect((await browser.go(address)).at).toBe("/");
@@ -204,11 +206,11 @@ describe("the way back from the provider", () => {
     expect(await replay.whoAmI()).toBeNull();
   });
 
-  test("counts only for the browser that began", async () => {
+  test("works only in the browser that started the sign-in", async () => {
     const address = await callbackOf(browser);
-    const thief = new Browser();
-    expect((await thief.go(address)).at).toBe("/login?error=failed");
-    expect(await thief.whoAmI()).toBeNull();
+    const otherBrowser = new Browser();
+    expect((await otherBrowser.go(address)).at).toBe("/login?error=failed");
+    expect(await otherBrowser.whoAmI()).toBeNull();
   });
 
   test.each([
@@ -216,14 +218,14 @@ describe("the way back from the provider", () => {
     ["another code", (url: URL) => url.searchParams.set("code", "x")],
     ["no code", (url: URL) => url.searchParams.delete("code")],
     ["another issuer", (url: URL) => url.searchParams.set("iss", "https://evil.test")],
-  ])("is refused with %s", async (_what, tamper) => {
+  ])("fails with %s", async (_what, tamper) => {
     const url = new URL(await callbackOf(browser));
     tamper(url);
     expect((await browser.go(url.href)).at).toBe("/login?error=failed");
     expect(await browser.whoAmI()).toBeNull();
   });
 
-  test("takes neither name nor role from the address", async () => {
+  test("ignores role and sub in the address", async () => {
     const url = new URL(await callbackOf(browser));
     url.searchParams.set("role", "admin");
     url.searchParams.set("sub", "erik");
@@ -231,15 +233,15 @@ describe("the way back from the provider", () => {
     expect(await browser.whoAmI()).not.toMatchObject({ role: "admin" });
   });
 
-  test("is too late after ten minutes", async () => {
+  test("fails when the attempt has expired", async () => {
     const address = await callbackOf(browser);
     await testApp.db.update(signInAttempts).set({ expiresAt: new Date(Date.now() - 1) });
     expect((await browser.go(address)).at).toBe("/login?error=failed");
   });
 
-  test("two at once of one new identity make one account", async () => {
+  test("creates one account for two parallel registrations of one identity", async () => {
     const answers = await Promise.all(
-      [browser, new Browser()].map((one) => one.as("fatima", "/api/register")),
+      [browser, new Browser()].map((client) => client.signIn("fatima", "/api/register")),
     );
     expect(answers.sort()).toEqual(["/", "/login?error=user_already_exists"]);
     expect(await accountsOf("fatima")).toHaveLength(1);

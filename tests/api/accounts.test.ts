@@ -39,7 +39,7 @@ function whoIs(Cookie: string) {
 }
 
 describe("POST /api/auth/employer-login", () => {
-  test("sets a cookie that only this site's server reads", async () => {
+  test("sets an HttpOnly, SameSite cookie", async () => {
     const answer = await post("/api/auth/employer-login", { username: "nordbank", password, role: "admin" });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -50,7 +50,7 @@ describe("POST /api/auth/employer-login", () => {
     expect((await whoIs(cookieOf(answer))).status).toBe(200);
   });
 
-  test("answers a wrong password exactly like an unknown name", async () => {
+  test("returns the same error for a wrong password and an unknown name", async () => {
     const bodies = await Promise.all(
       ["nordbank", "ingen"].map(async (username) => {
         const answer = await post("/api/auth/employer-login", { username, password: "fel" });
@@ -69,11 +69,11 @@ describe("POST /api/auth/employer-login", () => {
     [{ username: "nordbank", password: { a: 1 } }],
     [{ username: "  ", password }],
     [{ username: "nord\u0000bank", password }],
-  ])("refuses %j as malformed", async (body) => {
+  ])("returns 400 for %j", async (body) => {
     expect((await post("/api/auth/employer-login", body)).status).toBe(400);
   });
 
-  test("is not for other sites", async () => {
+  test("returns 403 for another origin", async () => {
     const answer = await post(
       "/api/auth/employer-login",
       { username: "nordbank", password },
@@ -83,7 +83,7 @@ describe("POST /api/auth/employer-login", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test("ends the session that the browser came with", async () => {
+  test("ends the previous session of the browser", async () => {
     const first = await signedIn();
     const second = cookieOf(
       await post("/api/auth/employer-login", { username: "nordbank", password }, { Cookie: first }),
@@ -95,7 +95,7 @@ describe("POST /api/auth/employer-login", () => {
 
 describe("GET /api/auth/user", () => {
   test.each(["", "session=", "session=abc", "session=%", "session=%00", "other=1"])(
-    "is 401 with the cookie %j",
+    "returns 401 with the cookie %j",
     async (Cookie) => {
       const answer = await testApp.request("/api/auth/user", { headers: { Cookie } });
       expect(answer.status).toBe(401);
@@ -105,7 +105,7 @@ describe("GET /api/auth/user", () => {
 });
 
 describe("GET /api/logout", () => {
-  test("ends the session and goes home", async () => {
+  test("ends the session and redirects to the start page", async () => {
     const Cookie = await signedIn();
     const answer = await testApp.request("/api/logout", { headers: { Cookie } });
     expect(answer.status).toBe(302);
@@ -113,7 +113,7 @@ describe("GET /api/logout", () => {
     expect((await whoIs(Cookie)).status).toBe(401);
   });
 
-  test("does nothing when another site led there", async () => {
+  test("does nothing for a request from another site", async () => {
     const Cookie = await signedIn();
     const answer = await testApp.request("/api/logout", {
       headers: { Cookie, "Sec-Fetch-Site": "cross-site" },
@@ -122,14 +122,14 @@ describe("GET /api/logout", () => {
     expect((await whoIs(Cookie)).status).toBe(200);
   });
 
-  test("never leads away", async () => {
+  test("never redirects to another site", async () => {
     const answer = await testApp.request("/api/logout?returnTo=//evil.test");
     expect(answer.headers.get("Location")).toBe("/");
   });
 });
 
 describe("PATCH /api/users/:id/password", () => {
-  test("gives the browser a new session, and the old token is worth nothing", async () => {
+  test("creates a new session and ends the old one", async () => {
     const Cookie = await signedIn();
     function change(from: string, to: string, cookie: string) {
       return testApp.request(`/api/users/${nina.id}/password`, {
@@ -151,7 +151,7 @@ describe("PATCH /api/users/:id/password", () => {
     expect((await change("Motvind-77#x", password, renewed)).status).toBe(204);
   });
 
-  test("is 401 without a session, before anything else is looked at", async () => {
+  test("returns 401 without a session before the body is checked", async () => {
     const answer = await testApp.request("/api/users/x/password", { method: "PATCH", body: "{}" });
     expect(answer.status).toBe(401);
   });
@@ -159,7 +159,7 @@ describe("PATCH /api/users/:id/password", () => {
 
 describe("GET /api/invitations/:token", () => {
   test.each(["x", "1-abc", "%00", "1-".padEnd(45, "a"), "a".repeat(500)])(
-    "is the same 404 for %s",
+    "returns 400 or 404 for %s",
     async (token) => {
       const answer = await testApp.request(`/api/invitations/${token}`);
       expect([400, 404]).toContain(answer.status);
@@ -168,7 +168,7 @@ describe("GET /api/invitations/:token", () => {
   );
 });
 
-test("what is no token of an invitation is answered like one that opens nothing", async () => {
+test("returns the same 404 for a malformed and an unknown token", async () => {
   const answers = await Promise.all(
     [`1-${"A".repeat(43)}`, "1-abc", "x".repeat(300), "%C3%A5", "%00"].map(async (token) => {
       const answer = await testApp.request(`/api/invitations/${token}`);

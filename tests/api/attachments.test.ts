@@ -31,8 +31,8 @@ const staged = z.object({
   ),
 });
 
-async function stage(name: string, content: Buffer | string, person = anna, fields = {}): Promise<string> {
-  const answer = await post(testApp, "/api/uploads", form(fields, [[name, content]]), person);
+async function stage(name: string, content: Buffer | string, user = anna, fields = {}): Promise<string> {
+  const answer = await post(testApp, "/api/uploads", form(fields, [[name, content]]), user);
   return staged.parse(await answer.json()).files[0]?.id ?? "";
 }
 
@@ -47,7 +47,7 @@ describe("an attachment", () => {
     return fileId;
   }
 
-  it("goes to both parties with headers that let nothing run", async () => {
+  it("is served to both parties with headers that prevent execution", async () => {
     const fileId = await sent("Åsas CV.pdf", smallPdf);
     for (const person of [anna, nord]) {
       const answer = await testApp.request(`/api/attachments/${fileId}`, {}, person);
@@ -66,7 +66,7 @@ describe("an attachment", () => {
     }
   });
 
-  it("is shown in place when it is a picture, unless it is to be saved", async () => {
+  it("is served inline when it is an image, unless ?download is set", async () => {
     const fileId = await sent("bild.png", smallPng);
     const shown = await testApp.request(`/api/attachments/${fileId}`, {}, nord);
     expect(shown.headers.get("content-disposition")).toMatch(/^inline/);
@@ -80,7 +80,7 @@ describe("an attachment", () => {
     ["bytes=99999-", 416, "", `bytes */${smallPdf.length}`],
     ["bytes=0-1,4-5", 200, smallPdf.toString(), null],
     ["lines=1-2", 200, smallPdf.toString(), null],
-  ])("answers Range %s with %i", async (range, status, text, contentRange) => {
+  ])("returns for Range %s status %i", async (range, status, text, contentRange) => {
     const fileId = await sent("cv.pdf", smallPdf);
     const answer = await testApp.request(`/api/attachments/${fileId}`, { headers: { Range: range } }, nord);
     expect(answer.status).toBe(status);
@@ -88,7 +88,7 @@ describe("an attachment", () => {
     expect(answer.headers.get("content-range")).toBe(contentRange);
   });
 
-  it("does not exist for others, and goes with the conversation", async () => {
+  it("returns 404 to other users, and is deleted with the conversation", async () => {
     const fileId = await sent("cv.pdf", smallPdf);
     const erik = await seedUser(testApp, "consultant", "Erik");
     const theirs = await testApp.request(`/api/attachments/${fileId}`, {}, erik);
@@ -100,7 +100,7 @@ describe("an attachment", () => {
     expect(stored()).not.toContain(fileId);
   });
 
-  it("is claimed once, by who staged it", async () => {
+  it("can be claimed once, by the user who staged it", async () => {
     const fileId = await stage("cv.pdf", smallPdf);
     function claim(person: TestUser) {
       return testApp.as(person).messaging.send({ conversationId: id, content: "Min", fileIds: [fileId] });
@@ -112,34 +112,34 @@ describe("an attachment", () => {
   });
 });
 
-describe("what nobody claims", () => {
-  it("can be taken back by its owner, and is swept after an hour", async () => {
-    const [taken, swept, kept] = [
+describe("a staged file", () => {
+  it("can be deleted by its owner, and is swept after an hour", async () => {
+    const [dropped, swept, sent] = [
       await stage("a.txt", "a"),
       await stage("b.txt", "b"),
       await stage("c.txt", "c"),
     ];
-    expect((await testApp.request(`/api/uploads/${taken}`, { method: "DELETE" }, nord)).status).toBe(404);
-    expect((await testApp.request(`/api/uploads/${taken}`, { method: "DELETE" }, anna)).status).toBe(200);
-    expect(stored()).not.toContain(taken);
-    await testApp.as(anna).messaging.send({ conversationId: id, content: "Behåll", fileIds: [kept] });
+    expect((await testApp.request(`/api/uploads/${dropped}`, { method: "DELETE" }, nord)).status).toBe(404);
+    expect((await testApp.request(`/api/uploads/${dropped}`, { method: "DELETE" }, anna)).status).toBe(200);
+    expect(stored()).not.toContain(dropped);
+    await testApp.as(anna).messaging.send({ conversationId: id, content: "Behåll", fileIds: [sent] });
     await sweepFiles(testApp.ctx(null, new Date(Date.now() + 30 * 60_000)));
     expect(stored()).toContain(swept);
     await sweepFiles(testApp.ctx(null, new Date(Date.now() + 61 * 60_000)));
     expect(stored()).not.toContain(swept);
-    expect(stored()).toContain(kept);
+    expect(stored()).toContain(sent);
   });
 });
 
-describe("a picture", () => {
-  it("is smallPng or jpeg, is everybody's once it is on a profile, and takes the place of the one before", async () => {
-    const refused = await post(
+describe("a profile picture", () => {
+  it("must be an image, is public once it is on a profile, and replaces the previous one", async () => {
+    const rejected = await post(
       testApp,
       "/api/uploads",
       form({ purpose: "image" }, [["cv.pdf", smallPdf]]),
       anna,
     );
-    expect(refused.status).toBe(415);
+    expect(rejected.status).toBe(415);
     const [first, second] = [
       await stage("a.png", smallPng, anna, { purpose: "image" }),
       await stage("b.png", smallPng, anna, { purpose: "image" }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The product's own client over the real app, or over what stands in front of it. */
+/** Our own client on the real app, or with a fixed answer, as from a proxy. */
 function client(answer?: Response) {
   const fetch = withHttpErrors(async (address, init) => answer ?? (await testApp.app.request(address, init)));
   const url = `${testApp.services.env.publicUrl}/api/trpc`;
@@ -22,13 +22,13 @@ function client(answer?: Response) {
 }
 
 async function errorOf(call: Promise<unknown>): Promise<TRPCClientError<AppRouter>> {
-  const error: unknown = await call.catch((toHttpError: unknown) => toHttpError);
+  const error: unknown = await call.catch((thrown: unknown) => thrown);
   if (error instanceof TRPCClientError) return error;
-  throw new Error("Nothing was raised");
+  throw new Error("No error was thrown");
 }
 
-describe("a call that is not OK raises the status, a colon and the body", () => {
-  test("of a refusal", async () => {
+describe("httpErrorLink throws the status, a colon and the body", () => {
+  test("for an AppError", async () => {
     const error = await errorOf(client().jobs.byId.query({ id: 2_000_000_001 }));
     expect(error.message).toMatch(
       /^404: \{"message":"Det du söker finns inte\.","code":"NOT_FOUND","requestId":"[\w-]+"\}$/,
@@ -36,21 +36,21 @@ describe("a call that is not OK raises the status, a colon and the body", () => 
     expect(failureOf(error)).toMatchObject({ message: "Det du söker finns inte.", status: 404 });
   });
 
-  test("of each call of a batch", async () => {
+  test("for each call of a batch", async () => {
     const api = client();
-    const [gone, unknown] = await Promise.all([
+    const [missing, unauthorized] = await Promise.all([
       errorOf(api.jobs.byId.query({ id: 2_000_000_001 })),
       errorOf(api.contracts.counts.query()),
     ]);
-    expect([gone.message.slice(0, 5), unknown.message.slice(0, 5)]).toEqual(["404: ", "401: "]);
+    expect([missing.message.slice(0, 5), unauthorized.message.slice(0, 5)]).toEqual(["404: ", "401: "]);
   });
 
-  test("of somebody in between", async () => {
+  test("for an error of a proxy", async () => {
     const error = await errorOf(client(new Response("Not found", { status: 404 })).profiles.skills.query());
     expect(error.message).toBe("404: Not found");
   });
 
-  test("or the status's own words, when there is no body", async () => {
+  test("or the status text when there is no body", async () => {
     const empty = new Response(null, { status: 502, statusText: "Bad Gateway" });
     const error = await errorOf(client(empty).profiles.skills.query());
     expect(error.message).toBe("502: Bad Gateway");

@@ -34,14 +34,14 @@ async function jobsOf(user: TestUser): Promise<number> {
 }
 
 describe("Idempotency-Key", () => {
-  it("answers a repeat with the status and body of the first call, and creates nothing", async () => {
+  it("returns the status and body of the first call for a repeat, and creates nothing", async () => {
     const first = await post("/api/jobs", nord, "a", assignment);
     expect(first.status).toBe(201);
     expect(await post("/api/jobs", nord, "a", assignment)).toEqual(first);
     expect(await jobsOf(nord)).toBe(1);
   });
 
-  it("creates once when twenty calls come in parallel, and answers them all alike", async () => {
+  it("creates once for twenty parallel calls, and returns the same answer to all", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post("/api/jobs", nord, "a", assignment)),
     );
@@ -56,7 +56,7 @@ describe("Idempotency-Key", () => {
     expect(await jobsOf(nord)).toBe(2);
   });
 
-  it("returns 409 when the key comes with another body or for another call", async () => {
+  it("returns 409 when the key is sent with another body", async () => {
     await post("/api/jobs", nord, "a", assignment);
     const other = await post("/api/jobs", nord, "a", { ...assignment, title: "Ett annat uppdrag" });
     expect(other.status).toBe(409);
@@ -67,30 +67,30 @@ describe("Idempotency-Key", () => {
     expect(await jobsOf(nord)).toBe(1);
   });
 
-  it("is each user's own", async () => {
+  it("is separate for each user", async () => {
     await post("/api/jobs", nord, "a", assignment);
     expect((await post("/api/jobs", fjall, "a", assignment)).status).toBe(201);
     expect([await jobsOf(nord), await jobsOf(fjall)]).toEqual([1, 1]);
   });
 
-  it("is free again when the first call failed", async () => {
+  it("can be reused when the first call failed", async () => {
     const jobId = await seedJob(testApp, nord, { status: "filled" });
     expect((await post("/api/applications", anna, "free", { jobId })).status).toBe(409);
     await testApp.db.update(jobs).set({ status: "active" }).where(eq(jobs.id, jobId));
     expect((await post("/api/applications", anna, "free", { jobId })).status).toBe(200);
   });
 
-  it("is refused when it is longer than 100 characters", async () => {
+  it("returns 400 when it is longer than 100 characters", async () => {
     expect((await post("/api/jobs", nord, "k".repeat(100), assignment)).status).toBe(201);
     expect((await post("/api/jobs", nord, "k".repeat(101), assignment)).status).toBe(400);
   });
 
-  it("ends after 24 hours, and is swept then", async () => {
+  it("expires after 24 hours and is swept", async () => {
     await post("/api/jobs", nord, "a", assignment);
-    await age(nord, day - 60_000);
+    await ageKeys(nord, day - 60_000);
     await post("/api/jobs", nord, "a", assignment);
     expect(await jobsOf(nord)).toBe(1);
-    await age(nord, day + 60_000);
+    await ageKeys(nord, day + 60_000);
     expect((await post("/api/jobs", nord, "a", { ...assignment, title: "Nytt uppdrag" })).status).toBe(201);
     expect(await jobsOf(nord)).toBe(2);
     await sweepIdempotencyKeys(testApp.ctx());
@@ -107,7 +107,7 @@ describe("Idempotency-Key", () => {
     expect(await keysOf(erik)).toBe(0);
   });
 
-  it("holds for applications and for messages, as JSON and as a form", async () => {
+  it("works for applications and messages, as JSON and as a form", async () => {
     const jobId = await seedJob(testApp, nord);
     const applied = await post("/api/applications", anna, "apply", { jobId });
     expect(applied.status).toBe(200);
@@ -118,9 +118,11 @@ describe("Idempotency-Key", () => {
       .values({ consultantId: anna.id, employerId: nord.id, jobId, subject: "Uppdraget" })
       .returning({ id: conversations.id });
     const conversationId = conversation?.id ?? 0;
-    const said = await post("/api/messages", anna, "say", { conversationId, content: "Hej!" });
-    expect(said.status).toBe(201);
-    expect(await post("/api/messages", anna, "say", { conversationId, content: "Hej!" })).toEqual(said);
+    const messageAnswer = await post("/api/messages", anna, "say", { conversationId, content: "Hej!" });
+    expect(messageAnswer.status).toBe(201);
+    expect(await post("/api/messages", anna, "say", { conversationId, content: "Hej!" })).toEqual(
+      messageAnswer,
+    );
 
     const sent = await sendForm(conversationId, "Mitt CV");
     expect(sent.status).toBe(201);
@@ -148,7 +150,7 @@ async function keysOf(user: TestUser): Promise<number> {
   return (await testApp.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, user.id))).length;
 }
 
-async function age(user: TestUser, ms: number): Promise<void> {
+async function ageKeys(user: TestUser, ms: number): Promise<void> {
   await testApp.db
     .update(idempotencyKeys)
     .set({ createdAt: new Date(Date.now() - ms) })

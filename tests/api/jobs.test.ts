@@ -27,7 +27,7 @@ describe("the documented lists", () => {
     return { status: response.status, body };
   }
 
-  it("answers all visible jobs at once, and pages when asked", async () => {
+  it("returns all visible jobs, and a page when limit is sent", async () => {
     const { body } = await get("/api/jobs");
     expect(body).toHaveLength(4);
     expect(body).toMatchObject([
@@ -56,14 +56,14 @@ describe("the documented lists", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("answers one job, and says 400 or 404 to what is none", async () => {
+  it("returns one job, and 400 or 404 for an invalid id", async () => {
     expect((await get(`/api/jobs/${ids["filled"]}`)).body).toMatchObject({ status: "filled" });
     for (const id of ["abc", "-1", "1.5", "99999999999"])
       expect([400, 404]).toContain((await get(`/api/jobs/${id}`)).status);
     expect((await get(`/api/jobs/${ids["deleted"]}`)).status).toBe(404);
   });
 
-  it("answers an employer's jobs by who asks", async () => {
+  it("returns an employer's jobs depending on the viewer", async () => {
     const path = `/api/users/${nord.id}/jobs`;
     expect((await get(path)).status).toBe(401);
     expect((await get(path, anna)).body).toHaveLength(2);
@@ -74,7 +74,7 @@ describe("the documented lists", () => {
   });
 });
 
-describe("the documented way of a job", () => {
+describe("the documented calls of a job", () => {
   async function send(method: string, path: string, body: unknown, person?: TestUser) {
     const response = await testApp.request(path, { method, body: JSON.stringify(body) }, person);
     const text = await response.text();
@@ -82,7 +82,7 @@ describe("the documented way of a job", () => {
     return { status: response.status, answer };
   }
 
-  it("publishes, changes, fills and deletes, with what the forms of old send", async () => {
+  it("create, change, fill and delete a job, and ignore unknown fields", async () => {
     const { id: _, ...sent } = {
       id: 7,
       employerId: fjall.id,
@@ -97,13 +97,13 @@ describe("the documented way of a job", () => {
       company: "Annat AB",
       workArrangement: "remote",
     };
-    const made = await send(
+    const created = await send(
       "POST",
       "/api/jobs",
       { ...sent, id: 7, status: "filled", isFeatured: true },
       fjall,
     );
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       status: 201,
       answer: {
         title: "Go",
@@ -145,7 +145,7 @@ describe("the documented way of a job", () => {
     expect((await send("DELETE", `/api/jobs/${id}`, {}, fjall)).status).toBe(404);
   });
 
-  it("keeps the rates in order, the one that is sent and the one that stays", async () => {
+  it("return 400 when the minimum rate would exceed the maximum", async () => {
     const { items } = await testApp.as(nord).jobs.mine({ filter: "available" });
     const [job] = items;
     for (const rates of [{ hourlyRateMax: 1 }, { hourlyRateMin: 900, hourlyRateMax: 800 }])
@@ -158,7 +158,7 @@ describe("the documented way of a job", () => {
     });
   });
 
-  it("says who may not, before it says what is wrong", async () => {
+  it("return 401 or 403 before validation errors", async () => {
     for (const [person, status] of [
       [undefined, 401],
       [anna, 403],

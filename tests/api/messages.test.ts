@@ -24,7 +24,7 @@ beforeEach(async () => {
   id = await seedContract(testApp, { consultant: anna, employer: nord });
 });
 
-/** The fields that the documents name, and their kinds. */
+/** The documented fields and their types. */
 const documentedConversation = z.object({
   id: z.number(),
   consultantId: z.string(),
@@ -94,7 +94,7 @@ describe("the documented calls", () => {
     ]);
   });
 
-  it("answers all conversations at once, and pages when asked", async () => {
+  it("return all conversations, and a page when limit is sent", async () => {
     const eva = await seedUser(testApp, "employer", "Eva");
     for (let count = 0; count < 3; count += 1)
       await seedContract(testApp, { consultant: anna, employer: eva });
@@ -106,12 +106,12 @@ describe("the documented calls", () => {
     expect(all).toHaveLength(3);
     const first = page.parse(await ask("?limit=2"));
     const second = page.parse(await ask(`?limit=2&cursor=${first.nextCursor ?? ""}`));
-    expect([...first.items, ...second.items].map((one) => one.id)).toEqual(all.map((one) => one.id));
+    expect([...first.items, ...second.items].map((item) => item.id)).toEqual(all.map((item) => item.id));
     expect(second.nextCursor).toBeNull();
     expect((await testApp.request("/api/conversations?limit=101", {}, eva)).status).toBe(400);
   });
 
-  it("read what they show, of the other one only", async () => {
+  it("mark only the messages of the other party as read", async () => {
     await post(testApp, "/api/messages", JSON.stringify({ conversationId: id, content: "Hej" }), anna);
     async function unread() {
       return read(await testApp.request("/api/conversations/unread-count", {}, nord));
@@ -129,7 +129,7 @@ describe("the documented calls", () => {
     expect(await counter()).toEqual([{ unread: 0 }]);
   });
 
-  it("find or create with an id in the answer", async () => {
+  it("find or create a conversation and return its id", async () => {
     const erik = await seedUser(testApp, "consultant", "Erik");
     const body = JSON.stringify({
       consultantId: erik.id,
@@ -137,16 +137,16 @@ describe("the documented calls", () => {
       subject: "Kontakt",
       status: "active",
     });
-    const made = await post(testApp, "/api/conversations", body, nord);
-    expect(made.status).toBe(201);
+    const created = await post(testApp, "/api/conversations", body, nord);
+    expect(created.status).toBe(201);
     const found = await post(testApp, "/api/conversations/find-or-create", body, nord);
-    const shape = z.object({ id: z.number() });
-    expect(shape.parse(await found.json()).id).toBe(shape.parse(await made.json()).id);
+    const idSchema = z.object({ id: z.number() });
+    expect(idSchema.parse(await found.json()).id).toBe(idSchema.parse(await created.json()).id);
   });
 });
 
 describe("a message with files", () => {
-  it("comes as a form, whatever the order of its parts, and says so when it has no words", async () => {
+  it("can be sent as a form in any order, and gets a placeholder text when it has none", async () => {
     const parts = [
       ["cv.pdf", smallPdf],
       ["hälsning.txt", "Hej på dig"],
@@ -174,7 +174,7 @@ describe("a message with files", () => {
     ]);
   });
 
-  it("is all or nothing", async () => {
+  it("is not stored when one file is invalid", async () => {
     const before = stored();
     const parts = [
       ["cv.pdf", smallPdf],
@@ -191,7 +191,7 @@ describe("a message with files", () => {
     expect(stored()).toEqual(before);
   });
 
-  it("from somebody else is not even kept", async () => {
+  it("of another user is not stored", async () => {
     const erik = await seedUser(testApp, "consultant", "Erik");
     const before = stored();
     const late = form({}, [["cv.pdf", smallPdf]]);

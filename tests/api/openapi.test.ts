@@ -19,8 +19,8 @@ function operationOf(call: string): unknown {
   return field(field(field(document, "paths"), path.replace(/:(\w+)/g, "{$1}")), method.toLowerCase());
 }
 
-/** What of an answer differs from its description. */
-function judged(call: string, { status, text, headers }: Answer): string[] {
+/** Returns the differences between an answer and its description. */
+function differencesOf(call: string, { status, text, headers }: Answer): string[] {
   const responses = field(operationOf(call), "responses");
   const described =
     field(responses, String(status)) ?? (status >= 400 ? field(responses, "default") : undefined);
@@ -34,7 +34,7 @@ function judged(call: string, { status, text, headers }: Answer): string[] {
   return type === "application/json" ? schemaViolations(parsed(text), field(media, "schema"), document) : [];
 }
 
-function isLetIn(status: Status): boolean {
+function isAllowed(status: Status): boolean {
   return typeof status === "number" ? status < 400 : status.some((one) => one < 400);
 }
 
@@ -45,19 +45,22 @@ function actorOf(answers: Answers, wanted: (status: Status) => boolean): Actor |
   );
 }
 
-describe("what is answered is what is described", () => {
+describe("answers match the OpenAPI document", () => {
   const documented = rows.filter(
     (row): row is Row & { rest: string } => row.rest !== undefined && servedPaths.has(row.rest),
   );
-  test.each(documented)("$rest ($of $says)", async (row) => {
-    const asks = [actorOf(row.answers, isLetIn), actorOf(row.answers, (status) => !isLetIn(status))];
-    for (const actor of asks) {
+  test.each(documented)("$rest ($number $title)", async (row) => {
+    const testActors = [
+      actorOf(row.answers, isAllowed),
+      actorOf(row.answers, (status) => !isAllowed(status)),
+    ];
+    for (const actor of testActors) {
       if (!actor) continue;
       const scenario = await createScenario(fixtures, row.overrides);
       await row.prepare?.(fixtures);
       const answer = await callRest(fixtures, actor, row.rest, row.input?.(scenario, fixtures) ?? {});
       expect(
-        judged(row.rest, answer),
+        differencesOf(row.rest, answer),
         `${actor}: ${answer.status.toString()} ${answer.text.slice(0, 200)}`,
       ).toEqual([]);
       fixtures.resetSessions();
@@ -66,23 +69,23 @@ describe("what is answered is what is described", () => {
   });
 });
 
-describe("the description", () => {
-  test("is of the right version and knows every path that is served", () => {
+describe("the OpenAPI document", () => {
+  test("has version 3.1.0 and contains every served path", () => {
     expect(field(document, "openapi")).toBe("3.1.0");
     expect([...servedPaths].filter((call) => operationOf(call) === undefined)).toEqual([]);
   });
 
-  test("gives every call a name of its own, words and a refusal", () => {
+  test("has a unique operationId, a summary and an error response for every call", () => {
     const operations = [...servedPaths].map(operationOf);
-    const names = operations.map((one) => field(one, "operationId"));
+    const names = operations.map((operation) => field(operation, "operationId"));
     expect(new Set(names).size).toBe(names.length);
-    for (const one of operations) {
-      expect(field(one, "summary")).toEqual(expect.stringMatching(/\w/));
-      expect(field(field(one, "responses"), "default")).toBeDefined();
+    for (const operation of operations) {
+      expect(field(operation, "summary")).toEqual(expect.stringMatching(/\w/));
+      expect(field(field(operation, "responses"), "default")).toBeDefined();
     }
   });
 
-  test("names every part of an address as a parameter", () => {
+  test("lists every path parameter", () => {
     for (const call of servedPaths) {
       const parameters = field(operationOf(call), "parameters");
       const names = Array.isArray(parameters)
@@ -92,29 +95,29 @@ describe("the description", () => {
     }
   });
 
-  test("closes every answer: nothing comes that is not named", () => {
+  test("allows no additional properties in responses", () => {
     const open: string[] = [];
-    function look(node: unknown, at: string): void {
+    function visit(node: unknown, at: string): void {
       if (typeof node !== "object" || node === null) return;
       const isObject = field(node, "type") === "object" && field(node, "properties") !== undefined;
       if (isObject && field(node, "additionalProperties") !== false) open.push(at);
-      for (const [name, one] of Object.entries(node)) look(one, `${at}.${name}`);
+      for (const [name, one] of Object.entries(node)) visit(one, `${at}.${name}`);
     }
-    for (const call of servedPaths) look(field(operationOf(call), "responses"), call);
+    for (const call of servedPaths) visit(field(operationOf(call), "responses"), call);
     expect(open).toEqual([]);
   });
 
-  test("answers of every row with content are described", () => {
-    const silent = [...servedPaths].filter((call) => {
+  test("describes the content of every response that has one", () => {
+    const undescribed = [...servedPaths].filter((call) => {
       const responses = membersOf(field(operationOf(call), "responses"));
       const [status, done] = responses.find(([name]) => name.startsWith("2")) ?? [];
       return status !== undefined && status !== "204" && field(done, "content") === undefined;
     });
-    expect(silent).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 });
 
-test("the page shows every call", async () => {
+test("the documentation page lists every call", async () => {
   const text = await (await send(fixtures, "anonymous", "/api/docs")).text();
   for (const call of servedPaths) expect(text).toContain(call.split(" ")[1]?.replace(/:(\w+)/g, "{$1}"));
 });

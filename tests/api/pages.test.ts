@@ -37,7 +37,7 @@ async function open(path: string, accept = "text/html") {
   };
 }
 
-test("every page of the router is known to the server, and none besides", () => {
+test("the server knows exactly the pages of the router", () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(pages.map(({ path }) => path).sort());
 });
 
@@ -47,7 +47,7 @@ test.each(pages)("$path has its component in $page", ({ page }) => {
 });
 
 test.each(["/", "/jobs", "/JOBS/", "/profile/abc", "/register/employer?token=x", "/uppdrag"])(
-  "%s is a page",
+  "%s returns 200",
   async (path) => {
     expect((await open(path)).status).toBe(200);
   },
@@ -62,13 +62,13 @@ test.each([
   "/job/abc",
   "/job/99999999999",
   "/job/4711",
-])("%s is not found, and still shows the page that says so", async (path) => {
+])("%s returns 404 with the page", async (path) => {
   const { status, text } = await open(path);
   expect(status).toBe(404);
   expect(text).toContain('<div id="root">');
 });
 
-test("a shared assignment tells in its first answer what it is, to whatever asks", async () => {
+test("a job page has its title and description in the HTML", async () => {
   const description = `Bygg\n\n betalningar ${"och mer ".repeat(40)}`;
   const id = await seedJob(testApp, nord, { title: "Kotlinutvecklare", description });
   for (const path of [`/job/${id}?ref=abc`, `/job-details/${id}`]) {
@@ -77,14 +77,14 @@ test("a shared assignment tells in its first answer what it is, to whatever asks
     expect(title).toBe("Kotlinutvecklare, Nord AB – Bryggan");
     expect(property("og:title")).toBe(title);
     expect(property("og:url")).toBe(`https://bryggan.exempel.se${path.split("?")[0] ?? ""}`);
-    const words = property("og:description") ?? "";
-    expect(words).toMatch(/^Stockholm · Distans · 6 månader · 920\skr\/h\. Bygg betalningar och mer .*…$/);
-    expect(words.length).toBeLessThanOrEqual(201);
+    const summary = property("og:description") ?? "";
+    expect(summary).toMatch(/^Stockholm · Distans · 6 månader · 920\skr\/h\. Bygg betalningar och mer .*…$/);
+    expect(summary.length).toBeLessThanOrEqual(201);
     expect(text.match(/<meta name="description"/g)).toHaveLength(1);
   }
 });
 
-test("what somebody wrote stays text", async () => {
+test("escapes titles and descriptions", async () => {
   const evil = `"><script>alert(1)</script> $& $1`;
   const id = await seedJob(testApp, nord, { title: evil, description: evil });
   const { text, title } = await open(`/job/${id}`);
@@ -93,20 +93,20 @@ test("what somebody wrote stays text", async () => {
   expect(text.match(/<title>/g)).toHaveLength(1);
 });
 
-test("a filled assignment says so, a deleted one and one without a company's account are gone", async () => {
+test("a filled job is marked as filled; a deleted job and a job of a suspended company return 404", async () => {
   const filled = await seedJob(testApp, nord, { status: "filled" });
   expect((await open(`/job/${filled}`)).property("og:description")).toMatch(/^Position tillsatt · Stockholm/);
   const deleted = await seedJob(testApp, nord, { deletedAt: new Date() });
-  const away = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
-  const shut = await seedJob(testApp, away, { title: "Hemligt" });
-  for (const id of [deleted, shut]) {
+  const suspended = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
+  const hiddenJob = await seedJob(testApp, suspended, { title: "Hemligt" });
+  for (const id of [deleted, hiddenJob]) {
     const { status, text } = await open(`/job/${id}`);
     expect(status).toBe(404);
     expect(text).not.toContain("Hemligt");
   }
 });
 
-test("the board and the start page have heads of their own", async () => {
+test("the job board and the start page have their own title", async () => {
   expect((await open("/jobs")).title).toBe("Uppdrag för IT-konsulter – Bryggan");
   expect((await open("/")).property("og:title")).toBe("Bryggan – IT-konsulter och uppdrag, direkt");
 });

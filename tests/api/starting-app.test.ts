@@ -4,7 +4,7 @@ import { startingApp } from "#src/server/starting-app.ts";
 
 const app = startingApp(readEnv({ NODE_ENV: "test" }));
 
-test("while it starts it is alive and not ready", async () => {
+test("is healthy and not ready", async () => {
   expect((await app.request("/healthz")).status).toBe(200);
   const ready = await app.request("/readyz");
   expect(ready.status).toBe(503);
@@ -12,14 +12,14 @@ test("while it starts it is alive and not ready", async () => {
   expect(await ready.text()).toBe("unavailable");
 });
 
-test("a script that calls is told when to come back", async () => {
+test("returns 503 with Retry-After to API calls", async () => {
   const answer = await app.request("/api/auth/employer-login", { method: "POST", body: "{}" });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("5");
   expect(await answer.json()).toMatchObject({ code: "UNAVAILABLE" });
 });
 
-test("a person gets a page that comes back by itself, with the headers of all pages", async () => {
+test("returns a page that reloads itself, with the security headers", async () => {
   const answer = await app.request("/jobs", { headers: { Accept: "text/html" } });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Refresh")).toBe("2");

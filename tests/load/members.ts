@@ -6,28 +6,28 @@ import { createTestApp } from "#tests/support/test-app.ts";
 
 export interface Member {
   cookie: string;
-  /** The conversation that stands open. */
+  /** The conversation that is open in the tab. */
   conversationId: number;
 }
 
-const messagesEach = 20;
+const messagesPerConversation = 20;
 
-/** So many signed-in people, two in each conversation, written into the database before the server starts. */
+/** Creates `count` signed-in users, two in each conversation. Runs before the server starts. */
 export async function seedMembers(count: number, address: DatabaseAddress): Promise<Member[]> {
   const database = await openDatabase(address);
   await database.migrate();
   const testApp = await createTestApp({}, database);
   const members: Member[] = [];
   while (members.length < count) {
-    const place = members.length;
-    const consultant = await seedUser(testApp, "consultant", `Konsult ${place}`);
-    const employer = await seedUser(testApp, "employer", `Bolag ${place}`);
+    const number = members.length;
+    const consultant = await seedUser(testApp, "consultant", `Konsult ${number}`);
+    const employer = await seedUser(testApp, "employer", `Bolag ${number}`);
     const conversationId = await seedContract(testApp, { consultant, employer }, { lastMessage: "Hej" });
     await testApp.db.insert(messages).values(
-      Array.from({ length: messagesEach }, (_, number) => ({
+      Array.from({ length: messagesPerConversation }, (_, index) => ({
         conversationId,
-        senderId: number % 2 === 0 ? consultant.id : employer.id,
-        content: `Meddelande ${number}`,
+        senderId: index % 2 === 0 ? consultant.id : employer.id,
+        content: `Meddelande ${index}`,
       })),
     );
     for (const { id } of [consultant, employer])

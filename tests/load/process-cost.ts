@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Cost {
-  /** Of one core: 1 is a whole one. */
+  /** Share of one core; 1 is a whole core. */
   share: number;
   /** Resident memory at the end, in kB. */
   memory: number;
@@ -11,12 +11,12 @@ export interface Cost {
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"]).toString());
 
-/** What a process takes over so many seconds. */
+/** Measures the CPU share and memory of a process over `seconds`. */
 export async function costOf(pid: number, seconds: number): Promise<Cost> {
-  const [begun, before] = [performance.now(), processorOf(pid)];
+  const [start, before] = [performance.now(), cpuSecondsOf(pid)];
   await sleep(seconds * 1000);
-  const elapsed = (performance.now() - begun) / 1000;
-  return { share: (processorOf(pid) - before) / elapsed, memory: memoryOf(pid) };
+  const elapsed = (performance.now() - start) / 1000;
+  return { share: (cpuSecondsOf(pid) - before) / elapsed, memory: memoryOf(pid) };
 }
 
 /** Resident memory in kB. */
@@ -25,10 +25,10 @@ function memoryOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]);
 }
 
-/** Seconds of processor time so far, of user and system. */
-function processorOf(pid: number): number {
+/** CPU time used so far in seconds, user and system together. */
+function cpuSecondsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name of the program, in brackets, may hold spaces; what follows it does not.
+  // The program name in brackets may contain spaces; the fields after it do not.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

@@ -4,45 +4,45 @@ import type { Member } from "./members.ts";
 
 interface OpenTabs {
   close: () => void;
-  /** What came, in words. */
+  /** A line about what was received. */
   summary: () => string;
 }
 
-type Ask = readonly [procedure: string, input?: object];
+type Query = readonly [procedure: string, input?: object];
 
-/** What a tab with a conversation open asks by the clock while its stream is down (src/client/live.ts). */
-function pollsOf(id: number): readonly { every: number; asks: readonly Ask[] }[] {
+/** What a tab with an open conversation polls while its stream is down (src/client/live.ts). */
+function pollsOf(id: number): readonly { every: number; queries: readonly Query[] }[] {
   return [
-    { every: 3_000, asks: [["messaging.thread", { id }]] },
+    { every: 3_000, queries: [["messaging.thread", { id }]] },
     {
       every: 5_000,
-      asks: [
+      queries: [
         ["messaging.list", { direction: "forward" }],
         ["messaging.get", { id }],
         ["messaging.unreadCount"],
         ["notifications.unreadByType"],
       ],
     },
-    { every: 30_000, asks: [["settings.announcement"]] },
+    { every: 30_000, queries: [["settings.announcement"]] },
   ];
 }
 
-/** A stream for each, listened to. */
-export async function streamedTo(address: string, members: readonly Member[]): Promise<OpenTabs> {
+/** Opens one stream per member. */
+export async function openStreams(address: string, members: readonly Member[]): Promise<OpenTabs> {
   const calls: ClientRequest[] = [];
   let received = 0;
   for (const { cookie } of members) {
-    await new Promise<void>((isReady, failed) => {
+    await new Promise<void>((resolve, reject) => {
       const call = request(`${address}/api/trpc/notifications.changes`, { headers: { cookie } }, (answer) => {
-        if (answer.statusCode !== 200) failed(new Error(`The stream answered ${String(answer.statusCode)}`));
+        if (answer.statusCode !== 200) reject(new Error(`The stream answered ${String(answer.statusCode)}`));
         answer.on("data", (part) => {
           received += 1;
-          if (String(part).includes("ready")) isReady();
+          if (String(part).includes("ready")) resolve();
         });
-        // Ended by us, at the close.
+        // `close` ends the request, which is no error.
         answer.on("error", () => {});
       });
-      call.on("error", failed);
+      call.on("error", reject);
       call.end();
       calls.push(call);
     });
@@ -51,37 +51,37 @@ export async function streamedTo(address: string, members: readonly Member[]): P
     close: () => {
       for (const call of calls) call.destroy();
     },
-    summary: () => `${calls.length} streams open, ${received} parts heard`,
+    summary: () => `${calls.length} streams open, ${received} parts received`,
   };
 }
 
-/** Asks for each by the clock, spread evenly over it. */
-export async function polledBy(address: string, members: readonly Member[]): Promise<OpenTabs> {
+/** Polls for every member, spread evenly over the interval. */
+export async function startPolling(address: string, members: readonly Member[]): Promise<OpenTabs> {
   const agent = new Agent({ keepAlive: true });
   const timers: NodeJS.Timeout[] = [];
-  const refused = new Map<number, number>();
-  let asked = 0;
+  const errors = new Map<number, number>();
+  let sent = 0;
   let answered = 0;
 
-  function ask(path: string, cookie: string): void {
-    asked += 1;
+  function poll(path: string, cookie: string): void {
+    sent += 1;
     const call = request(`${address}${path}`, { agent, headers: { cookie } }, (answer) => {
       answer.resume();
       const { statusCode = 0 } = answer;
       answered += 1;
-      if (statusCode !== 200) refused.set(statusCode, (refused.get(statusCode) ?? 0) + 1);
+      if (statusCode !== 200) errors.set(statusCode, (errors.get(statusCode) ?? 0) + 1);
     });
-    // Ended by us, at the close.
+    // `close` ends the request, which is no error.
     call.on("error", () => {});
     call.end();
   }
 
-  for (const [place, { cookie, conversationId }] of members.entries()) {
-    for (const { every, asks } of pollsOf(conversationId)) {
-      const path = batchOf(asks);
+  for (const [index, { cookie, conversationId }] of members.entries()) {
+    for (const { every, queries } of pollsOf(conversationId)) {
+      const path = batchOf(queries);
       const start = setTimeout(
-        () => timers.push(setInterval(() => ask(path, cookie), every)),
-        (every * place) / members.length,
+        () => timers.push(setInterval(() => poll(path, cookie), every)),
+        (every * index) / members.length,
       );
       timers.push(start);
     }
@@ -91,14 +91,14 @@ export async function polledBy(address: string, members: readonly Member[]): Pro
       for (const timer of timers) clearTimeout(timer);
       agent.destroy();
     },
-    summary: () => `${asked} requests, ${answered} answered, not with 200: ${JSON.stringify([...refused])}`,
+    summary: () => `${sent} requests, ${answered} answered, not with 200: ${JSON.stringify([...errors])}`,
   };
 }
 
-/** The address that the client's batch link would ask. */
-function batchOf(asks: readonly Ask[]): string {
-  const inputs = asks.map(([, input], place) => [place, superjson.serialize(input)]);
-  const names = asks.map(([procedure]) => procedure).join(",");
+/** The path that the client's batch link would request. */
+function batchOf(queries: readonly Query[]): string {
+  const inputs = queries.map(([, input], index) => [index, superjson.serialize(input)]);
+  const names = queries.map(([procedure]) => procedure).join(",");
   const input = encodeURIComponent(JSON.stringify(Object.fromEntries(inputs)));
   return `/api/trpc/${names}?batch=1&input=${input}`;
 }

@@ -10,14 +10,14 @@ import type { Input } from "./calls.ts";
 import { registration } from "./table/registration.ts";
 import type { Overrides, Scenario } from "./scenario.ts";
 
-/** A deed that must leave a line in the audit log. */
+/** An action that must write a row to the audit log. */
 export interface Action {
   as: Actor;
   call: string;
   overrides?: Overrides;
   input: (scenario: Scenario, fixtures: Fixtures) => Input;
-  leaves: RegExp;
-  /** Who is named as the one who did it, when it is not the actor. */
+  auditAction: RegExp;
+  /** The user in the audit row when it is not the actor; null when it is not checked. */
   by?: SignedInActor | null;
   affects?: readonly SignedInActor[];
 }
@@ -27,82 +27,82 @@ export const actions: readonly Action[] = [
     as: "anonymous",
     call: "POST /api/auth/employer-login",
     input: () => ({ username: secretMarkersOf("nord").username, password }),
-    leaves: /^session\.opened$/,
+    auditAction: /^session\.opened$/,
     by: "nord",
   },
   {
     as: "nord",
     call: "PATCH /api/users/:id/password",
     input: () => ({ id: idOf("nord"), currentPassword: password, newPassword: "Annan-Kanarie8!" }),
-    leaves: /^password\.changed$/,
+    auditAction: /^password\.changed$/,
     affects: ["nord"],
   },
   {
     as: "admin",
     call: "POST /api/admin/employers/:userId/reset-password",
     input: () => ({ userId: idOf("fjall"), newPassword: "Nytt-Kanarie5!" }),
-    leaves: /^password\.reset$/,
+    auditAction: /^password\.reset$/,
     affects: ["fjall"],
   },
   {
-    as: "novice",
+    as: "newUser",
     call: "PATCH /api/users/:id/role",
-    input: () => ({ id: idOf("novice"), role: "consultant" }),
-    leaves: /^role\./,
-    affects: ["novice"],
+    input: () => ({ id: idOf("newUser"), role: "consultant" }),
+    auditAction: /^role\./,
+    affects: ["newUser"],
   },
   {
     as: "admin",
     call: "PATCH /api/admin/consultants/:id/status",
     input: () => ({ id: idOf("erik"), status: "suspended", reason: "Klagomål" }),
-    leaves: /suspended/,
+    auditAction: /suspended/,
     affects: ["erik"],
   },
   {
     as: "admin",
     call: "PATCH /api/admin/companies/:id/status",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
-    leaves: /suspended/,
+    auditAction: /suspended/,
     affects: ["fjall"],
   },
   {
     as: "admin",
     call: "PATCH /api/admin/consultants/:id/verify",
     input: () => ({ id: idOf("erik"), verified: true }),
-    leaves: /verified/,
+    auditAction: /verified/,
     affects: ["erik"],
   },
   {
     as: "admin",
     call: "POST /api/admin/employer-invitations",
     input: () => ({ email: "spar@exempel.se", companyName: "Spår" }),
-    leaves: /^invitation\.created$/,
+    auditAction: /^invitation\.created$/,
   },
   {
     as: "admin",
     call: "DELETE /api/admin/employer-invitations/:id",
     input: ({ invitationId }) => ({ id: invitationId }),
-    leaves: /^invitation\.deleted$/,
+    auditAction: /^invitation\.deleted$/,
   },
   {
     as: "anonymous",
     call: "POST /api/register/employer",
     input: ({ invitationToken }) => registration({ token: invitationToken }),
-    leaves: /^account\.registered$/,
+    auditAction: /^account\.registered$/,
     by: null,
   },
   {
     as: "anonymous",
     call: "POST /api/companies/register",
     input: () => registration(),
-    leaves: /^account\.registered$/,
+    auditAction: /^account\.registered$/,
     by: null,
   },
   {
     as: "admin",
     call: "PATCH /api/admin/system-settings/:key",
     input: () => ({ key: "basic_job_limit", value: "11" }),
-    leaves: /^settings\.changed$/,
+    auditAction: /^settings\.changed$/,
   },
   {
     as: "nord",
@@ -114,77 +114,92 @@ export const actions: readonly Action[] = [
       duration: 6,
       startDate: "2030-01-01",
     }),
-    leaves: /^(contract|agreement)\./,
+    auditAction: /^(contract|agreement)\./,
   },
   {
     as: "nord",
     call: "PUT /api/conversations/:id/status",
     overrides: { contract: "agreement_made" },
     input: ({ conversationId }) => ({ id: conversationId, status: "completed" }),
-    leaves: /^contract\./,
+    auditAction: /^contract\./,
   },
   {
     as: "nord",
     call: "PUT /api/conversations/:id/status",
     overrides: { contract: "completed" },
     input: ({ conversationId }) => ({ id: conversationId, status: "archived" }),
-    leaves: /^contract\./,
+    auditAction: /^contract\./,
   },
   {
     as: "admin",
     call: "POST /api/admin/conversations/:id/track-commission",
     overrides: { contract: "agreement_made" },
     input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
-    leaves: /^commission\./,
+    auditAction: /^commission\./,
   },
   {
     as: "nord",
     call: "PUT /api/applications/:id",
     input: ({ applicationId }) => ({ id: applicationId, status: "reviewing" }),
-    leaves: /^application\./,
+    auditAction: /^application\./,
   },
   {
     as: "nord",
     call: "POST /api/applications/:id/schedule-interview",
     overrides: { application: "reviewing" },
     input: ({ applicationId }) => ({ id: applicationId, date: "2035-05-14", time: "10:30" }),
-    leaves: /^(application|interview)\./,
+    auditAction: /^(application|interview)\./,
   },
-  { as: "erik", call: "POST /api/applications", input: ({ jobId }) => ({ jobId }), leaves: /^application\./ },
-  { as: "nord", call: "DELETE /api/jobs/:id", input: ({ jobId }) => ({ id: jobId }), leaves: /^job\./ },
+  {
+    as: "erik",
+    call: "POST /api/applications",
+    input: ({ jobId }) => ({ jobId }),
+    auditAction: /^application\./,
+  },
+  { as: "nord", call: "DELETE /api/jobs/:id", input: ({ jobId }) => ({ id: jobId }), auditAction: /^job\./ },
   {
     as: "nord",
     call: "POST /api/jobs/:id/mark-filled",
     input: ({ jobId }) => ({ id: jobId, selectedConsultantId: null }),
-    leaves: /^job\.filled$/,
+    auditAction: /^job\.filled$/,
   },
   {
     as: "nord",
     call: "DELETE /api/conversations/:id",
     input: ({ conversationId }) => ({ id: conversationId }),
-    leaves: /^(conversation|contract)\./,
+    auditAction: /^(conversation|contract)\./,
   },
-  { as: "anna", call: "GET /api/users/:id/export", input: () => ({ id: idOf("anna") }), leaves: /export/ },
-  { as: "admin", call: "GET /api/users/:id/export", input: () => ({ id: idOf("anna") }), leaves: /export/ },
+  {
+    as: "anna",
+    call: "GET /api/users/:id/export",
+    input: () => ({ id: idOf("anna") }),
+    auditAction: /export/,
+  },
+  {
+    as: "admin",
+    call: "GET /api/users/:id/export",
+    input: () => ({ id: idOf("anna") }),
+    auditAction: /export/,
+  },
   {
     as: "admin",
     call: "DELETE /api/admin/consultants/:id",
     input: () => ({ id: idOf("erik") }),
-    leaves: /erased|deleted/,
+    auditAction: /erased|deleted/,
     affects: ["erik"],
   },
   {
     as: "admin",
     call: "DELETE /api/admin/companies/:id",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall") }),
-    leaves: /erased|deleted/,
+    auditAction: /erased|deleted/,
     affects: ["fjall"],
   },
   {
     as: "anna",
     call: "DELETE /api/users/:id",
     input: () => ({ id: idOf("anna") }),
-    leaves: /erased|deleted/,
+    auditAction: /erased|deleted/,
     affects: ["anna"],
   },
 ];

@@ -12,44 +12,44 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-async function newest(after: number) {
+async function rowsAfter(afterId: number) {
   const rows = await fixtures.testApp.db.select().from(auditLog).orderBy(desc(auditLog.id));
-  return rows.filter(({ id }) => id > after);
+  return rows.filter(({ id }) => id > afterId);
 }
 
 test.each(actions)(
-  "$as: $call leaves a line",
-  async ({ as, call, overrides, input, leaves, by, affects = [] }) => {
-    // An agreement of an earlier deed would keep an account from ending.
+  "$as: $call writes an audit row",
+  async ({ as, call, overrides, input, auditAction, by, affects = [] }) => {
+    // An agreement of an earlier action would prevent the deletion of the account.
     await fixtures.testApp.db
       .update(conversations)
       .set({ status: "completed" })
       .where(eq(conversations.status, "agreement_made"));
     const scenario = await createScenario(fixtures, overrides);
     await fixtures.cookie(as);
-    const [last] = await newest(0);
+    const [last] = await rowsAfter(0);
     const answer = await callRest(fixtures, as, call, input(scenario, fixtures));
     expect(answer.status, answer.text).toBeLessThan(300);
-    const lines = (await newest(last?.id ?? 0)).filter(({ action }) => leaves.test(action));
-    expect(lines.length).toBeGreaterThan(0);
+    const auditRows = (await rowsAfter(last?.id ?? 0)).filter(({ action }) => auditAction.test(action));
+    expect(auditRows.length).toBeGreaterThan(0);
     const actor = by === undefined && as !== "anonymous" ? as : by;
-    for (const line of lines) {
-      if (actor) expect(line.actorId).toBe(idOf(actor));
-      expect(line.requestId).toBe(answer.headers.get("x-request-id"));
+    for (const row of auditRows) {
+      if (actor) expect(row.actorId).toBe(idOf(actor));
+      expect(row.requestId).toBe(answer.headers.get("x-request-id"));
     }
     fixtures.resetSessions();
     await fixtures.resetUsers(affects);
   },
 );
 
-test("signing out leaves a line", async () => {
-  const [last] = await newest(0);
+test("signing out writes an audit row", async () => {
+  const [last] = await rowsAfter(0);
   await send(fixtures, "nord", "/api/logout");
-  expect((await newest(last?.id ?? 0)).map(({ action }) => action)).toContain("session.ended");
+  expect((await rowsAfter(last?.id ?? 0)).map(({ action }) => action)).toContain("session.ended");
   fixtures.resetSessions();
 });
 
-test("a setting's line holds what it was and what it became", async () => {
+test("the row of a changed setting holds the value before and after", async () => {
   await callRest(fixtures, "admin", "PATCH /api/admin/system-settings/:key", {
     key: "commission_rate",
     value: "8",
@@ -58,12 +58,12 @@ test("a setting's line holds what it was and what it became", async () => {
     key: "commission_rate",
     value: "9.5",
   });
-  const [line] = await newest(0);
-  expect(line).toMatchObject({ before: { value: "8" }, after: { value: "9.5" } });
+  const [row] = await rowsAfter(0);
+  expect(row).toMatchObject({ before: { value: "8" }, after: { value: "9.5" } });
 });
 
-test("a deed that fails leaves none", async () => {
-  const [last] = await newest(0);
+test("a failed action writes no row", async () => {
+  const [last] = await rowsAfter(0);
   await callRest(fixtures, "admin", "PATCH /api/admin/system-settings/:key", {
     key: "commission_rate",
     value: "99",
@@ -72,11 +72,11 @@ test("a deed that fails leaves none", async () => {
     username: secretMarkersOf("nord").username,
     password: "Fel-Losenord9!",
   });
-  expect(await newest(last?.id ?? 0)).toEqual([]);
+  expect(await rowsAfter(last?.id ?? 0)).toEqual([]);
 });
 
-test("no line holds a secret or what somebody wrote", async () => {
-  const text = JSON.stringify(await newest(0));
+test("no row holds a secret, contact data or a private text", async () => {
+  const text = JSON.stringify(await rowsAfter(0));
   for (const name of ["anna", "erik", "nord", "fjall"] as const) {
     const { email, phone, note, subject, orgNumber } = secretMarkersOf(name);
     for (const marker of [email, phone, note, subject, orgNumber])
@@ -85,15 +85,15 @@ test("no line holds a secret or what somebody wrote", async () => {
   expect(text).not.toMatch(/argon2|Kanarie-Gul|Annan-Kanarie|Nytt-Kanarie/);
 });
 
-describe("what is written stays", () => {
+describe("audit rows", () => {
   test.each([
     ["changed", sql`update audit_log set action = 'nothing'`],
     ["deleted", sql`delete from audit_log`],
-    ["emptied", sql`truncate audit_log`],
-  ])("it cannot be %s", async (_, statement) => {
-    const before = await newest(0);
+    ["truncated", sql`truncate audit_log`],
+  ])("cannot be %s", async (_, statement) => {
+    const before = await rowsAfter(0);
     expect(before.length).toBeGreaterThan(0);
     await expect(fixtures.testApp.db.execute(statement)).rejects.toThrow();
-    expect(await newest(0)).toEqual(before);
+    expect(await rowsAfter(0)).toEqual(before);
   });
 });

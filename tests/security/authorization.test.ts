@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-describe("by the documented path", () => {
+describe("documented paths", () => {
   testTable("rest", () => fixtures);
 });
 
-describe("by the procedure", () => {
+describe("procedures", () => {
   testTable("trpc", () => fixtures);
 });

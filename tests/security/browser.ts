@@ -1,11 +1,11 @@
-/** As much of a browser as signing in needs: cookies by path, redirects one at a time. */
+/** A minimal browser for sign-in tests: keeps cookies by path and follows redirects one at a time. */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
 
   copy(): Browser {
-    const other = new Browser();
-    for (const [name, cookie] of this.#cookies) other.#cookies.set(name, cookie);
-    return other;
+    const copy = new Browser();
+    for (const [name, cookie] of this.#cookies) copy.#cookies.set(name, cookie);
+    return copy;
   }
 
   go(address: string): Promise<Response> {
@@ -16,17 +16,17 @@ export class Browser {
     return this.#fetch(address, { method: "POST", body: form });
   }
 
-  /** Follows redirects until there is none, or until the next address begins with `stop`, which is not asked. */
+  /** Follows redirects until there is none, or until the next path begins with `stop`; that one is not requested. */
   async follow(response: Response, stop?: string): Promise<{ address: string; response: Response }> {
-    let at = response;
+    let current = response;
     for (let hops = 0; hops < 10; hops += 1) {
-      const location = at.headers.get("location");
-      if (!location) return { address: at.url, response: at };
-      const next = new URL(location, at.url).href;
-      if (stop && new URL(next).pathname.startsWith(stop)) return { address: next, response: at };
-      at = await this.go(next);
+      const location = current.headers.get("location");
+      if (!location) return { address: current.url, response: current };
+      const next = new URL(location, current.url).href;
+      if (stop && new URL(next).pathname.startsWith(stop)) return { address: next, response: current };
+      current = await this.go(next);
     }
-    throw new Error("Led in a circle");
+    throw new Error("too many redirects");
   }
 
   async #fetch(address: string, init: RequestInit): Promise<Response> {
@@ -37,17 +37,17 @@ export class Browser {
       .join("; ");
     const headers = { ...(cookie && { Cookie: cookie }), ...(init.method === "POST" && { Origin: origin }) };
     const response = await fetch(address, { ...init, headers, redirect: "manual" });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     return response;
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = "", ...attributes] = line.split(/;\s*/);
     const name = pair.slice(0, pair.indexOf("="));
     const value = pair.slice(pair.indexOf("=") + 1);
-    const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? "/";
-    const isOver = value === "" || attributes.some((one) => /^max-age=0$/i.test(one));
-    if (isOver) this.#cookies.delete(name);
+    const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? "/";
+    const isExpired = value === "" || attributes.some((attribute) => /^max-age=0$/i.test(attribute));
+    if (isExpired) this.#cookies.delete(name);
     else this.#cookies.set(name, { value, path });
   }
 }

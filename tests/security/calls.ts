@@ -9,25 +9,25 @@ export { field, parsed };
 
 export type Input = Record<string, unknown>;
 
-/** An answer with all that can be judged about it. */
+/** A response, parsed for assertions. */
 export interface Answer {
   status: number;
   text: string;
   headers: Headers;
-  /** The answer's data, or null; a tRPC answer is unpacked. */
+  /** The response data or null, without the tRPC envelope. */
   data: unknown;
-  /** The refusal, in the words of both ways of asking. */
+  /** The error, in the same form for REST and tRPC. */
   appError: { message: unknown; code: unknown; requestId: unknown } | null;
 }
 
-/** "GET /api/jobs/:id" of every row and route that is served. */
+/** Every documented call that is served, as "GET /api/jobs/:id". */
 export const servedPaths: ReadonlySet<string> = new Set(
   restCalls.map(({ method, path }) => `${method} ${path.replace(/\{[^}]*\}/g, "")}`),
 );
 
 type Kind = "query" | "mutation" | "subscription";
 
-/** Every procedure by its dotted name. */
+/** The kind of every procedure, by its dotted name. */
 export const procedures: ReadonlyMap<string, Kind> = new Map(
   Object.entries(appRouter._def.procedures).map(([name, procedure]) => [name, kindOf(procedure)]),
 );
@@ -38,9 +38,9 @@ function kindOf(procedure: unknown): Kind {
   return type === "mutation" || type === "subscription" ? type : "query";
 }
 
-/** The documented path that is served by this procedure and no code of its own, or null: "GET /api/jobs/:id". */
+/** The documented path that this procedure serves directly, as "GET /api/jobs/:id", or null. */
 export function pathOf(name: string): string | null {
-  const procedure = Object.entries(appRouter._def.procedures).find(([each]) => each === name)?.[1];
+  const procedure = Object.entries(appRouter._def.procedures).find(([key]) => key === name)?.[1];
   const rest = field(field(field(procedure, "_def"), "meta"), "rest");
   const [method, path] = [field(rest, "method"), field(rest, "path")];
   return typeof method === "string" && typeof path === "string"
@@ -48,12 +48,12 @@ export function pathOf(name: string): string | null {
     : null;
 }
 
-/** The members of any object, or none. */
+/** The entries of an object; an empty list for any other value. */
 export function membersOf(value: unknown): [string, unknown][] {
   return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }
 
-/** A request of an actor through the real app, as the product's own pages would make it. */
+/** Sends an actor's request through the real app, with the headers that our own pages send. */
 export async function send(
   fixtures: Fixtures,
   as: Actor,
@@ -69,26 +69,26 @@ export async function send(
   return fixtures.testApp.app.request(path, { ...init, headers });
 }
 
-/** The documented call: what the path names goes into the path, the rest into the query or the body. */
+/** Calls a documented path: path parameters go into the path, the rest into the query or the body. */
 export async function callRest(fixtures: Fixtures, as: Actor, call: string, input: Input): Promise<Answer> {
   const [method = "GET", pattern = "/"] = call.split(" ");
-  const left = { ...input };
+  const rest = { ...input };
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const value = left[name];
-    delete left[name];
+    const value = rest[name];
+    delete rest[name];
     return encodeURIComponent(String(value));
   });
   const isRead = method === "GET";
   const query = isRead
-    ? new URLSearchParams(Object.entries(left).map(([key, value]) => [key, String(value)]))
+    ? new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
     : null;
-  const hasBody = !isRead && Object.keys(left).length > 0;
-  const init: RequestInit = { method, ...(hasBody && { body: JSON.stringify(left) }) };
+  const hasBody = !isRead && Object.keys(rest).length > 0;
+  const init: RequestInit = { method, ...(hasBody && { body: JSON.stringify(rest) }) };
   const suffix = query && query.size > 0 ? `?${query.toString()}` : "";
-  return judged(await send(fixtures, as, path + suffix, init), false);
+  return toAnswer(await send(fixtures, as, path + suffix, init), false);
 }
 
-/** The same by the procedure behind it. */
+/** Calls the procedure directly. */
 export async function callTrpc(
   fixtures: Fixtures,
   as: Actor,
@@ -98,10 +98,10 @@ export async function callTrpc(
   const packed = JSON.stringify(superjson.serialize(input));
   const isQuery = procedures.get(name) === "query";
   const path = `/api/trpc/${name}${isQuery && input ? `?input=${encodeURIComponent(packed)}` : ""}`;
-  return judged(await send(fixtures, as, path, isQuery ? {} : { method: "POST", body: packed }), true);
+  return toAnswer(await send(fixtures, as, path, isQuery ? {} : { method: "POST", body: packed }), true);
 }
 
-async function judged(response: Response, isTrpc: boolean): Promise<Answer> {
+async function toAnswer(response: Response, isTrpc: boolean): Promise<Answer> {
   const { status, headers } = response;
   const text = await textOf(response);
   const body = parsed(text);
@@ -123,7 +123,7 @@ async function judged(response: Response, isTrpc: boolean): Promise<Answer> {
   };
 }
 
-/** What an answer says; an archive says what its files say. */
+/** The text of a response; for a ZIP archive, the names and contents of its files. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get("content-type") !== "application/zip") return response.text();
   const found = unpack(Buffer.from(await response.arrayBuffer()));

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-test("passwords are kept as argon2id of the agreed cost", async () => {
+test("hashes passwords with argon2id at the configured cost", async () => {
   expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("two of the same password are kept differently", async () => {
+test("hashes the same password differently each time", async () => {
   expect(await hashPassword(password)).not.toBe(await hashPassword(password));
 });
 
-test("a hash of other costs is made anew at the next sign-in", async () => {
+test("rehashes a password of lower cost at the next sign-in", async () => {
   const { db } = fixtures.testApp;
   const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await db
@@ -35,40 +35,40 @@ test("a hash of other costs is made anew at the next sign-in", async () => {
     password,
   });
   expect(answer.status).toBe(200);
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(credentials)
     .where(eq(credentials.userId, idOf("nord")));
-  expect(kept?.passwordHash).toMatch(/m=19456,t=2,p=1/);
+  expect(stored?.passwordHash).toMatch(/m=19456,t=2,p=1/);
 });
 
-test("an unknown user takes the work of a known one", async () => {
-  const kept = await hashPassword(password);
-  async function timed(against: string | null): Promise<number> {
+test("takes as long for an unknown user as for a known one", async () => {
+  const knownHash = await hashPassword(password);
+  async function timeOf(storedHash: string | null): Promise<number> {
     const start = performance.now();
-    for (let round = 0; round < 5; round += 1) await verifyPassword(against, "Fel-Losenord9!");
+    for (let round = 0; round < 5; round += 1) await verifyPassword(storedHash, "Fel-Losenord9!");
     return performance.now() - start;
   }
-  await timed(null);
-  const [known, unknown] = [await timed(kept), await timed(null)];
+  await timeOf(null);
+  const [known, unknown] = [await timeOf(knownHash), await timeOf(null)];
   expect(unknown / known).toBeGreaterThan(0.3);
 });
 
-test("too many at once are told to come back, and the process lives", async () => {
+test("rejects verifications beyond the queue limit and keeps working", async () => {
   const tries = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(null, "x")));
-  const refused = tries.filter(({ status }) => status === "rejected");
-  expect(refused.length).toBe(60 - 34);
+  const rejected = tries.filter(({ status }) => status === "rejected");
+  expect(rejected.length).toBe(60 - 34);
   expect(await verifyPassword(null, "x")).toBe(false);
 });
 
 test.each(["Password1!", "Passw0rd!", "P@ssw0rd", "Qwerty123!", "Sommar2024!", "Welcome1!"])(
-  "%s is too common",
+  "rejects the common password %s",
   (given) => {
     expect(isCommon(given)).toBe(true);
   },
 );
 
-test("a common password is refused at registration and change", async () => {
+test("returns COMMON_PASSWORD at registration and password change", async () => {
   const common = { password: "Password1!", confirmPassword: "Password1!" };
   expect(
     (await callRest(fixtures, "anonymous", "POST /api/companies/register", registration(common))).appError
@@ -80,14 +80,14 @@ test("a common password is refused at registration and change", async () => {
   );
 });
 
-test("all refused sign-ins are one answer", async () => {
+test("returns the same error for every failed sign-in", async () => {
   const tries = [
     [secretMarkersOf("nord").username, "Fel-Losenord9!"],
     ["ingen.alls", password],
     [secretMarkersOf("anna").email, password],
-    [secretMarkersOf("shut").username, password],
+    [secretMarkersOf("suspendedCompany").username, password],
   ] as const;
-  const told = await Promise.all(
+  const errors = await Promise.all(
     tries.map(async ([username, given]) => {
       const { status, appError } = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
         username,
@@ -96,12 +96,12 @@ test("all refused sign-ins are one answer", async () => {
       return [status, appError?.message, appError?.code];
     }),
   );
-  expect(new Set(told.map(String))).toEqual(
+  expect(new Set(errors.map(String))).toEqual(
     new Set(["401,Invalid employer credentials,INVALID_EMPLOYER_CREDENTIALS"]),
   );
 });
 
-test("maintenance keeps employers out and lets admins in", async () => {
+test("returns 503 to employers during maintenance and lets admins sign in", async () => {
   await callRest(fixtures, "admin", "PATCH /api/admin/system-settings/:key", {
     key: "maintenance_mode",
     value: "true",
@@ -114,12 +114,12 @@ test("maintenance keeps employers out and lets admins in", async () => {
     username: secretMarkersOf("admin").username,
     password,
   });
-  const stranger = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
+  const unknown = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
     username: "ingen",
     password,
   });
   const company = await callRest(fixtures, "anonymous", "POST /api/companies/register", registration());
-  expect([employer.status, admin.status, stranger.status, company.status]).toEqual([503, 200, 401, 503]);
+  expect([employer.status, admin.status, unknown.status, company.status]).toEqual([503, 200, 401, 503]);
   expect(employer.appError?.message).toBe(
     "Plattformen är för tillfället under underhåll. Vi är snart tillbaka.",
   );

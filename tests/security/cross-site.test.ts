@@ -4,9 +4,9 @@ import { field } from "./calls.ts";
 import { tableHashesOf } from "./table-hashes.ts";
 
 let fixtures: Fixtures;
-const own = "http://localhost:3000";
+const ownOrigin = "http://localhost:3000";
 beforeAll(async () => {
-  fixtures = await createFixtures({ PUBLIC_URL: own });
+  fixtures = await createFixtures({ PUBLIC_URL: ownOrigin });
 });
 afterAll(() => fixtures.close());
 
@@ -14,41 +14,49 @@ const json = "application/json";
 const form = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=x";
 
-/** What a browser or a script may say of itself, and whether it may change anything. */
+/** Combinations of request headers, and whether the request may change data. */
 const combinations: readonly [string, Record<string, string>, boolean][] = [
-  ["our own page", { "Sec-Fetch-Site": "same-origin", Origin: own, "Content-Type": json }, true],
+  ["our own page", { "Sec-Fetch-Site": "same-origin", Origin: ownOrigin, "Content-Type": json }, true],
   ["our own page without Origin", { "Sec-Fetch-Site": "same-origin", "Content-Type": json }, true],
-  ["our own page by an old browser", { Origin: own, "Content-Type": json }, true],
-  ["our own form by an old browser", { Origin: own, "Content-Type": multipart }, true],
+  ["our own page in an old browser", { Origin: ownOrigin, "Content-Type": json }, true],
+  ["our own form in an old browser", { Origin: ownOrigin, "Content-Type": multipart }, true],
   ["a script with JSON", { "Content-Type": json }, true],
   ["a script with JSON and a charset", { "Content-Type": "Application/JSON; charset=utf-8" }, true],
-  ["a script that says so", { "X-Requested-With": "script", "Content-Type": multipart }, true],
-  ["a foreign page", { "Sec-Fetch-Site": "cross-site", "Content-Type": json }, false],
+  ["a script with X-Requested-With", { "X-Requested-With": "script", "Content-Type": multipart }, true],
+  ["a page of another site", { "Sec-Fetch-Site": "cross-site", "Content-Type": json }, false],
   [
-    "a foreign page that claims our origin",
-    { "Sec-Fetch-Site": "cross-site", Origin: own, "Content-Type": json },
+    "a page of another site with our origin",
+    { "Sec-Fetch-Site": "cross-site", Origin: ownOrigin, "Content-Type": json },
     false,
   ],
-  ["a neighbour's page", { "Sec-Fetch-Site": "same-site", Origin: own, "Content-Type": json }, false],
-  ["an address typed in", { "Sec-Fetch-Site": "none", "Content-Type": json }, false],
-  ["a value of its own", { "Sec-Fetch-Site": "same-origin, cross-site", "Content-Type": json }, false],
-  ["an empty value", { "Sec-Fetch-Site": "", Origin: "https://evil.example", "Content-Type": json }, false],
-  ["a foreign origin", { Origin: "https://evil.example", "Content-Type": json }, false],
   [
-    "a foreign origin with X-Requested-With",
+    "a page of a sibling domain",
+    { "Sec-Fetch-Site": "same-site", Origin: ownOrigin, "Content-Type": json },
+    false,
+  ],
+  ["a typed address", { "Sec-Fetch-Site": "none", "Content-Type": json }, false],
+  ["an invalid Sec-Fetch-Site", { "Sec-Fetch-Site": "same-origin, cross-site", "Content-Type": json }, false],
+  [
+    "an empty Sec-Fetch-Site",
+    { "Sec-Fetch-Site": "", Origin: "https://evil.example", "Content-Type": json },
+    false,
+  ],
+  ["another origin", { Origin: "https://evil.example", "Content-Type": json }, false],
+  [
+    "another origin with X-Requested-With",
     { Origin: "https://evil.example", "X-Requested-With": "x", "Content-Type": json },
     false,
   ],
-  ["no origin at all, said so", { Origin: "null", "Content-Type": json }, false],
-  ["an origin that begins like ours", { Origin: `${own}.evil.example`, "Content-Type": json }, false],
+  ["the origin null", { Origin: "null", "Content-Type": json }, false],
+  ["an origin that starts with ours", { Origin: `${ownOrigin}.evil.example`, "Content-Type": json }, false],
   ["our host on another port", { Origin: "http://localhost:3001", "Content-Type": json }, false],
-  ["our host by https", { Origin: "https://localhost:3000", "Content-Type": json }, false],
-  ["our origin in capitals", { Origin: own.toUpperCase(), "Content-Type": json }, false],
+  ["our host over https", { Origin: "https://localhost:3000", "Content-Type": json }, false],
+  ["our origin in capitals", { Origin: ownOrigin.toUpperCase(), "Content-Type": json }, false],
   ["a form without origin", { "Content-Type": form }, false],
   ["a multipart form without origin", { "Content-Type": multipart }, false],
   ["plain text without origin", { "Content-Type": "text/plain" }, false],
   ["plain text that mentions JSON", { "Content-Type": "text/plain; application/json" }, false],
-  ["nothing at all", {}, false],
+  ["no headers", {}, false],
 ];
 
 const targets = [
@@ -63,7 +71,7 @@ const targets = [
 describe.each(combinations)("%s", (_, headers, isAllowed) => {
   test.each(targets)("%s %s", async (method, path) => {
     const before = await tableHashesOf(fixtures.testApp);
-    // Without a body that means something: nobody is to be hurt by those that come through.
+    // The body is invalid, so that requests that pass the check change nothing.
     const answer = await fixtures.testApp.app.request(path, {
       method,
       headers,
@@ -77,10 +85,10 @@ describe.each(combinations)("%s", (_, headers, isAllowed) => {
   });
 });
 
-test("it is asked before the session: a foreign page learns nothing of it", async () => {
+test("is checked before the session, so another site learns nothing about it", async () => {
   const headers = { "Sec-Fetch-Site": "cross-site", "Content-Type": json };
   const cookie = (await fixtures.cookie("admin")) ?? "";
-  const told = await Promise.all(
+  const answers = await Promise.all(
     [{}, { Cookie: cookie }].map(async (extra) => {
       const answer = await fixtures.testApp.app.request("/api/admin/system-settings/basic_job_limit", {
         method: "PATCH",
@@ -90,13 +98,13 @@ test("it is asked before the session: a foreign page learns nothing of it", asyn
       return [answer.status, field(await answer.json(), "code")];
     }),
   );
-  expect(told).toEqual([
+  expect(answers).toEqual([
     [403, "CROSS_SITE"],
     [403, "CROSS_SITE"],
   ]);
 });
 
-test("a foreign multipart form cannot run a procedure that takes no input", async () => {
+test("returns 403 when a form of another site calls a procedure without input", async () => {
   const answer = await fixtures.testApp.app.request("/api/trpc/notifications.markAllRead", {
     method: "POST",
     headers: {
@@ -109,7 +117,7 @@ test("a foreign multipart form cannot run a procedure that takes no input", asyn
   expect(answer.status).toBe(403);
 });
 
-test("a mutation cannot be run by GET", async () => {
+test("returns 405 when a mutation is called with GET", async () => {
   const before = await tableHashesOf(fixtures.testApp);
   const input = encodeURIComponent(JSON.stringify({ json: { id: idOf("anna") } }));
   const answer = await fixtures.testApp.app.request(`/api/trpc/accounts.erase?input=${input}`, {

@@ -45,13 +45,13 @@ const states: readonly [string, number][] = [
 ];
 
 describe.each([
-  ["as it is", (error: Error): Error => error],
+  ["thrown directly", (error: Error): Error => error],
   [
-    "through a procedure",
+    "thrown in a procedure",
     (error: Error): Error => new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error }),
   ],
-])("a failure of the database, %s", (_, wrap) => {
-  test.each(states)("SQLSTATE %s answers %i and tells nothing", (state, status) => {
+])("a database error %s", (_, wrap) => {
+  test.each(states)("SQLSTATE %s returns %i without details", (state, status) => {
     const answer = answerFor(wrap(databaseError(state)));
     expect(answer.status).toBe(status);
     if (status === 503) expect(answer.retryAfter).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-test("a lost database is 'come back', not a fault of the caller", () => {
+test("a lost database connection returns 503", () => {
   for (const code of [
     "ECONNREFUSED",
     "ECONNRESET",
@@ -74,7 +74,7 @@ test("a lost database is 'come back', not a fault of the caller", () => {
   }
 });
 
-test("whatever nobody meant is a plain failure", () => {
+test("an unexpected error returns 500 with a general message", () => {
   for (const error of [
     new Error("at secret.js:10"),
     new TypeError("x is undefined"),
@@ -88,14 +88,14 @@ test("whatever nobody meant is a plain failure", () => {
   }
 });
 
-test("an answer that does not fit its own shape is our failure, not the caller's", () => {
+test("output that does not match its schema returns 500", () => {
   const cause = z.object({ id: z.number() }).safeParse({ id: "x" }).error;
   expect(answerFor(new TRPCError({ code: "INTERNAL_SERVER_ERROR", ...(cause && { cause }) })).status).toBe(
     500,
   );
 });
 
-test("a refusal keeps its words", () => {
+test("an AppError keeps its code and message", () => {
   expect(answerFor(new AppError("already_applied"))).toMatchObject({
     status: 409,
     code: "ALREADY_APPLIED",
@@ -103,15 +103,15 @@ test("a refusal keeps its words", () => {
   });
 });
 
-test("an unknown call, an unreadable body and a wrong type are told in one form", async () => {
-  const own = { Origin: testApp.services.env.publicUrl };
+test("an unknown path, an invalid body and a wrong content type return the same error format", async () => {
+  const headers = { Origin: testApp.services.env.publicUrl };
   const bodies: readonly [string, RequestInit, number][] = [
     ["/api/nothing", {}, 404],
     ["/api/auth/employer-login", { method: "POST", body: "{" }, 400],
     ["/api/auth/employer-login", { method: "POST", body: "[]" }, 400],
     [
       "/api/auth/employer-login",
-      { method: "POST", body: "a=b", headers: { "Content-Type": "text/plain", ...own } },
+      { method: "POST", body: "a=b", headers: { "Content-Type": "text/plain", ...headers } },
       415,
     ],
     ["/api/auth/employer-login", { method: "POST" }, 400],
@@ -128,14 +128,14 @@ test("an unknown call, an unreadable body and a wrong type are told in one form"
   }
 });
 
-test("what is wrong with a field is told in Swedish, also where no form has words for it", async () => {
+test("validation errors are in Swedish", async () => {
   const answer = await testApp.request("/api/jobs?limit=1000&workArrangement=space");
   expect(answer.status).toBe(400);
   expect(await answer.text()).not.toMatch(/invalid|too big|expected|must/i);
 });
 
-describe("production does not start", () => {
-  const good = {
+describe("readEnv in production", () => {
+  const valid = {
     NODE_ENV: "production",
     PUBLIC_URL: "https://bryggan.exempel.se",
     DATABASE_URL: "postgres://x@db/x",
@@ -144,8 +144,8 @@ describe("production does not start", () => {
     OIDC_CLIENT_ID: "bryggan",
     OIDC_CLIENT_SECRET: "hemlig-klient",
   };
-  test("unless all is well", () => {
-    expect(readEnv(good).production).toBe(true);
+  test("accepts a valid configuration", () => {
+    expect(readEnv(valid).production).toBe(true);
   });
   test.each([
     ["PUBLIC_URL", "http://bryggan.exempel.se"],
@@ -158,9 +158,9 @@ describe("production does not start", () => {
     ["RATE_LIMITS", "false"],
     ["PORT", "tre tusen"],
     ["DATABASE_URLS", "postgres://y@db/hemligt"],
-  ])("with %s=%s, and names the variable, never the value", (name, value) => {
+  ])("rejects %s=%s and names the variable, never the value", (name, value) => {
     function start(): unknown {
-      return readEnv({ ...good, [name]: value });
+      return readEnv({ ...valid, [name]: value });
     }
     expect(start).toThrow(name);
     if (value.length > 5) expect(start).not.toThrow(value);

@@ -26,23 +26,23 @@ async function archiveOf(name: SignedInActor, by: Actor): Promise<string> {
 }
 
 test.each(["anna", "nord"] as const)(
-  "an admin's archive of %s holds nothing no admin reads",
+  "an admin's export of %s omits what admins may not read",
   async (name) => {
     const archive = await archiveOf(name, "admin");
     expect(archive).toContain(secretMarkersOf(name).email);
     expect(archive).toContain("leftOut");
-    // The picture of the profile belongs to it, with its name.
+    // The file name of the profile picture is part of the export.
     expectNothingLeaks("admin", archive, ["passwordChangedAt", `fil-${name}-kanarie`]);
   },
 );
 
-test.each(["anna", "nord"] as const)("%s gets what was left out there", async (name) => {
+test.each(["anna", "nord"] as const)("the export of %s by the user contains it", async (name) => {
   const archive = await archiveOf(name, name);
   expect(archive).not.toContain("leftOut");
-  const left = {
+  const omitted = {
     anna: [messageMarker("anna", "nord"), "Notis till anna-kanarie"],
     nord: [secretMarkersOf("nord").note],
   };
-  for (const text of left[name]) expect(archive).toContain(text);
+  for (const text of omitted[name]) expect(archive).toContain(text);
   expectNothingLeaks(name, archive, ["passwordChangedAt"]);
 });

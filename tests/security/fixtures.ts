@@ -11,22 +11,22 @@ export const actors = [
   "nord",
   "fjall",
   "admin",
-  "chief",
-  "novice",
-  "banned",
-  "shut",
-  "gone",
+  "otherAdmin",
+  "newUser",
+  "suspendedConsultant",
+  "suspendedCompany",
+  "deletedUser",
 ] as const;
 export type Actor = (typeof actors)[number];
 export type SignedInActor = Exclude<Actor, "anonymous">;
 
-/** A password that all who have one share; it is no common one. */
+/** The password of every account that has one; it is not in the list of common passwords. */
 export const password = "Kanarie-Gul7!";
 
 interface UserSpec {
   role: Role | null;
   status: "active" | "suspended" | "deleted";
-  /** Ten digits with a right check digit, for the companies. */
+  /** Only companies have one: ten digits with a valid check digit. */
   orgNumber?: string;
 }
 
@@ -36,14 +36,14 @@ const userSpecs: Record<SignedInActor, UserSpec> = {
   nord: { role: "employer", status: "active", orgNumber: "5560360793" },
   fjall: { role: "employer", status: "active", orgNumber: "5564300142" },
   admin: { role: "admin", status: "active" },
-  chief: { role: "admin", status: "active" },
-  novice: { role: null, status: "active" },
-  banned: { role: "consultant", status: "suspended" },
-  shut: { role: "employer", status: "suspended", orgNumber: "5565475489" },
-  gone: { role: "consultant", status: "deleted" },
+  otherAdmin: { role: "admin", status: "active" },
+  newUser: { role: null, status: "active" },
+  suspendedConsultant: { role: "consultant", status: "suspended" },
+  suspendedCompany: { role: "employer", status: "suspended", orgNumber: "5565475489" },
+  deletedUser: { role: "consultant", status: "deleted" },
 };
 
-/** What of a person must not be read by those who have no business with it; each text stands nowhere else. */
+/** Unique texts in the data of a user; a test fails when an actor without the right receives one. */
 export interface SecretMarkers {
   email: string;
   phone: string;
@@ -68,26 +68,26 @@ export function secretMarkersOf(name: SignedInActor): SecretMarkers {
   };
 }
 
-/** The text of a message between two people. */
+/** The text of the message between two users. */
 export function messageMarker(consultant: SignedInActor, employer: SignedInActor): string {
   return `Hemligt mellan ${consultant} och ${employer}-kanarie`;
 }
 
 export interface Fixtures {
   testApp: TestApp;
-  /** The database id of an actor; made of the name, so that it can be written down in a table. */
+  /** The database id of an actor; derived from the name, so that a table can contain it. */
   id: (name: SignedInActor) => string;
-  /** The Cookie header of an actor's session; those who may have none carry one that was planted. */
+  /** The Cookie header of an actor's session; suspended and deleted users get one written to the database directly. */
   cookie: (name: Actor) => Promise<string | null>;
-  /** New sessions from now on: the last call may have ended one. */
+  /** The next `cookie` call creates a new session, because the last call may have ended one. */
   resetSessions: () => void;
   companyId: (name: SignedInActor) => number;
-  /** Makes people whole again after what a deed did to them. */
+  /** Restores users after a call that changed them. */
   resetUsers: (names: readonly SignedInActor[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Everybody at once, in a house of their own without limits of frequency. */
+/** Creates all actors in a test app of their own, without rate limits. */
 export async function createFixtures(variables: Record<string, string> = {}): Promise<Fixtures> {
   const testApp = await createTestApp({ RATE_LIMITS: "false", ...variables });
   const hash = await hashPassword(password);
@@ -106,9 +106,9 @@ export async function createFixtures(variables: Record<string, string> = {}): Pr
     id: idOf,
     cookie: async (name) => {
       if (name === "anonymous") return null;
-      const kept = cookies.get(name) ?? (await sessionCookieFor(testApp.ctx(), idOf(name)));
-      cookies.set(name, kept);
-      return kept;
+      const cookie = cookies.get(name) ?? (await sessionCookieFor(testApp.ctx(), idOf(name)));
+      cookies.set(name, cookie);
+      return cookie;
     },
     resetSessions: () => {
       cookies.clear();
@@ -127,7 +127,7 @@ export function roleOf(name: Actor): Role | null {
   return name === "anonymous" ? null : userSpecs[name].role;
 }
 
-/** Writes a person as they should be, whether or not they are there. Answers their company's id. */
+/** Inserts or resets a user. Returns the id of the company, or null. */
 async function upsertUser(
   { db }: TestApp,
   name: SignedInActor,
@@ -136,7 +136,7 @@ async function upsertUser(
   const { role, status, orgNumber } = userSpecs[name];
   const { email, phone, companyPhone, username, subject, bio } = secretMarkersOf(name);
   const isDeleted = status === "deleted";
-  const person = {
+  const userValues = {
     role,
     status,
     name: isDeleted ? "Raderad konsult" : `Namn ${name}`,
@@ -152,8 +152,8 @@ async function upsertUser(
   const id = idOf(name);
   await db
     .insert(users)
-    .values(Object.assign({ id }, person))
-    .onConflictDoUpdate({ target: users.id, set: person });
+    .values(Object.assign({ id }, userValues))
+    .onConflictDoUpdate({ target: users.id, set: userValues });
   if (role === "consultant" && !isDeleted) {
     await db
       .insert(identities)
@@ -161,18 +161,18 @@ async function upsertUser(
       .onConflictDoNothing();
   }
   if (role === "employer" || role === "admin") {
-    const own = { username, passwordHash, mustChange: false };
+    const credentialValues = { username, passwordHash, mustChange: false };
     await db
       .insert(credentials)
       .values({ userId: id, username, passwordHash, mustChange: false })
-      .onConflictDoUpdate({ target: credentials.userId, set: own });
+      .onConflictDoUpdate({ target: credentials.userId, set: credentialValues });
   }
   if (!orgNumber) return null;
   const company = { name: `Bolaget ${name}`, phone: companyPhone, orgNumber, tier: "premium" } as const;
-  const [kept] = await db
+  const [row] = await db
     .insert(companies)
     .values({ userId: id, name: company.name, phone: companyPhone, orgNumber, tier: "premium" })
     .onConflictDoUpdate({ target: companies.userId, set: company })
     .returning({ id: companies.id });
-  return kept?.id ?? null;
+  return row?.id ?? null;
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'";
 
-const everywhere = {
+const expectedHeaders = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "cross-origin-opener-policy": "same-origin",
@@ -51,9 +51,9 @@ test.each([
   "/assets/none.js",
   "/healthz",
   "/readyz",
-])("%s carries every protective header and none that tells too much", async (path) => {
+])("%s has every security header and none that reveals the server", async (path) => {
   const { headers } = await page(path);
-  for (const [name, value] of Object.entries(everywhere)) expect(headers.get(name), name).toBe(value);
+  for (const [name, value] of Object.entries(expectedHeaders)) expect(headers.get(name), name).toBe(value);
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   for (const name of ["server", "x-powered-by"]) expect(headers.has(name), name).toBe(false);
   const cors = [...headers.keys()].filter((name) => name.startsWith("access-control-"));
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(["/register/employer?token=1-abc", "/Register/Employer/?token=1-abc", "/api/invitations/1-abc"])(
-  "%s has an invitation's token in its address and tells nobody where one came from",
+  "%s contains a token, so it sends no referrer",
   async (path) => {
     const { headers } = await page(path);
     expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -69,24 +69,24 @@ test.each(["/register/employer?token=1-abc", "/Register/Employer/?token=1-abc", 
   },
 );
 
-test("no foreign origin is allowed to read", async () => {
+test("sends no CORS headers to another origin", async () => {
   const answer = await app.request("/api/skills", { headers: { Origin: "https://evil.example" } });
   expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
-  const asked = await app.request("/api/jobs", {
+  const preflight = await app.request("/api/jobs", {
     method: "OPTIONS",
     headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" },
   });
-  expect(asked.status).toBeGreaterThanOrEqual(400);
+  expect(preflight.status).toBeGreaterThanOrEqual(400);
 });
 
-test("without https there is no promise of https", async () => {
+test("sends no HSTS over http", async () => {
   const plain = await createTestApp();
   const { headers } = await plain.app.request("/healthz");
   expect(headers.has("strict-transport-security")).toBe(false);
   await plain.close();
 });
 
-test("hashed assets stay, the page is asked for again, calls are never kept", async () => {
+test("assets are immutable, the page is revalidated, API answers are not cached", async () => {
   expect((await page("/assets/main-abc.js")).headers.get("cache-control")).toContain("immutable");
   expect((await page("/")).headers.get("cache-control")).toBe("no-cache");
   for (const path of ["/api/auth/user", "/api/invitations/1-abc", "/api/jobs"]) {
@@ -115,11 +115,11 @@ const hiddenPaths = [
   "/db.sqlite",
 ];
 
-test.each(hiddenPaths)("%s is not there", async (path) => {
+test.each(hiddenPaths)("%s returns 404", async (path) => {
   expect((await page(path)).status).toBe(404);
 });
 
-describe("an unknown call", () => {
+describe("an unknown path", () => {
   const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
   const paths = [
     "/api",
@@ -134,7 +134,7 @@ describe("an unknown call", () => {
     "/api/.env",
   ];
   test.each(paths.flatMap((path) => methods.map((method) => [method, path] as const)))(
-    "%s %s is refused in JSON",
+    "%s %s returns an error in JSON",
     async (method, path) => {
       const answer = await app.request(path, {
         method,
@@ -152,14 +152,14 @@ describe("an unknown call", () => {
   );
 });
 
-test("a known path by the wrong method is not done", async () => {
+test("a known path with the wrong method returns 404 or 405", async () => {
   for (const method of ["PUT", "DELETE"]) {
     const answer = await app.request("/api/skills", { method, headers: { Origin: publicUrl } });
     expect([404, 405]).toContain(answer.status);
   }
 });
 
-test("the page is for browsers that ask for one", async () => {
+test("the page is served only to GET requests that accept HTML", async () => {
   expect((await app.request("/jobs", { headers: { Accept: "application/json" } })).status).toBe(404);
   expect(
     (await app.request("/jobs", { method: "POST", headers: { Accept: "text/html", Origin: publicUrl } }))
@@ -167,21 +167,21 @@ test("the page is for browsers that ask for one", async () => {
   ).toBe(404);
 });
 
-test("health says two words at most", async () => {
+test("health and readiness return only a word", async () => {
   expect(await (await page("/healthz")).text()).toBe("ok");
   expect(await (await page("/readyz")).text()).toBe("ok");
   const { database, services } = testApp;
   for (const state of ["starting", "draining"] as const) {
-    const waiting = createApp({ database, services, lifecycle: { state } }).hono;
-    expect((await waiting.request("/healthz")).status).toBe(200);
-    const answer = await waiting.request("/readyz");
+    const notReady = createApp({ database, services, lifecycle: { state } }).hono;
+    expect((await notReady.request("/healthz")).status).toBe(200);
+    const answer = await notReady.request("/readyz");
     expect([answer.status, await answer.text()]).toEqual([503, "unavailable"]);
-    const call = await waiting.request("/api/skills");
+    const call = await notReady.request("/api/skills");
     expect([call.status, call.headers.get("retry-after")]).toEqual([503, "5"]);
   }
 });
 
-test("the description and its page work under the policy", async () => {
+test("the API documentation needs no inline script or style", async () => {
   const docs = await page("/api/docs");
   expect(docs.headers.get("content-type")).toContain("text/html");
   const text = await docs.text();

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { field, membersOf, parsed, send } from "./calls.ts";
 import { createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
-import { corpusOf, type Bad } from "./corpus.ts";
+import { invalidRequests, type InvalidRequest } from "./invalid-requests.ts";
 import { tableHashesOf } from "./table-hashes.ts";
 import { expectNothingLeaks } from "./visibility.ts";
 import { createScenario } from "./scenario.ts";
 
 let fixtures: Fixtures;
-let corpus: Bad[];
+let requests: InvalidRequest[];
 beforeAll(async () => {
   fixtures = await createFixtures();
-  corpus = corpusOf(await createScenario(fixtures));
-  for (const as of new Set<Actor>(corpus.map((bad) => bad.as))) await fixtures.cookie(as);
+  requests = invalidRequests(await createScenario(fixtures));
+  for (const as of new Set<Actor>(requests.map((bad) => bad.as))) await fixtures.cookie(as);
 });
 afterAll(() => fixtures.close());
 
-function told({ kind, as, method, path, body }: Bad): string {
+function describeRequest({ kind, as, method, path, body }: InvalidRequest): string {
   return `${kind}: ${as} ${method} ${path.slice(0, 100)} ${typeof body === "string" ? JSON.stringify(body.slice(0, 100)) : ""}`;
 }
 
-/** What is wrong with the answer to a bad request, or null. */
-async function judge(bad: Bad): Promise<string | null> {
+/** Returns what is wrong with the response to an invalid request, or null. */
+async function problemOf(bad: InvalidRequest): Promise<string | null> {
   const { method, path, body, headers } = bad;
   const answer = await send(fixtures, bad.as, path, {
     method,
@@ -29,9 +29,9 @@ async function judge(bad: Bad): Promise<string | null> {
   });
   const text = await answer.text();
   const { status } = answer;
-  const fine = bad.isHarmless ? status < 500 : status >= 400 && status < 500;
-  if (!fine) return `${status.toString()} ${text.slice(0, 200)}`;
-  if (/^\s*at /m.test(text) || text.includes("<!doctype")) return `tells too much: ${text.slice(0, 200)}`;
+  const isExpected = bad.isHarmless ? status < 500 : status >= 400 && status < 500;
+  if (!isExpected) return `${status.toString()} ${text.slice(0, 200)}`;
+  if (/^\s*at /m.test(text) || text.includes("<!doctype")) return `leaks details: ${text.slice(0, 200)}`;
   const isCall = new URL(path, "http://localhost").pathname.startsWith("/api/");
   if (status < 400 || !isCall) return null;
   const appError =
@@ -48,48 +48,52 @@ async function judge(bad: Bad): Promise<string | null> {
   return null;
 }
 
-const timeoutMs = 200;
+const maxMs = 200;
 
-/** How long the "no" took. One that was slow is asked for again: the machine may have had other things to do. */
-async function timed(bad: Bad): Promise<{ ms: number; wrong: string | null }> {
+/** Measures the response time. A slow request is repeated, because the machine may have been busy. */
+async function timed(bad: InvalidRequest): Promise<{ ms: number; wrong: string | null }> {
   for (let round = 1; ; round += 1) {
     const start = performance.now();
-    const wrong = await judge(bad).catch((error: unknown) => String(error));
+    const wrong = await problemOf(bad).catch((error: unknown) => String(error));
     const ms = performance.now() - start;
-    if (wrong !== null || ms < timeoutMs || round === 4) return { ms, wrong };
+    if (wrong !== null || ms < maxMs || round === 4) return { ms, wrong };
   }
 }
 
-test("every bad request gets a plain no, fast, and changes nothing", async () => {
-  expect(corpus.length).toBeGreaterThanOrEqual(150);
-  await judge(corpus[0] ?? { kind: "", as: "anonymous", method: "GET", path: "/" });
+test("every invalid request fails fast and changes nothing", async () => {
+  expect(requests.length).toBeGreaterThanOrEqual(150);
+  await problemOf(requests[0] ?? { kind: "", as: "anonymous", method: "GET", path: "/" });
   const before = await tableHashesOf(fixtures.testApp);
   const failures: string[] = [];
-  const times: { ms: number; bad: Bad }[] = [];
-  for (const bad of corpus) {
+  const times: { ms: number; bad: InvalidRequest }[] = [];
+  for (const bad of requests) {
     const { ms, wrong } = await timed(bad);
     times.push({ ms, bad });
-    if (wrong) failures.push(`${told(bad)} => ${wrong}`);
+    if (wrong) failures.push(`${describeRequest(bad)} => ${wrong}`);
   }
   const kinds = new Map<string, number>();
-  for (const { kind } of corpus) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  for (const { kind } of requests) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
   console.info(
     [
-      `${corpus.length.toString()} bad requests`,
+      `${requests.length.toString()} invalid requests`,
       ...[...kinds].map(([kind, number]) => `${kind}: ${number.toString()}`),
     ].join(", "),
   );
-  console.info(slowest.map(({ ms, bad }) => `slowest ${ms.toFixed(0)} ms: ${told(bad)}`).join("\n"));
+  console.info(
+    slowest.map(({ ms, bad }) => `slowest ${ms.toFixed(0)} ms: ${describeRequest(bad)}`).join("\n"),
+  );
   for (const failure of failures) console.info(failure);
   expect(failures).toEqual([]);
   expect(
-    times.filter(({ ms }) => ms >= timeoutMs).map(({ ms, bad }) => `${ms.toFixed(0)} ms: ${told(bad)}`),
+    times
+      .filter(({ ms }) => ms >= maxMs)
+      .map(({ ms, bad }) => `${ms.toFixed(0)} ms: ${describeRequest(bad)}`),
   ).toEqual([]);
   expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
 });
 
-test("a search takes its wildcards for letters", async () => {
+test("a search treats wildcards as plain characters", async () => {
   for (const search of ["%", "_", "%25", "R_act", "Webb%bank"]) {
     const answer = await send(fixtures, "anonymous", `/api/jobs?search=${encodeURIComponent(search)}`);
     const body: unknown = await answer.json();
@@ -97,12 +101,12 @@ test("a search takes its wildcards for letters", async () => {
   }
 });
 
-test("nobody's objects grew by a poisoned request", () => {
+test("no request has changed Object.prototype", () => {
   expect(field({}, "role")).toBeUndefined();
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test("what somebody wrote comes back as it was written", async () => {
+test("a message is returned exactly as it was sent", async () => {
   const { conversationId } = await createScenario(fixtures);
   const content = "<img src=x onerror=alert(1)> \u202Egnirts\u202C & \"'`${1}{{1}} 🙂";
   const body = JSON.stringify({ conversationId, content });

@@ -5,127 +5,127 @@ import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
-/** What must hold after every fault and every race: each statement finds what breaks it, and finds nothing. */
-export const invariants: readonly { says: string; broken: SQL }[] = [
+/** What must hold after every error and every race: each query selects the rows that violate it. */
+export const invariants: readonly { name: string; violations: SQL }[] = [
   {
-    says: "one application per consultant and job",
-    broken: sql`select user_id, job_id from applications group by 1, 2 having count(*) > 1`,
+    name: "one application per consultant and job",
+    violations: sql`select user_id, job_id from applications group by 1, 2 having count(*) > 1`,
   },
   {
-    says: "one conversation per consultant, employer and job or none",
-    broken: sql`select consultant_id, employer_id, job_id from conversations group by 1, 2, 3 having count(*) > 1`,
+    name: "one conversation per consultant, employer and job (or no job)",
+    violations: sql`select consultant_id, employer_id, job_id from conversations group by 1, 2, 3 having count(*) > 1`,
   },
   {
-    says: "whoever sent a message takes part in its conversation",
-    broken: sql`select m.id from messages m join conversations c on c.id = m.conversation_id
+    name: "the sender of a message is a party of its conversation",
+    violations: sql`select m.id from messages m join conversations c on c.id = m.conversation_id
       where m.sender_id is distinct from c.consultant_id and m.sender_id is distinct from c.employer_id`,
   },
   {
-    says: "a message has its conversation",
-    broken: sql`select m.id from messages m left join conversations c on c.id = m.conversation_id where c.id is null`,
+    name: "a message has its conversation",
+    violations: sql`select m.id from messages m left join conversations c on c.id = m.conversation_id where c.id is null`,
   },
   {
-    says: "an attachment has its message",
-    broken: sql`select f.id from files f left join messages m on m.id = f.message_id
+    name: "an attachment has its message",
+    violations: sql`select f.id from files f left join messages m on m.id = f.message_id
       where f.purpose = 'attachment' and f.claimed_at is not null and m.id is null`,
   },
   {
-    says: "an interview or an acceptance stands in the history",
-    broken: sql`select a.id from applications a where a.status in ('interview', 'accepted') and not exists
+    name: "the history contains the status interview or accepted",
+    violations: sql`select a.id from applications a where a.status in ('interview', 'accepted') and not exists
       (select 1 from application_history h where h.application_id = a.id and h.status = a.status)`,
   },
   {
-    says: "an interview belongs to an application that came that far",
-    broken: sql`select i.id from interviews i join applications a on a.id = i.application_id where a.status in ('pending', 'reviewing')`,
+    name: "no pending or reviewed application has an interview",
+    violations: sql`select i.id from interviews i join applications a on a.id = i.application_id where a.status in ('pending', 'reviewing')`,
   },
   {
-    says: "a filled job is invoiced once",
-    broken: sql`select n.user_id, n.message from notifications n where n.title = 'Position tillsatt' group by 1, 2
+    name: "a filled job is notified for invoicing once",
+    violations: sql`select n.user_id, n.message from notifications n where n.title = 'Position tillsatt' group by 1, 2
       having count(*) > (select count(*) from jobs j where j.status = 'filled' and n.message like '%' || j.title || '%')`,
   },
   {
-    says: "nobody has more active jobs than their tier allows",
-    broken: sql`select c.user_id from companies c join jobs j on j.employer_id = c.user_id
+    name: "no company has more active jobs than its tier allows",
+    violations: sql`select c.user_id from companies c join jobs j on j.employer_id = c.user_id
       where j.status = 'active' and j.archived_at is null and j.deleted_at is null
       group by c.user_id, c.tier having count(*) > coalesce(
         (select value::int from settings where key = c.tier || '_job_limit'), case c.tier when 'basic' then 10 else 50 end)`,
   },
   {
-    says: "the board has the active jobs of active employers, and no others",
-    broken: sql`select j.id from jobs j join users u on u.id = j.employer_id where j.listed <>
+    name: "only active jobs of active employers are listed",
+    violations: sql`select j.id from jobs j join users u on u.id = j.employer_id where j.listed <>
       (j.status = 'active' and j.archived_at is null and j.deleted_at is null and u.status = 'active')`,
   },
   {
-    says: "the matching index has the skills of the listed jobs, and no others",
-    broken: sql`select coalesce(s.job_id, j.id) from listed_job_skills s
+    name: "the matching index contains exactly the skills of listed jobs",
+    violations: sql`select coalesce(s.job_id, j.id) from listed_job_skills s
       full join (select distinct id, unnest(skill_ids) as skill_id, cardinality(skill_ids) as required from jobs where listed) j
         on j.id = s.job_id and j.skill_id = s.skill_id and j.required = s.required_count
       where s.job_id is null or j.id is null`,
   },
   {
-    says: "the skills of active accounts count in matching, and no others",
-    broken: sql`select s.user_id from user_skills s join users u on u.id = s.user_id where s.listed <> (u.status = 'active')`,
+    name: "exactly the skills of active accounts count in matching",
+    violations: sql`select s.user_id from user_skills s join users u on u.id = s.user_id where s.listed <> (u.status = 'active')`,
   },
   {
-    says: "a job counts its applications",
-    broken: sql`select j.id from jobs j where j.applications_count <> (select count(*) from applications a where a.job_id = j.id)`,
+    name: "applications_count equals the number of applications",
+    violations: sql`select j.id from jobs j where j.applications_count <> (select count(*) from applications a where a.job_id = j.id)`,
   },
   {
-    says: "an invitation that was accepted has made one user",
-    broken: sql`select i.id from invitations i left join users u on u.id = i.accepted_by where i.status = 'accepted' and u.id is null`,
+    name: "an accepted invitation has a user",
+    violations: sql`select i.id from invitations i left join users u on u.id = i.accepted_by where i.status = 'accepted' and u.id is null`,
   },
   {
-    says: "the ledger holds the formula's amount",
-    broken: sql`select k.id from commissions k join conversations c on c.id = k.conversation_id
+    name: "the commission equals the formula",
+    violations: sql`select k.id from commissions k join conversations c on c.id = k.conversation_id
       where k.contract_value_ore <> c.agreement_value_ore * 160 * c.duration_months
         or k.commission_ore <> round(k.contract_value_ore * k.commission_permille / 1000.0)`,
   },
   {
-    says: "the ledger has one row per conversation",
-    broken: sql`select conversation_id from commissions group by 1 having count(*) > 1`,
+    name: "one commission per conversation",
+    violations: sql`select conversation_id from commissions group by 1 having count(*) > 1`,
   },
   {
-    says: "nobody suspended or gone has a session",
-    broken: sql`select s.id from sessions s join users u on u.id = s.user_id where u.status <> 'active'`,
+    name: "no suspended or deleted user has a session",
+    violations: sql`select s.id from sessions s join users u on u.id = s.user_id where u.status <> 'active'`,
   },
   {
-    says: "unread counters equal what is unread",
-    broken: sql`select c.id from conversations c where
+    name: "unread counters equal the number of unread messages",
+    violations: sql`select c.id from conversations c where
       c.consultant_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.employer_id)
       or c.employer_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.consultant_id)`,
   },
   {
-    says: "a conversation counts its messages and knows the last",
-    broken: sql`select c.id from conversations c where
+    name: "message_count and last_message_id match the messages",
+    violations: sql`select c.id from conversations c where
       c.message_count <> (select count(*) from messages m where m.conversation_id = c.id)
       or c.last_message_id is distinct from (select max(m.id) from messages m where m.conversation_id = c.id)`,
   },
   {
-    says: "points are the sum of the tips",
-    broken: sql`select u.id from users u left join tips t on t.referrer_id = u.id group by u.id
+    name: "reputation_score is the sum of the referral points",
+    violations: sql`select u.id from users u left join tips t on t.referrer_id = u.id group by u.id
       having u.reputation_score <> coalesce(sum(t.points), 0) or u.total_referrals <> count(*) filter (where t.state = 'accepted')`,
   },
   {
-    says: "projects and applications of a person are counted",
-    broken: sql`select u.id from users u where (
+    name: "projects_count and applications_count match the rows",
+    violations: sql`select u.id from users u where (
       u.projects_count <> (select count(*) from projects p where p.user_id = u.id)
       or u.applications_count <> (select count(*) from applications a where a.user_id = u.id and a.withdrawn_at is null))`,
   },
   {
-    says: "user names are one person's, whatever their case",
-    broken: sql`select lower(username) from credentials group by 1 having count(*) > 1`,
+    name: "user names are unique regardless of case",
+    violations: sql`select lower(username) from credentials group by 1 having count(*) > 1`,
   },
   {
-    says: "e-mails are one person's, whatever their case",
-    broken: sql`select lower(email) from users where email is not null group by 1 having count(*) > 1`,
+    name: "emails are unique regardless of case",
+    violations: sql`select lower(email) from users where email is not null group by 1 having count(*) > 1`,
   },
   {
-    says: "one pending invitation per e-mail",
-    broken: sql`select lower(email) from invitations where status = 'pending' group by 1 having count(*) > 1`,
+    name: "one pending invitation per email",
+    violations: sql`select lower(email) from invitations where status = 'pending' group by 1 having count(*) > 1`,
   },
   {
-    says: "nothing personal is left of whoever was erased",
-    broken: sql`select u.id from users u where u.status = 'deleted' and (
+    name: "a deleted user has no personal data left",
+    violations: sql`select u.id from users u where u.status = 'deleted' and (
       coalesce(u.email, u.phone, u.bio, u.website, u.linkedin, u.github, u.image_id) is not null
       or exists (select 1 from credentials c where c.user_id = u.id)
       or exists (select 1 from identities i where i.user_id = u.id)
@@ -141,23 +141,23 @@ export const invariants: readonly { says: string; broken: SQL }[] = [
 
 const storedSchema = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
 
-/** Checks all of it, the files on the disk too. */
+/** Checks every invariant, and that the newest stored files match their rows. */
 export async function expectInvariants({ db, services }: TestApp): Promise<void> {
-  const broken: Record<string, unknown> = {};
+  const violated: Record<string, unknown> = {};
   for (const invariant of invariants) {
-    const rows = await rowsOf(db, invariant.broken);
-    if (rows.length > 0) broken[invariant.says] = rows.slice(0, 5);
+    const rows = await rowsOf(db, invariant.violations);
+    if (rows.length > 0) violated[invariant.name] = rows.slice(0, 5);
   }
   const claimed = sql`select id, size, sha256 from files where claimed_at is not null order by created_at desc limit 50`;
   for (const file of z.array(storedSchema).parse(await rowsOf(db, claimed))) {
-    const found = await services.storage.read(file.id);
+    const stored = await services.storage.read(file.id);
     const bytes: Buffer[] = [];
-    const stream: AsyncIterable<Buffer> | [] = found?.stream ?? [];
+    const stream: AsyncIterable<Buffer> | [] = stored?.stream ?? [];
     for await (const part of stream) bytes.push(part);
     const content = Buffer.concat(bytes);
     const hash = createHash("sha256").update(content).digest("hex");
     if (content.length !== file.size || hash !== file.sha256)
-      broken[`file ${file.id}`] = "is not what its row says";
+      violated[`file ${file.id}`] = "differs from its row";
   }
-  expect(broken).toEqual({});
+  expect(violated).toEqual({});
 }

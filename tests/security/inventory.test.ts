@@ -9,12 +9,12 @@ function named(name: "rest" | "trpc"): string[] {
   return rows.flatMap((row) => row[name] ?? []);
 }
 
-test("every path that is served has a row in the table of rights", () => {
+test("every served path has a row in the authorization table", () => {
   const known = new Set([...named("rest"), ...elsewhere.paths]);
   expect([...servedPaths].filter((path) => !known.has(path))).toEqual([]);
 });
 
-test("every procedure has a row in the table of rights", () => {
+test("every procedure has a row in the authorization table", () => {
   const known = new Set([...named("trpc"), ...elsewhere.procedures]);
   expect([...procedures.keys()].filter((name) => !known.has(name))).toEqual([]);
 });
@@ -25,14 +25,14 @@ test("a procedure that is not called by its name is called by its documented pat
   expect(byPath.length).toBeGreaterThan(50);
 });
 
-test("every path and procedure of the table is served", () => {
+test("every path and procedure in the table is served", () => {
   expect(named("rest").filter((path) => !servedPaths.has(path))).toEqual([]);
   expect(named("trpc").filter((name) => !procedures.has(name))).toEqual([]);
 });
 
-test("every number of the authorization table has a row or names the test that covers it", () => {
+test("every number has a row or a test file that covers it", () => {
   const numbers = [...Array.from({ length: 80 }, (_, index) => String(index + 1)), "4b"];
-  const known = new Set([...rows.map(({ of }) => of), ...Object.keys(elsewhere.rows)]);
+  const known = new Set([...rows.map(({ number }) => number), ...Object.keys(elsewhere.rows)]);
   expect(numbers.filter((number) => !known.has(number))).toEqual([]);
   const named = Object.values(elsewhere.rows).map((file) => join(import.meta.dirname, file));
   expect(named.filter((file) => !existsSync(file))).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
-/** Nothing has been counted yet: neither in the database nor in the app. */
+/** Resets the counters, in the database and in the app. */
 beforeEach(async () => {
   const { database, services, db } = shared.testApp;
   await db.delete(rateLimits);
@@ -27,11 +27,11 @@ beforeEach(async () => {
 
 type Attempt = (round: number) => Promise<Pick<Answer, "status" | "text" | "headers">>;
 
-/** The first `free` attempts are not held back, the next one is, and says for how long. */
+/** The first `free` attempts are not limited; the next one returns 429 with Retry-After. */
 async function expectLimit(free: number, seconds: number, attempt: Attempt): Promise<void> {
-  const early: number[] = [];
-  for (let round = 0; round < free; round += 1) early.push((await attempt(round)).status);
-  expect(early.filter((status) => status === 429 || status >= 500)).toEqual([]);
+  const statuses: number[] = [];
+  for (let round = 0; round < free; round += 1) statuses.push((await attempt(round)).status);
+  expect(statuses.filter((status) => status === 429 || status >= 500)).toEqual([]);
   const { status, text, headers } = await attempt(free);
   expect(status, text).toBe(429);
   expect(parsed(text)).toMatchObject({ code: "TOO_MANY_REQUESTS", message: textLike(/\S/) });
@@ -57,18 +57,18 @@ async function signIn(username: string, given: string, address: string): Promise
 
 const wrong = "Fel-Losenord9!";
 
-test("ten sign-ins in fifteen minutes for one user name, from wherever", async () => {
+test("ten sign-ins in fifteen minutes for one user name, from any address", async () => {
   const { username } = secretMarkersOf("nord");
   await expectLimit(10, 900, (round) =>
     signIn(round % 2 ? username : username.toUpperCase(), wrong, `10.0.0.${round.toString()}`),
   );
 });
 
-test("an unknown user name is held back alike", async () => {
-  await expectLimit(10, 900, (round) => signIn("nobody.at.all", wrong, `10.0.1.${round.toString()}`));
+test("the same limit for an unknown user name", async () => {
+  await expectLimit(10, 900, (round) => signIn("unknown.user", wrong, `10.0.1.${round.toString()}`));
 });
 
-test("a right password forgets the wrong ones", async () => {
+test("a correct password resets the counter", async () => {
   const { username } = secretMarkersOf("nord");
   for (let round = 0; round < 9; round += 1) await signIn(username, wrong, "10.0.0.9");
   expect((await signIn(username, password, "10.0.0.9")).status).toBe(200);
@@ -79,7 +79,7 @@ test("fifty sign-ins in fifteen minutes from one address", async () => {
   await expectLimit(50, 900, (round) => signIn(`name.number.${round.toString()}`, wrong, "10.1.1.1"));
 });
 
-test("an address cannot be made up in front of the proxy's own", async () => {
+test("ignores forged addresses before the proxy's own in X-Forwarded-For", async () => {
   await expectLimit(50, 900, (round) =>
     signIn(`nummer.${round.toString()}`, wrong, `10.2.2.${round.toString()}, 10.9.9.9`),
   );
@@ -99,7 +99,7 @@ test("thirty look-ups of invitations in fifteen minutes", async () => {
   );
 });
 
-test("five changes of a password in fifteen minutes", async () => {
+test("five password changes in fifteen minutes", async () => {
   await expectLimit(5, 900, () =>
     callRest(fixtures, "nord", "PATCH /api/users/:id/password", {
       id: idOf("nord"),
@@ -109,7 +109,7 @@ test("five changes of a password in fifteen minutes", async () => {
   );
 });
 
-test("sixty looks at the directory in a minute without signing in", async () => {
+test("sixty anonymous requests to the directory in a minute", async () => {
   await expectLimit(60, 60, () => callRest(fixtures, "anonymous", "GET /api/consultants", {}));
 });
 
@@ -155,15 +155,15 @@ test("twelve hundred requests a minute from one address", async () => {
   await expectLimit(1_200, 60, () => callRest(fixtures, "anonymous", "GET /api/system/announcements", {}));
 });
 
-test("the counters name nobody", async () => {
+test("the counters contain neither user names nor addresses", async () => {
   await signIn(secretMarkersOf("nord").username, wrong, "10.3.3.3");
-  const kept = JSON.stringify(await fixtures.testApp.db.select().from(rateLimits));
-  expect(kept).not.toContain(secretMarkersOf("nord").username);
-  expect(kept).not.toContain("10.3.3.3");
+  const stored = JSON.stringify(await fixtures.testApp.db.select().from(rateLimits));
+  expect(stored).not.toContain(secretMarkersOf("nord").username);
+  expect(stored).not.toContain("10.3.3.3");
 });
 
-describe("sizes", () => {
-  test("JSON of more than 100 kB is too large, by the documented path and the procedure", async () => {
+describe("request sizes", () => {
+  test("returns 413 for JSON of more than 100 kB, in REST and tRPC", async () => {
     const content = "x".repeat(110 * 1024);
     const body = JSON.stringify({ username: content, password: "x" });
     const init = { method: "POST", body };
@@ -175,7 +175,7 @@ describe("sizes", () => {
   });
 
   test.each(["/api/auth/employer-login", "/api/trpc/accounts.signIn", "/api/companies/register"])(
-    "calling a body of %s a form does not make it larger",
+    "%s returns 413 for a large body that claims to be a form",
     async (path) => {
       let read = 0;
       const part = new TextEncoder().encode("x".repeat(64 * 1024));
@@ -194,7 +194,7 @@ describe("sizes", () => {
     },
   );
 
-  test("nobody can hide the length", async () => {
+  test("returns 413 for a large body without Content-Length", async () => {
     const stream = new ReadableStream({
       start(controller) {
         const part = new TextEncoder().encode("x".repeat(1024));
@@ -211,7 +211,7 @@ describe("sizes", () => {
     expect((await send(fixtures, "anonymous", "/api/auth/employer-login", init)).status).toBe(413);
   });
 
-  test("at most ten calls in one batch", async () => {
+  test("allows at most ten calls in one batch", async () => {
     const names = Array.from({ length: 11 }, () => "settings.announcement");
     const answer = await send(fixtures, "anonymous", `/api/trpc/${names.join(",")}?batch=1&input=%7B%7D`);
     expect(answer.status).toBe(400);
@@ -223,7 +223,7 @@ describe("sizes", () => {
     expect(ten.status).toBe(200);
   });
 
-  test("at most a hundred rows in one list", async () => {
+  test("allows at most a hundred rows in one list", async () => {
     for (const [as, name, input] of [
       ["admin", "admin.companies", { limit: 101 }],
       ["admin", "admin.audit", { limit: 1e9 }],

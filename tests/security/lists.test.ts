@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** Who reads each list that goes on, and what it must be told besides. */
+/** Every paged list, with an actor who may read it and its other input. */
 const lists: Record<string, { as: Actor; input?: () => Input }> = {
   "admin.audit": { as: "admin" },
   "admin.companies": { as: "admin" },
@@ -44,7 +44,7 @@ const paths: readonly [string, Actor, () => Input][] = [
   ["GET /api/admin/conversations", "admin", () => ({})],
 ];
 
-const strange = [
+const invalidCursors = [
   "x",
   "0.",
   ".1",
@@ -56,51 +56,57 @@ const strange = [
   "2gosa7pa2gv.1",
   "zzzzzzzzzz.1",
 ];
-/** The rows of these are people, whose ids are texts. */
-const people = ["admin.consultants", "profiles.directory"];
+/** Lists of users, whose ids are strings. */
+const userLists = ["admin.consultants", "profiles.directory"];
 
-test("every list that goes on is known here", () => {
-  const goingOn = Object.entries(appRouter._def.procedures)
-    .filter(([, procedure]) => namesCursor(procedure))
+test("every paged procedure is tested here", () => {
+  const paged = Object.entries(appRouter._def.procedures)
+    .filter(([, procedure]) => takesCursor(procedure))
     .map(([name]) => name);
-  expect(goingOn.toSorted()).toEqual(Object.keys(lists).toSorted());
+  expect(paged.toSorted()).toEqual(Object.keys(lists).toSorted());
 });
 
-test.each(Object.entries(lists))("%s goes on at no made-up place", async (name, { as, input }) => {
-  for (const cursor of [...strange, ...(people.includes(name) ? [] : ["l0.1e9", "l0.9999999999"])]) {
+test.each(Object.entries(lists))("%s returns 400 for an invalid cursor", async (name, { as, input }) => {
+  for (const cursor of [
+    ...invalidCursors,
+    ...(userLists.includes(name) ? [] : ["l0.1e9", "l0.9999999999"]),
+  ]) {
     const answer = await callTrpc(fixtures, as, name, { ...input?.(), cursor });
     expect([answer.status, answer.appError?.code], cursor).toEqual([400, "BAD_REQUEST"]);
   }
   expect((await callTrpc(fixtures, as, name, { ...input?.(), cursor: "" })).status).toBe(200);
 });
 
-test.each(paths)("%s goes on at none either", async (call, as, input) => {
-  for (const cursor of strange) {
+test.each(paths)("%s returns 400 for an invalid cursor", async (call, as, input) => {
+  for (const cursor of invalidCursors) {
     expect((await callRest(fixtures, as, call, { ...input(), cursor })).status, cursor).toBe(400);
   }
 });
 
-// The consultants' documented list goes on by an offset.
-const inPages = paths.filter(([call]) => call !== "GET /api/consultants");
+// The documented list of consultants is paged by offset.
+const pagedByCursor = paths.filter(([call]) => call !== "GET /api/consultants");
 
-test.each(inPages)("%s answers its rows, and pages when asked", async (call, as, input) => {
-  expect(Array.isArray((await callRest(fixtures, as, call, input())).data)).toBe(true);
-  for (const asked of [{ limit: 1 }, { cursor: "" }]) {
-    const page = (await callRest(fixtures, as, call, { ...input(), ...asked })).data;
-    expect(membersOf(page).map(([name]) => name)).toEqual(["items", "nextCursor"]);
-  }
-});
+test.each(pagedByCursor)(
+  "%s returns an array, and a page when limit or cursor is sent",
+  async (call, as, input) => {
+    expect(Array.isArray((await callRest(fixtures, as, call, input())).data)).toBe(true);
+    for (const paging of [{ limit: 1 }, { cursor: "" }]) {
+      const page = (await callRest(fixtures, as, call, { ...input(), ...paging })).data;
+      expect(membersOf(page).map(([name]) => name)).toEqual(["items", "nextCursor"]);
+    }
+  },
+);
 
 test.each<[Actor, string, number]>([
   ["admin", "/api/admin/audit-log?actions=session.opened", 200],
   ["admin", "/api/admin/audit-log?actions=session.opened&actions=job.created", 200],
   ["nord", "/api/consultants?favorites=true", 200],
   ["nord", "/api/consultants?favorites=maybe", 400],
-])("%s may write %s in an address, as it is described", async (as, path, status) => {
+])("%s gets %s with status %i", async (as, path, status) => {
   expect((await send(fixtures, as, path)).status).toBe(status);
 });
 
-function namesCursor(procedure: unknown): boolean {
+function takesCursor(procedure: unknown): boolean {
   const inputs = field(field(procedure, "_def"), "inputs");
   return (
     Array.isArray(inputs) && inputs.some((input) => field(field(input, "shape"), "cursor") !== undefined)

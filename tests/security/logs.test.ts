@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-test("a day of work leaves no secret and nobody's data in the log", async () => {
+test("the log contains no secret and no personal data", async () => {
   const scenario = await createScenario(fixtures);
-  const fresh = registration({ token: scenario.invitationToken });
+  const newCompany = registration({ token: scenario.invitationToken });
   const cookies = await Promise.all(actors.map((name) => fixtures.cookie(name)));
   await ask("anonymous", "POST", "/api/auth/employer-login", {
     username: secretMarkersOf("nord").username,
@@ -51,9 +51,9 @@ test("a day of work leaves no secret and nobody's data in the log", async () => 
   });
   await ask("anonymous", "GET", `/api/invitations/${scenario.invitationToken}`);
   await ask("anonymous", "GET", "/api/invitations/1-hemlig-token-som-ingen-ska-se");
-  await ask("anonymous", "POST", "/api/register/employer", fresh);
+  await ask("anonymous", "POST", "/api/register/employer", newCompany);
   await ask("anonymous", "POST", "/api/register/employer", {
-    ...fresh,
+    ...newCompany,
     username: secretMarkersOf("nord").username,
   });
   await ask("anonymous", "GET", "/api/jobs?search=hemlig-sokning&employer=user-nord");
@@ -85,7 +85,7 @@ test("a day of work leaves no secret and nobody's data in the log", async () => 
   await ask("anna", "POST", "/api/trpc/messaging.send", {
     json: { conversationId: scenario.conversationId, content: "\u0000 hemlig text" },
   });
-  // A database that refuses a value is an error in the log: told by name and place, not by value.
+  // A database error is logged without the values of the statement.
   const { log } = { log: openLog({ logLevel: "trace" }, { write: (line) => void lines.push(line) }) };
   const failure = await fixtures.testApp.db
     .execute(`insert into users (id, email) values ('x', '${secretMarkersOf("erik").email}')`)
@@ -109,8 +109,8 @@ test("a day of work leaves no secret and nobody's data in the log", async () => 
     messageMarker("anna", "nord"),
     scenario.fileId,
     "fil-anna-kanarie",
-    String(fresh["email"]),
-    String(fresh["username"]),
+    String(newCompany["email"]),
+    String(newCompany["username"]),
     "5566778899",
     ...cookies.flatMap((cookie) => cookie?.split("=")[1] ?? []),
   ];
@@ -123,7 +123,7 @@ test("a day of work leaves no secret and nobody's data in the log", async () => 
   expect(text).not.toMatch(/argon2|insert into|select "|session=/i);
 });
 
-test("each request is one line of JSON with what is needed to find it again", () => {
+test("each request is one line of JSON with id, status, duration and route", () => {
   const requests = lines.map(parsed).filter((line) => field(line, "msg") === "request");
   expect(requests.length).toBeGreaterThan(10);
   for (const line of requests) {
@@ -137,8 +137,8 @@ test("each request is one line of JSON with what is needed to find it again", ()
   const routes = requests.map((line) => field(line, "route"));
   expect(routes).toContain("/api/invitations/:token");
   expect(routes.join()).not.toMatch(/user-nord|\?/);
-  const people = requests.map((line) => field(line, "actorId"));
-  expect(people).toContain(idOf("anna"));
+  const actorIds = requests.map((line) => field(line, "actorId"));
+  expect(actorIds).toContain(idOf("anna"));
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Vitest's own matchers as values that promise nothing about their type. */
+/** Vitest's matchers typed as unknown, because their own type is any. */
 export function textLike(pattern: RegExp): unknown {
   return expect.stringMatching(pattern);
 }

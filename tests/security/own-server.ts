@@ -5,7 +5,7 @@ import { readEnv } from "#src/platform/env.ts";
 import { serveBryggan } from "#src/server/process.ts";
 import { freePort } from "#tests/support/server.ts";
 
-/** The whole product on a port of its own, with the embedded database and the development provider; no limits. */
+/** Starts the server on a free port, with the embedded database and the development provider, without rate limits. */
 export async function startOwnServer(): Promise<{ port: number; home: string; close: () => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bryggan-security-"));

@@ -5,8 +5,8 @@ import { callRest, callTrpc, procedures, send, servedPaths } from "./calls.ts";
 import { idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
 import { tableHashesOf } from "./table-hashes.ts";
 
-/** What somebody may ask whose password an admin has set: who they are, a new password, signing in and out. */
-const arrivingPaths = new Set([
+/** What a user with a temporary password may call: their own account, changing the password, signing in and out. */
+const allowedPaths = new Set([
   "GET /api/auth/user",
   "POST /api/auth/employer-login",
   "PATCH /api/users/:id/password",
@@ -15,7 +15,7 @@ const arrivingPaths = new Set([
   "GET /api/oidc/callback",
   "GET /api/logout",
 ]);
-const arrivingProcedures = new Set([
+const allowedProcedures = new Set([
   "accounts.me",
   "accounts.current",
   "accounts.signIn",
@@ -32,18 +32,21 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-describe("until an admin's password is exchanged for one's own", () => {
-  test.each([...servedPaths].filter((path) => !arrivingPaths.has(path)))("%s is closed", async (path) => {
-    await fixtures.cookie("nord");
-    const before = await tableHashesOf(fixtures.testApp);
-    const answer = await callRest(fixtures, "nord", path.replace(/:\w+/g, "1"), {});
-    expect(answer.status, answer.text).toBe(403);
-    expect(answer.appError?.code).toBe("PASSWORD_NOT_OWN");
-    expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
-  });
+describe("with a temporary password", () => {
+  test.each([...servedPaths].filter((path) => !allowedPaths.has(path)))(
+    "%s returns PASSWORD_NOT_OWN",
+    async (path) => {
+      await fixtures.cookie("nord");
+      const before = await tableHashesOf(fixtures.testApp);
+      const answer = await callRest(fixtures, "nord", path.replace(/:\w+/g, "1"), {});
+      expect(answer.status, answer.text).toBe(403);
+      expect(answer.appError?.code).toBe("PASSWORD_NOT_OWN");
+      expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
+    },
+  );
 
-  test.each([...procedures.keys()].filter((name) => !arrivingProcedures.has(name)))(
-    "%s is closed",
+  test.each([...procedures.keys()].filter((name) => !allowedProcedures.has(name)))(
+    "%s returns PASSWORD_NOT_OWN",
     async (name) => {
       const isStream = procedures.get(name) === "subscription";
       const text = isStream ? await openStream(name) : (await callTrpc(fixtures, "nord", name, {})).text;
@@ -51,7 +54,7 @@ describe("until an admin's password is exchanged for one's own", () => {
     },
   );
 
-  test("who one is can be read, and says what is to be done", async () => {
+  test("GET /api/auth/user works and reports mustChangePassword", async () => {
     const answer = await callRest(fixtures, "nord", "GET /api/auth/user", {});
     expect(answer.status).toBe(200);
     expect(answer.data).toMatchObject({ id: idOf("nord"), mustChangePassword: true });
@@ -66,12 +69,12 @@ describe("until an admin's password is exchanged for one's own", () => {
     fixtures.resetSessions();
   });
 
-  test("nobody else is held up", async () => {
+  test("other users are not affected", async () => {
     expect((await callRest(fixtures, "fjall", "GET /api/conversations", {})).status).toBe(200);
   });
 });
 
-test("with one's own password everything is open again", async () => {
+test("after the change every call is allowed again", async () => {
   const changed = await send(fixtures, "nord", `/api/users/${idOf("nord")}/password`, {
     method: "PATCH",
     body: JSON.stringify({ currentPassword: password, newPassword: "Egen-Motvind7!" }),

@@ -6,9 +6,13 @@ const bryggan = await startOwnServer();
 const { home } = bryggan;
 afterAll(() => bryggan.close());
 
-/** Up to where the provider sends the browser back: the address with state and code in it. */
-async function comeBack(browser: Browser, way: "login" | "register", identity: string): Promise<string> {
-  const choose = await browser.follow(await browser.go(`${home}/api/${way}`));
+/** Signs in at the provider and returns the address of the callback, with state and code, without opening it. */
+async function callbackAddress(
+  browser: Browser,
+  action: "login" | "register",
+  identity: string,
+): Promise<string> {
+  const choose = await browser.follow(await browser.go(`${home}/api/${action}`));
   expect(choose.address).toContain("/dev-idp/interaction/");
   const sent = await browser.send(
     choose.address,
@@ -17,12 +21,12 @@ async function comeBack(browser: Browser, way: "login" | "register", identity: s
   return browser.follow(sent, "/api/oidc/callback").then(({ address }) => address);
 }
 
-async function arrive(browser: Browser, callback: string): Promise<string> {
+async function openCallback(browser: Browser, callback: string): Promise<string> {
   return (await browser.go(callback)).headers.get("location") ?? "";
 }
 
-describe("going to the provider", () => {
-  test("each attempt has its own state, nonce and challenge, and shows no secret", async () => {
+describe("redirect to the provider", () => {
+  test("has a new state, nonce and challenge each time, and no secret", async () => {
     const [one, two] = [
       await new Browser().go(`${home}/api/login`),
       await new Browser().go(`${home}/api/login`),
@@ -42,18 +46,18 @@ describe("going to the provider", () => {
     expect(cookie).toMatch(/Max-Age=600/i);
   });
 
-  test("a new identity that wants to log in is told to register", async () => {
+  test("redirects an unknown identity that logs in to registration", async () => {
     const browser = new Browser();
-    expect(await arrive(browser, await comeBack(browser, "login", "linnea"))).toBe(
+    expect(await openCallback(browser, await callbackAddress(browser, "login", "linnea"))).toBe(
       "/get-started?error=user_not_found",
     );
     expect((await browser.go(`${home}/api/auth/user`)).status).toBe(401);
   });
 
-  test("registering makes an account without a role; registering again does not", async () => {
+  test("creates an account without a role once per identity", async () => {
     const browser = new Browser();
-    const callback = `${await comeBack(browser, "register", "anna")}&role=admin&email=evil%40example.com&sub=erik`;
-    expect(await arrive(browser, callback)).toBe("/");
+    const callback = `${await callbackAddress(browser, "register", "anna")}&role=admin&email=evil%40example.com&sub=erik`;
+    expect(await openCallback(browser, callback)).toBe("/");
     const me = await browser.go(`${home}/api/auth/user`);
     expect(await me.json()).toMatchObject({
       role: null,
@@ -62,52 +66,56 @@ describe("going to the provider", () => {
     });
     expect((await browser.go(`${home}/api/login`)).headers.get("location")).toBe("/");
     const again = new Browser();
-    expect(await arrive(again, await comeBack(again, "register", "anna"))).toBe(
+    expect(await openCallback(again, await callbackAddress(again, "register", "anna"))).toBe(
       "/login?error=user_already_exists",
     );
     const back = new Browser();
-    expect(await arrive(back, await comeBack(back, "login", "anna"))).toBe("/");
+    expect(await openCallback(back, await callbackAddress(back, "login", "anna"))).toBe("/");
   });
 
-  test("two arrivals of one new identity at once make one account", async () => {
+  test("creates one account when two callbacks of one identity arrive at once", async () => {
     const browsers = [new Browser(), new Browser()];
-    const callbacks = await Promise.all(browsers.map((browser) => comeBack(browser, "register", "erik")));
-    const ends = await Promise.all(browsers.map((browser, index) => arrive(browser, callbacks[index] ?? "")));
+    const callbacks = await Promise.all(
+      browsers.map((browser) => callbackAddress(browser, "register", "erik")),
+    );
+    const ends = await Promise.all(
+      browsers.map((browser, index) => openCallback(browser, callbacks[index] ?? "")),
+    );
     expect(ends.toSorted()).toEqual(["/", expect.stringMatching(/^\/login\?error=/)]);
   });
 });
 
-describe("coming back", () => {
-  async function expectNoOne(browser: Browser, callback: string): Promise<void> {
-    expect(await arrive(browser, callback)).toMatch(/^\/(login|get-started)\?error=/);
+describe("callback", () => {
+  async function expectNotSignedIn(browser: Browser, callback: string): Promise<void> {
+    expect(await openCallback(browser, callback)).toMatch(/^\/(login|get-started)\?error=/);
     expect((await browser.go(`${home}/api/auth/user`)).status).toBe(401);
   }
 
-  test("with the same answer a second time", async () => {
+  test("fails when it is opened twice", async () => {
     const browser = new Browser();
-    const callback = await comeBack(browser, "register", "fatima");
-    const kept = browser.copy();
-    expect(await arrive(browser, callback)).toBe("/");
-    await expectNoOne(kept, callback);
+    const callback = await callbackAddress(browser, "register", "fatima");
+    const replay = browser.copy();
+    expect(await openCallback(browser, callback)).toBe("/");
+    await expectNotSignedIn(replay, callback);
   });
 
-  test("in another browser than the one that began", async () => {
-    const callback = await comeBack(new Browser(), "register", "johan");
-    await expectNoOne(new Browser(), callback);
+  test("fails in a browser that did not start the sign-in", async () => {
+    const callback = await callbackAddress(new Browser(), "register", "johan");
+    await expectNotSignedIn(new Browser(), callback);
     const other = new Browser();
     await other.go(`${home}/api/login`);
-    await expectNoOne(other, callback);
+    await expectNotSignedIn(other, callback);
   });
 
   test.each([
     ["another state", "state"],
     ["another code", "code"],
     ["another issuer", "iss"],
-  ])("with %s", async (_, name) => {
+  ])("fails with %s", async (_, name) => {
     const browser = new Browser();
-    const callback = new URL(await comeBack(browser, "register", "johan"));
+    const callback = new URL(await callbackAddress(browser, "register", "johan"));
     callback.searchParams.set(name, name === "iss" ? "https://evil.example" : "A".repeat(43));
-    await expectNoOne(browser, callback.href);
+    await expectNotSignedIn(browser, callback.href);
   });
 
   test.each([
@@ -116,12 +124,12 @@ describe("coming back", () => {
     "?error=access_denied",
     "?error=%3Cscript%3E&error_description=x",
     "?code[]=1&state[]=2",
-  ])("out of nowhere (%s)", async (query) => {
+  ])("fails without a started sign-in (%s)", async (query) => {
     const browser = new Browser();
-    await expectNoOne(browser, `${home}/api/oidc/callback${query}`);
+    await expectNotSignedIn(browser, `${home}/api/oidc/callback${query}`);
   });
 
-  test("to where one wanted to go, inside only", async () => {
+  test("redirects to returnTo only on our own site", async () => {
     for (const [target, end] of [
       ["/jobs?x=1", "/jobs?x=1"],
       ["https://evil.example", "/"],
@@ -133,7 +141,7 @@ describe("coming back", () => {
       );
       const sent = await browser.send(choose.address, new URLSearchParams({ sub: "anna" }));
       const { address } = await browser.follow(sent, "/api/oidc/callback");
-      expect(await arrive(browser, address)).toBe(end);
+      expect(await openCallback(browser, address)).toBe(end);
     }
   });
 });

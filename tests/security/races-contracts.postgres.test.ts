@@ -11,12 +11,12 @@ const agreed = { contract: "agreement_made", application: "accepted", job: "fill
 const report = { agreementValue: 950, duration: 6, startDate: "2030-01-01" };
 
 describeRaces("contracts", (race) => {
-  race("commission: parallel bookings by two admins write one row", async ({ fixtures, together }) => {
+  race("commission: parallel bookings by two admins write one row", async ({ fixtures, inParallel }) => {
     const { conversationId: id } = await createScenario(fixtures, agreed);
     const call = "POST /api/admin/conversations/:id/track-commission";
-    const answers = await together(
+    const answers = await inParallel(
       many({ as: "admin", call, input: { id, tracked: true } }, (index) => ({
-        as: index % 2 ? "admin" : "chief",
+        as: index % 2 ? "admin" : "otherAdmin",
       })),
     );
     expectDone(answers, atOnce, 409);
@@ -26,10 +26,10 @@ describeRaces("contracts", (race) => {
     ).toHaveLength(1);
   });
 
-  race("commission: the price cannot change while it is booked", async ({ fixtures, together }) => {
+  race("commission: the price cannot change while it is booked", async ({ fixtures, inParallel }) => {
     const { conversationId: id } = await createScenario(fixtures, agreed);
     const track = "POST /api/admin/conversations/:id/track-commission";
-    const asks = many(
+    const calls = many(
       {
         as: "nord",
         call: "PUT /api/conversations/:id/status",
@@ -37,16 +37,16 @@ describeRaces("contracts", (race) => {
       },
       (index) => (index % 2 ? { as: "admin", call: track, input: { id, tracked: true } } : {}),
     );
-    expectOnly(await together(asks), 200, 201, 400, 409);
+    expectOnly(await inParallel(calls), 200, 201, 400, 409);
   });
 
-  race("agreement: parallel reports store one, and its price is booked", async ({ fixtures, together }) => {
+  race("agreement: parallel reports store one, and its price is booked", async ({ fixtures, inParallel }) => {
     const { conversationId: id } = await createScenario(fixtures, {
       contract: "active",
       application: "accepted",
       job: "filled",
     });
-    const asks = many({ as: "nord", call: "PUT /api/conversations/:id/status", input: {} }, (index) =>
+    const calls = many({ as: "nord", call: "PUT /api/conversations/:id/status", input: {} }, (index) =>
       index % 3 === 2
         ? {
             as: "admin",
@@ -55,22 +55,22 @@ describeRaces("contracts", (race) => {
           }
         : { input: { id, status: "agreement_made", ...report, agreementValue: 900 + index } },
     );
-    const answers = await together(asks);
+    const answers = await inParallel(calls);
     expect(answers.filter((_, index) => index % 3 !== 2).filter(({ status }) => status === 200)).toHaveLength(
       1,
     );
   });
 
-  race("conversation: deleted while both parties send messages", async ({ fixtures, together }) => {
+  race("conversation: deleted while both parties send messages", async ({ fixtures, inParallel }) => {
     const { conversationId } = await createScenario(fixtures);
-    const asks = many(
+    const calls = many(
       { as: "anna", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
       (index) =>
         index % 6 === 4
           ? { as: "nord", call: "DELETE /api/conversations/:id", input: { id: conversationId } }
           : { as: index % 2 ? "anna" : "nord" },
     );
-    const answers = await together(asks);
+    const answers = await inParallel(calls);
     expectOnly(answers, 200, 201, 204, 404, 409);
     const { db } = fixtures.testApp;
     expect(await db.select().from(conversations).where(eq(conversations.id, conversationId))).toEqual([]);
@@ -116,8 +116,11 @@ describeRaces("contracts", (race) => {
         job: "filled",
       });
       const { db } = fixtures.testApp;
-      const long = new Date(Date.now() - 31 * 86_400_000);
-      await db.update(conversations).set({ completedAt: long }).where(eq(conversations.id, conversationId));
+      const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+      await db
+        .update(conversations)
+        .set({ completedAt: monthAgo })
+        .where(eq(conversations.id, conversationId));
       const before = [await notificationsOf("anna"), await notificationsOf("nord")];
       const archived = await Promise.all(
         Array.from({ length: atOnce }, () => archiveCompleted(fixtures.testApp.ctx())),

@@ -31,16 +31,16 @@ function statusOf({ testApp: { db } }: Fixtures, id: number): Promise<unknown> {
 }
 
 async function activeJobs({ testApp: { db } }: Fixtures): Promise<number> {
-  const open = and(
+  const isActive = and(
     eq(jobs.employerId, idOf("fjall")),
     eq(jobs.status, "active"),
     isNull(jobs.archivedAt),
     isNull(jobs.deletedAt),
   );
-  return (await db.select().from(jobs).where(open)).length;
+  return (await db.select().from(jobs).where(isActive)).length;
 }
 
-async function clearDesk({ testApp: { db } }: Fixtures, limit: string): Promise<void> {
+async function resetJobLimit({ testApp: { db } }: Fixtures, limit: string): Promise<void> {
   await db
     .update(jobs)
     .set({ deletedAt: new Date() })
@@ -58,10 +58,12 @@ async function clearDesk({ testApp: { db } }: Fixtures, limit: string): Promise<
 describeRaces("hiring", (race) => {
   race(
     "applications.submit: parallel calls create one application and one notification",
-    async ({ fixtures, together, notificationsOf }) => {
+    async ({ fixtures, inParallel, notificationsOf }) => {
       const jobId = await insertJob(fixtures, "nord");
       const before = await notificationsOf("nord");
-      const answers = await together(many({ as: "erik", call: "POST /api/applications", input: { jobId } }));
+      const answers = await inParallel(
+        many({ as: "erik", call: "POST /api/applications", input: { jobId } }),
+      );
       expectOnly(answers, 200, 201, 409);
       expect(
         new Set(answers.flatMap(({ data, status }) => (status < 300 ? [field(data, "id")] : []))).size,
@@ -73,24 +75,24 @@ describeRaces("hiring", (race) => {
 
   race(
     "applications.update: parallel accepts change the status once",
-    async ({ fixtures, together, notificationsOf }) => {
+    async ({ fixtures, inParallel, notificationsOf }) => {
       const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
       const before = await notificationsOf("anna");
       const input = { id: applicationId, status: "accepted" };
-      expectDone(await together(many({ as: "nord", call: "PUT /api/applications/:id", input })), 1, 409);
+      expectDone(await inParallel(many({ as: "nord", call: "PUT /api/applications/:id", input })), 1, 409);
       expect((await notificationsOf("anna")) - before).toBe(1);
     },
   );
 
   race(
     "applications.update: accept and reject in parallel, one succeeds",
-    async ({ fixtures, together, notificationsOf }) => {
+    async ({ fixtures, inParallel, notificationsOf }) => {
       const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
       const before = await notificationsOf("anna");
-      const asks = many({ as: "nord", call: "PUT /api/applications/:id", input: {} }, (index) => ({
+      const calls = many({ as: "nord", call: "PUT /api/applications/:id", input: {} }, (index) => ({
         input: { id: applicationId, status: index % 2 ? "accepted" : "rejected" },
       }));
-      expectDone(await together(asks), 1, 409);
+      expectDone(await inParallel(calls), 1, 409);
       expect(["accepted", "rejected"]).toContain(await statusOf(fixtures, applicationId));
       expect((await notificationsOf("anna")) - before).toBe(1);
     },
@@ -98,21 +100,25 @@ describeRaces("hiring", (race) => {
 
   race(
     "jobs.markFilled: parallel calls fill once and notify each admin once",
-    async ({ fixtures, together, notificationsOf }) => {
+    async ({ fixtures, inParallel, notificationsOf }) => {
       const jobId = await insertJob(fixtures, "nord");
-      const before = [await notificationsOf("admin"), await notificationsOf("chief")];
+      const before = [await notificationsOf("admin"), await notificationsOf("otherAdmin")];
       const input = { id: jobId, selectedConsultantId: null };
-      expectDone(await together(many({ as: "nord", call: "POST /api/jobs/:id/mark-filled", input })), 1, 409);
+      expectDone(
+        await inParallel(many({ as: "nord", call: "POST /api/jobs/:id/mark-filled", input })),
+        1,
+        409,
+      );
       expect([
         (await notificationsOf("admin")) - (before[0] ?? 0),
-        (await notificationsOf("chief")) - (before[1] ?? 0),
+        (await notificationsOf("otherAdmin")) - (before[1] ?? 0),
       ]).toEqual([1, 1]);
     },
   );
 
-  race("jobs.markFilled: in parallel with applications", async ({ fixtures, together }) => {
+  race("jobs.markFilled: in parallel with applications", async ({ fixtures, inParallel }) => {
     const jobId = await insertJob(fixtures, "nord");
-    const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
+    const calls = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
       index % 3 === 1
         ? {
             as: "nord",
@@ -121,52 +127,49 @@ describeRaces("hiring", (race) => {
           }
         : {},
     );
-    const answers = await together(asks);
+    const answers = await inParallel(calls);
     expectOnly(answers, 200, 201, 409);
     expect(await applicationsTo(fixtures, jobId)).toBeLessThanOrEqual(1);
-    const after = await together([{ as: "anna", call: "POST /api/applications", input: { jobId } }]);
+    const after = await inParallel([{ as: "anna", call: "POST /api/applications", input: { jobId } }]);
     expect(after[0]?.status).toBe(409);
   });
 
-  race("jobs.create: parallel calls stay within the job limit", async ({ fixtures, together }) => {
-    await clearDesk(fixtures, "7");
-    expectDone(await together(many({ as: "fjall", call: "POST /api/jobs", input: jobBody })), 7, 409);
+  race("jobs.create: parallel calls stay within the job limit", async ({ fixtures, inParallel }) => {
+    await resetJobLimit(fixtures, "7");
+    expectDone(await inParallel(many({ as: "fjall", call: "POST /api/jobs", input: jobBody })), 7, 409);
     expect(await activeJobs(fixtures)).toBe(7);
-    await clearDesk(fixtures, "10");
+    await resetJobLimit(fixtures, "10");
   });
 
-  race(
-    "jobs.create: a limit lowered meanwhile is never exceeded beyond the old one",
-    async ({ fixtures, together }) => {
-      await clearDesk(fixtures, "9");
-      const asks = many({ as: "fjall", call: "POST /api/jobs", input: jobBody }, (index) =>
-        index === 10
-          ? {
-              as: "admin",
-              call: "PATCH /api/admin/system-settings/:key",
-              input: { key: "basic_job_limit", value: "4" },
-            }
-          : {},
-      );
-      const answers = await together(asks);
-      expectOnly(answers, 200, 201, 409);
-      expect(await activeJobs(fixtures)).toBeLessThanOrEqual(9);
-      await clearDesk(fixtures, "10");
-    },
-  );
+  race("jobs.create: never exceeds the old limit while it is lowered", async ({ fixtures, inParallel }) => {
+    await resetJobLimit(fixtures, "9");
+    const calls = many({ as: "fjall", call: "POST /api/jobs", input: jobBody }, (index) =>
+      index === 10
+        ? {
+            as: "admin",
+            call: "PATCH /api/admin/system-settings/:key",
+            input: { key: "basic_job_limit", value: "4" },
+          }
+        : {},
+    );
+    const answers = await inParallel(calls);
+    expectOnly(answers, 200, 201, 409);
+    expect(await activeJobs(fixtures)).toBeLessThanOrEqual(9);
+    await resetJobLimit(fixtures, "10");
+  });
 
-  race("jobs.remove: in parallel with applications", async ({ fixtures, together }) => {
+  race("jobs.remove: in parallel with applications", async ({ fixtures, inParallel }) => {
     const jobId = await insertJob(fixtures, "nord");
-    const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
+    const calls = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
       index % 4 === 2 ? { as: "nord", call: "DELETE /api/jobs/:id", input: { id: jobId } } : {},
     );
-    const answers = await together(asks);
+    const answers = await inParallel(calls);
     expectOnly(answers, 200, 201, 204, 404, 409);
     expect(count(answers, 204)).toBe(1);
     expect(await applicationsTo(fixtures, jobId)).toBeLessThanOrEqual(1);
   });
 
-  race("referrals: parallel credits give the points once", async ({ fixtures, together }) => {
+  race("referrals: parallel credits give the points once", async ({ fixtures, inParallel }) => {
     const { db } = fixtures.testApp;
     const jobId = await insertJob(fixtures, "nord");
     await db.insert(referralVisits).values({ visitor: idOf("erik"), jobId, referrerId: idOf("anna") });
@@ -174,11 +177,11 @@ describeRaces("hiring", (race) => {
       .select()
       .from(users)
       .where(eq(users.id, idOf("anna")));
-    await together(many({ as: "erik", call: "POST /api/applications", input: { jobId } }));
+    await inParallel(many({ as: "erik", call: "POST /api/applications", input: { jobId } }));
     const [application] = await db.select().from(applications).where(eq(applications.jobId, jobId));
     const id = application?.id ?? 0;
     await db.update(applications).set({ status: "reviewing" }).where(eq(applications.id, id));
-    const answers = await together(
+    const answers = await inParallel(
       many({ as: "nord", call: "PUT /api/applications/:id", input: { id, status: "accepted" } }),
     );
     expectDone(answers, 1, 409);
@@ -195,10 +198,10 @@ describeRaces("hiring", (race) => {
 
   race(
     "applications.scheduleInterview: parallel bookings create one interview",
-    async ({ fixtures, together }) => {
+    async ({ fixtures, inParallel }) => {
       const { applicationId } = await createScenario(fixtures, { application: "reviewing" });
       const input = { id: applicationId, date: "2035-05-14", time: "10:30" };
-      const answers = await together(
+      const answers = await inParallel(
         many({ as: "nord", call: "POST /api/applications/:id/schedule-interview", input }),
       );
       expectOnly(answers, 200, 201, 409);
@@ -215,7 +218,7 @@ describeRaces("hiring", (race) => {
 
   race(
     "messaging.findOrCreate: parallel calls from both parties create one conversation",
-    async ({ fixtures, together }) => {
+    async ({ fixtures, inParallel }) => {
       const jobId = await insertJob(fixtures, "nord");
       const applicationId = await insertApplicationRow(fixtures, {
         jobId,
@@ -230,7 +233,7 @@ describeRaces("hiring", (race) => {
         applicationId,
         subject: "Samtal",
       };
-      const answers = await together(
+      const answers = await inParallel(
         many({ as: "nord", call: "POST /api/conversations/find-or-create", input }, (index) => ({
           as: index % 2 ? "anna" : "nord",
         })),

@@ -23,65 +23,65 @@ import { createScenario } from "./scenario.ts";
 const register = "POST /api/register/employer";
 
 describeRaces("people", (race) => {
-  race("invitation: parallel registrations create one account", async ({ fixtures, together }) => {
+  race("invitation: parallel registrations create one account", async ({ fixtures, inParallel }) => {
     const { invitationId, invitationToken: token } = await createScenario(fixtures);
-    const answers = await together(
+    const answers = await inParallel(
       many({ as: "anonymous", call: register, input: {} }, () => ({ input: registration({ token }) })),
     );
     expectDone(answers, 1, 400, 404, 409);
-    const [spent] = await fixtures.testApp.db
+    const [accepted] = await fixtures.testApp.db
       .select()
       .from(invitations)
       .where(eq(invitations.id, invitationId));
-    expect(spent?.acceptedBy).not.toBeNull();
-    const made = await fixtures.testApp.db
+    expect(accepted?.acceptedBy).not.toBeNull();
+    const created = await fixtures.testApp.db
       .select()
       .from(users)
-      .where(eq(users.email, spent?.email ?? ""));
-    expect(made).toHaveLength(1);
+      .where(eq(users.email, accepted?.email ?? ""));
+    expect(created).toHaveLength(1);
     expect(
       await fixtures.testApp.db
         .select()
         .from(companies)
-        .where(eq(companies.userId, made[0]?.id ?? "")),
+        .where(eq(companies.userId, created[0]?.id ?? "")),
     ).toHaveLength(1);
   });
 
-  race("invitation: two invitations, one user name, one account", async ({ fixtures, together }) => {
+  race("invitation: one user name creates one account", async ({ fixtures, inParallel }) => {
     const [one, two] = [await createScenario(fixtures), await createScenario(fixtures)];
     const { username } = registration();
-    const asks = many({ as: "anonymous", call: register, input: {} }, (index) => ({
+    const calls = many({ as: "anonymous", call: register, input: {} }, (index) => ({
       input: registration({ username, token: index % 2 ? one.invitationToken : two.invitationToken }),
     }));
-    expectDone(await together(asks), 1, 400, 404, 409);
+    expectDone(await inParallel(calls), 1, 400, 404, 409);
     expect(
       await fixtures.testApp.db
         .select()
         .from(credentials)
         .where(eq(credentials.username, String(username))),
     ).toHaveLength(1);
-    const kept = await fixtures.testApp.db
+    const stored = await fixtures.testApp.db
       .select()
       .from(invitations)
       .where(inArray(invitations.id, [one.invitationId, two.invitationId]));
-    expect(kept.filter(({ status }) => status === "pending")).toHaveLength(1);
+    expect(stored.filter(({ status }) => status === "pending")).toHaveLength(1);
   });
 
-  race("accounts.takeRole: parallel calls set the role once", async ({ fixtures, together }) => {
-    const input = { id: idOf("novice"), role: "consultant" };
-    expectDone(await together(many({ as: "novice", call: "PATCH /api/users/:id/role", input })), 1, 409);
-    await fixtures.resetUsers(["novice"]);
+  race("accounts.takeRole: parallel calls set the role once", async ({ fixtures, inParallel }) => {
+    const input = { id: idOf("newUser"), role: "consultant" };
+    expectDone(await inParallel(many({ as: "newUser", call: "PATCH /api/users/:id/role", input })), 1, 409);
+    await fixtures.resetUsers(["newUser"]);
   });
 
-  race("accounts.changePassword: of parallel changes one succeeds", async ({ fixtures, together }) => {
-    const asks = many({ as: "nord", call: "PATCH /api/users/:id/password", input: {} }, (index) => ({
+  race("accounts.changePassword: of parallel changes one succeeds", async ({ fixtures, inParallel }) => {
+    const calls = many({ as: "nord", call: "PATCH /api/users/:id/password", input: {} }, (index) => ({
       input: {
         id: idOf("nord"),
         currentPassword: password,
         newPassword: `Annan-Kanarie${index.toString()}!`,
       },
     }));
-    expectDone(await together(asks), 1, 400, 401, 409);
+    expectDone(await inParallel(calls), 1, 400, 401, 409);
     const left = await fixtures.testApp.db
       .select()
       .from(sessions)
@@ -90,9 +90,9 @@ describeRaces("people", (race) => {
     await fixtures.resetUsers(["nord"]);
   });
 
-  race("accounts.changePassword: in parallel with sign-in", async ({ fixtures, together }) => {
+  race("accounts.changePassword: in parallel with sign-in", async ({ fixtures, inParallel }) => {
     const signIn = { username: secretMarkersOf("nord").username, password };
-    const asks = many({ as: "anonymous", call: "POST /api/auth/employer-login", input: signIn }, (index) =>
+    const calls = many({ as: "anonymous", call: "POST /api/auth/employer-login", input: signIn }, (index) =>
       index === 5
         ? {
             as: "nord",
@@ -101,23 +101,23 @@ describeRaces("people", (race) => {
           }
         : {},
     );
-    const answers = await together(asks);
+    const answers = await inParallel(calls);
     expectOnly(answers, 200, 204, 401);
-    const old = await together([{ as: "anonymous", call: "POST /api/auth/employer-login", input: signIn }]);
+    const old = await inParallel([{ as: "anonymous", call: "POST /api/auth/employer-login", input: signIn }]);
     expect(old[0]?.status).toBe(401);
     await fixtures.resetUsers(["nord"]);
   });
 
-  race("favourites: parallel adds and removes leave one row or none", async ({ fixtures, together }) => {
+  race("favourites: parallel adds and removes leave one row or none", async ({ fixtures, inParallel }) => {
     const call = "POST /api/favorites/consultants/:id";
-    const answers = await together(many({ as: "nord", call, input: { id: idOf("erik") } }));
+    const answers = await inParallel(many({ as: "nord", call, input: { id: idOf("erik") } }));
     expectDone(answers, atOnce);
     const own = and(eq(favorites.employerId, idOf("nord")), eq(favorites.consultantId, idOf("erik")));
     expect(await fixtures.testApp.db.select().from(favorites).where(own)).toHaveLength(1);
     const mixed = many({ as: "nord", call, input: { id: idOf("erik") } }, (index) =>
       index % 2 ? { call: call.replace("POST", "DELETE") } : {},
     );
-    expectOnly(await together(mixed), 200, 201, 204, 404);
+    expectOnly(await inParallel(mixed), 200, 201, 204, 404);
   });
 
   race("sign-out: a request in flight does not restore the session", async ({ fixtures }) => {
@@ -130,21 +130,21 @@ describeRaces("people", (race) => {
       ),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const given = answers
+    const newCookies = answers
       .flatMap(({ headers }) => headers.getSetCookie())
       .filter((line) => /session=[^;]/.test(line));
-    expect(given).toEqual([]);
+    expect(newCookies).toEqual([]);
     expect(
       (await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } })).status,
     ).toBe(401);
   });
 
-  race("suspension: in parallel with the user's own calls", async ({ fixtures, together }) => {
+  race("suspension: in parallel with the user's own calls", async ({ fixtures, inParallel }) => {
     const { conversationId, jobId } = await createScenario(fixtures, {
       consultant: "anna",
       employer: "nord",
     });
-    const asks = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
+    const calls = many({ as: "erik", call: "POST /api/applications", input: { jobId } }, (index) =>
       index === 6
         ? {
             as: "admin",
@@ -155,7 +155,7 @@ describeRaces("people", (race) => {
           ? { as: "anna", call: "POST /api/messages", input: { conversationId, content: "Hej" } }
           : {},
     );
-    expectOnly(await together(asks), 200, 201, 204, 401, 403, 404, 409);
+    expectOnly(await inParallel(calls), 200, 201, 204, 401, 403, 404, 409);
     expect(
       await fixtures.testApp.db
         .select()
@@ -165,28 +165,31 @@ describeRaces("people", (race) => {
     await fixtures.resetUsers(["erik"]);
   });
 
-  race("settings: the last write is the last audit row", async ({ fixtures, together }) => {
+  race("settings: every write has an audit row with the previous value", async ({ fixtures, inParallel }) => {
     const { db } = fixtures.testApp;
     const [last] = await db
       .select()
       .from(auditLog)
       .orderBy(asc(auditLog.id))
       .then((rows) => rows.slice(-1));
-    const asks = many({ as: "admin", call: "PATCH /api/admin/system-settings/:key", input: {} }, (index) => ({
-      as: index % 2 ? "admin" : "chief",
-      input: { key: "commission_rate", value: (index / 10 + 5).toString() },
-    }));
-    expectDone(await together(asks), atOnce);
+    const calls = many(
+      { as: "admin", call: "PATCH /api/admin/system-settings/:key", input: {} },
+      (index) => ({
+        as: index % 2 ? "admin" : "otherAdmin",
+        input: { key: "commission_rate", value: (index / 10 + 5).toString() },
+      }),
+    );
+    expectDone(await inParallel(calls), atOnce);
     const lines = await db
       .select()
       .from(auditLog)
       .where(and(gt(auditLog.id, last?.id ?? 0), eq(auditLog.action, "settings.changed")))
       .orderBy(asc(auditLog.id));
     expect(lines).toHaveLength(atOnce);
-    const [kept] = await db.select().from(settings).where(eq(settings.key, "commission_rate"));
+    const [stored] = await db.select().from(settings).where(eq(settings.key, "commission_rate"));
     const steps = new Map(lines.map((line) => [field(line.before, "value"), field(line.after, "value")]));
-    expect(steps.size, "each saver saw another value before").toBe(atOnce);
-    expect(lines.map(({ after }) => field(after, "value"))).toContain(kept?.value);
+    expect(steps.size, "each write saw a different previous value").toBe(atOnce);
+    expect(lines.map(({ after }) => field(after, "value"))).toContain(stored?.value);
     await db.delete(settings).where(eq(settings.key, "commission_rate"));
   });
 
@@ -210,13 +213,13 @@ describeRaces("people", (race) => {
     expect(await db.select().from(users).where(eq(users.email, identity.email))).toHaveLength(1);
   });
 
-  race("account deletion: while its owner sends, applies and is accepted", async ({ fixtures, together }) => {
+  race("account deletion: in parallel with the owner's own calls", async ({ fixtures, inParallel }) => {
     const { conversationId, applicationId } = await createScenario(fixtures, {
       consultant: "erik",
       application: "reviewing",
     });
     const { jobId } = await createScenario(fixtures, { consultant: "anna" });
-    const asks = many(
+    const calls = many(
       { as: "erik", call: "POST /api/messages", input: { conversationId, content: "Hej" } },
       (index) => {
         if (index % 5 === 3) return { call: "DELETE /api/users/:id", input: { id: idOf("erik") } };
@@ -230,7 +233,7 @@ describeRaces("people", (race) => {
         return {};
       },
     );
-    const answers = await together(asks);
+    const answers = await inParallel(calls);
     expectOnly(answers, 200, 201, 204, 401, 403, 404, 409, 410);
     const ends = answers.filter((_, index) => index % 5 === 3);
     expect(

@@ -11,25 +11,25 @@ import { expectInvariants } from "./invariants.ts";
 export const atOnce = 20;
 const rounds = Number(process.env["RACE_ROUNDS"] ?? "3");
 
-/** What a race may use: everybody, and two instances of the product over one database. */
+/** What a race uses: all actors, and two instances of the app on one database. */
 export interface Race {
   fixtures: Fixtures;
-  /** The same call from all sides at once. */
-  together: (asks: readonly Ask[]) => Promise<Answer[]>;
-  /** How many notices a person has. */
+  /** Makes all calls in parallel, alternating between the instances. */
+  inParallel: (calls: readonly RaceCall[]) => Promise<Answer[]>;
+  /** The number of notifications of a user. */
   notificationsOf: (name: SignedInActor) => Promise<number>;
 }
 
-export interface Ask {
+export interface RaceCall {
   as: Actor;
   call: string;
   input: Input;
 }
 
-/** Races need connections that can meet: PostgreSQL only. */
+/** Races need several connections, so they run on PostgreSQL only. */
 export function describeRaces(
   name: string,
-  declare: (race: (says: string, run: (race: Race) => Promise<void>) => void) => void,
+  declare: (race: (title: string, run: (race: Race) => Promise<void>) => void) => void,
 ): void {
   describe.skipIf(!onRealPostgres)(name, () => {
     let fixtures: Fixtures;
@@ -41,13 +41,13 @@ export function describeRaces(
     });
     afterAll(() => fixtures.close());
 
-    declare((says, run) => {
+    declare((title, run) => {
       test(
-        `${says} (${rounds.toString()} × ${atOnce.toString()})`,
+        `${title} (${rounds.toString()} × ${atOnce.toString()})`,
         { timeout: 300_000 + rounds * 20_000 },
         async () => {
           for (let round = 0; round < rounds; round += 1) {
-            await run({ fixtures, together, notificationsOf });
+            await run({ fixtures, inParallel, notificationsOf });
             await expectInvariants(fixtures.testApp);
             fixtures.resetSessions();
           }
@@ -55,12 +55,12 @@ export function describeRaces(
       );
     });
 
-    async function together(asks: readonly Ask[]): Promise<Answer[]> {
-      // Everybody is signed in before the start, so that only the deeds meet.
-      for (const { as } of asks) await fixtures.cookie(as);
+    async function inParallel(calls: readonly RaceCall[]): Promise<Answer[]> {
+      // All actors are signed in first, so that only the calls run in parallel.
+      for (const { as } of calls) await fixtures.cookie(as);
       const answers = await Promise.all(
-        asks.map(({ as, call, input }, index) =>
-          callRest(at(instances[index % instances.length]), as, call, input),
+        calls.map(({ as, call, input }, index) =>
+          callRest(withApp(instances[index % instances.length]), as, call, input),
         ),
       );
       const failed = answers.filter(({ status }) => status >= 500);
@@ -68,7 +68,7 @@ export function describeRaces(
       return answers;
     }
 
-    function at(app: Hono | undefined): Fixtures {
+    function withApp(app: Hono | undefined): Fixtures {
       return app ? { ...fixtures, testApp: { ...fixtures.testApp, app } } : fixtures;
     }
 
@@ -83,24 +83,24 @@ export function describeRaces(
   });
 }
 
-/** The same request as often as there are runners; `vary` makes each one's own. */
-export function many(ask: Ask, vary: (index: number) => Partial<Ask> = () => ({})): Ask[] {
-  return Array.from({ length: atOnce }, (_, index) => ({ ...ask, ...vary(index) }));
+/** The same call `atOnce` times; `vary` changes single ones. */
+export function many(base: RaceCall, vary: (index: number) => Partial<RaceCall> = () => ({})): RaceCall[] {
+  return Array.from({ length: atOnce }, (_, index) => ({ ...base, ...vary(index) }));
 }
 
 export function count(answers: readonly Answer[], ...statuses: number[]): number {
   return answers.filter(({ status }) => statuses.includes(status)).length;
 }
 
-/** Every answer is one of these. */
+/** Expects every answer to have one of these statuses. */
 export function expectOnly(answers: readonly Answer[], ...statuses: number[]): void {
   const others = answers.filter(({ status }) => !statuses.includes(status));
   expect(others.map(({ status, text }) => `${status.toString()} ${text.slice(0, 200)}`).join("\n")).toBe("");
 }
 
-/** Exactly so many were done; all the others were refused with one of the given statuses. */
-export function expectDone(answers: readonly Answer[], done: number, ...refused: number[]): void {
-  const told = answers.map(({ status }) => status).toSorted();
-  expect(count(answers, 200, 201, 204), String(told)).toBe(done);
-  expect(count(answers, 200, 201, 204, ...refused), String(told)).toBe(answers.length);
+/** Expects exactly `done` successes; all other calls fail with one of the given statuses. */
+export function expectDone(answers: readonly Answer[], done: number, ...errors: number[]): void {
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(count(answers, 200, 201, 204), String(statuses)).toBe(done);
+  expect(count(answers, 200, 201, 204, ...errors), String(statuses)).toBe(answers.length);
 }

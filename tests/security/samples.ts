@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 
-/** Bytes of the smallest file of each kind that is one. */
+/** The smallest valid file of each type, and files that must be rejected. */
 export const samples = {
   pdf: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
   png: Buffer.from(
@@ -18,7 +18,7 @@ export const samples = {
   gif: Buffer.from("GIF89a\u0001\u0000\u0001\u0000", "latin1"),
 } as const;
 
-/** A ZIP that is no document, whose one entry unpacks to `size` bytes. */
+/** A ZIP that is not a document; its only entry unpacks to `size` bytes. */
 export function zipOf(name: string, size: number): Buffer {
   const content = deflateRawSync(Buffer.alloc(size));
   const head = Buffer.alloc(30);
@@ -44,7 +44,7 @@ export function zipOf(name: string, size: number): Buffer {
   return Buffer.concat([head, Buffer.from(name), content, directory, Buffer.from(name), end]);
 }
 
-/** A multipart body written by hand, so that names and order are ours. */
+/** A hand-written multipart body, so that tests control the names and the order of its parts. */
 export function multipart(parts: readonly Part[]): { body: Buffer<ArrayBuffer>; type: string } {
   const boundary = "----kanarie";
   const pieces = parts.flatMap(({ name, value, file, type }) => [

@@ -19,11 +19,11 @@ export interface Scenario {
   conversationId: number;
   messageId: number;
   fileId: string;
-  /** Not sent yet. */
+  /** A file that is uploaded and not sent yet. */
   stagedId: string;
-  /** A profile picture. */
+  /** The consultant's profile picture. */
   imageId: string;
-  /** 0 while there is none. */
+  /** 0 when the application has no interview. */
   interviewId: number;
   projectId: number;
   notificationId: number;
@@ -37,12 +37,12 @@ export interface Overrides {
   application?: ApplicationStatus;
   contract?: ConversationStatus;
   job?: "active" | "filled" | "archived" | "deleted";
-  /** Price and length are agreed. */
+  /** Whether price and duration are agreed. */
   agreed?: boolean;
-  invitation?: "pending" | "accepted" | "expired" | "late";
+  invitation?: "pending" | "accepted" | "expired" | "overdue";
 }
 
-/** Whose world it is: anna's and nord's unless said otherwise. */
+/** Inserts a scenario of anna and nord, unless `overrides` names other users. */
 export async function createScenario(fixtures: Fixtures, overrides: Overrides = {}): Promise<Scenario> {
   const { consultant = "anna", employer = "nord" } = overrides;
   const jobId = await insertJob(fixtures, employer, overrides);
@@ -79,20 +79,20 @@ export async function createScenario(fixtures: Fixtures, overrides: Overrides = 
     .select({ id: interviews.id })
     .from(interviews)
     .where(eq(interviews.applicationId, applicationId));
-  const loose = {
+  const other = {
     stagedId: await insertFile(fixtures, { owner: consultant, messageId: null }),
     imageId: await insertFile(fixtures, { owner: consultant, messageId: null, purpose: "image" }),
     interviewId: interview?.id ?? 0,
   };
   await db
     .update(users)
-    .set({ imageId: loose.imageId })
+    .set({ imageId: other.imageId })
     .where(eq(users.id, idOf(consultant)));
   return {
     jobId,
     applicationId,
     ...conversation,
-    ...loose,
+    ...other,
     projectId: defined(project).id,
     notificationId: defined(notification).id,
     ...invitation,

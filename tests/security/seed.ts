@@ -15,7 +15,7 @@ import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
 import { secretMarkersOf, idOf, messageMarker, type Fixtures, type SignedInActor } from "./fixtures.ts";
 import { samples } from "./samples.ts";
-import { storeBytes } from "./stored.ts";
+import { storeBytes } from "./store-bytes.ts";
 
 import type { Overrides, Scenario } from "./scenario.ts";
 
@@ -61,27 +61,27 @@ export async function insertJob(
 
 export async function insertApplicationRow(
   { testApp: { db } }: Fixtures,
-  of: { jobId: number; consultant: SignedInActor; employer: SignedInActor; status: ApplicationStatus },
+  params: { jobId: number; consultant: SignedInActor; employer: SignedInActor; status: ApplicationStatus },
 ): Promise<number> {
-  const { jobId, consultant, employer, status } = of;
-  const people = { userId: idOf(consultant), employerId: idOf(employer) };
+  const { jobId, consultant, employer, status } = params;
+  const ids = { userId: idOf(consultant), employerId: idOf(employer) };
   const [inserted] = await db
     .insert(applications)
     .values({
-      userId: people.userId,
-      employerId: people.employerId,
+      userId: ids.userId,
+      employerId: ids.employerId,
       jobId,
       status,
       notes: secretMarkersOf(employer).note,
     })
     .returning({ id: applications.id });
   const { id } = defined(inserted);
-  await db.insert(applicationHistory).values({ applicationId: id, status, actorId: people.userId });
+  await db.insert(applicationHistory).values({ applicationId: id, status, actorId: ids.userId });
   if (status === "interview") {
     await db.insert(interviews).values({
       applicationId: id,
-      employerId: people.employerId,
-      consultantId: people.userId,
+      employerId: ids.employerId,
+      consultantId: ids.userId,
       scheduledAt: new Date(Date.now() + 3 * day),
       notes: secretMarkersOf(employer).note,
     });
@@ -98,7 +98,7 @@ interface TestConversation extends Overrides {
 
 export async function insertConversation(
   fixtures: Fixtures,
-  of: TestConversation,
+  params: TestConversation,
 ): Promise<Pick<Scenario, "conversationId" | "messageId" | "fileId">> {
   const { db } = fixtures.testApp;
   const {
@@ -108,7 +108,7 @@ export async function insertConversation(
     applicationId,
     contract = "active",
     agreed = contract !== "active",
-  } = of;
+  } = params;
   const content = messageMarker(consultant, employer);
   const [conversation] = await db
     .insert(conversations)
@@ -147,31 +147,31 @@ export async function insertConversation(
   return { conversationId, messageId, fileId: await insertFile(fixtures, { owner: consultant, messageId }) };
 }
 
-/** A text file, staged (without a message) or claimed; or a picture in use. */
+/** Inserts a text file, staged (without a message) or claimed, or a profile picture. */
 export async function insertFile(
   fixtures: Fixtures,
-  of: { owner: SignedInActor; messageId: number | null; purpose?: "image" },
+  params: { owner: SignedInActor; messageId: number | null; purpose?: "image" },
 ): Promise<string> {
   const id = randomBytes(24).toString("base64url");
-  const content = of.purpose ? samples.png : Buffer.from(`fil av ${of.owner}-kanarie`);
+  const content = params.purpose ? samples.png : Buffer.from(`fil av ${params.owner}-kanarie`);
   const { sha256, size } = await storeBytes(fixtures.testApp, id, content);
   await fixtures.testApp.db.insert(files).values({
     id,
-    ownerId: idOf(of.owner),
-    messageId: of.messageId,
-    purpose: of.purpose ?? "attachment",
-    originalName: `fil-${of.owner}-kanarie.${of.purpose ? "png" : "txt"}`,
-    mimeType: of.purpose ? "image/png" : "text/plain",
+    ownerId: idOf(params.owner),
+    messageId: params.messageId,
+    purpose: params.purpose ?? "attachment",
+    originalName: `fil-${params.owner}-kanarie.${params.purpose ? "png" : "txt"}`,
+    mimeType: params.purpose ? "image/png" : "text/plain",
     size,
     sha256,
-    claimedAt: of.messageId === null && !of.purpose ? null : new Date(),
+    claimedAt: params.messageId === null && !params.purpose ? null : new Date(),
   });
   return id;
 }
 
 export async function insertInvitation(
   { testApp: { db, services } }: Fixtures,
-  state: "pending" | "accepted" | "expired" | "late",
+  state: "pending" | "accepted" | "expired" | "overdue",
 ): Promise<{ invitationId: number; invitationToken: string }> {
   const [inserted] = await db
     .insert(invitations)
@@ -179,7 +179,7 @@ export async function insertInvitation(
       email: `inbjuden.${randomUUID()}@exempel.se`,
       companyName: "Det inbjudna bolaget",
       nonce: randomBytes(16).toString("base64url"),
-      status: state === "late" ? "pending" : state,
+      status: state === "overdue" ? "pending" : state,
       expiresAt: new Date(Date.now() + (state === "pending" ? 14 : -1) * day),
     })
     .returning({ id: invitations.id, nonce: invitations.nonce });
@@ -187,8 +187,8 @@ export async function insertInvitation(
   return { invitationId: row.id, invitationToken: invitationToken(services.env, row) };
 }
 
-/** A row that was just written is there. */
+/** Returns the row, or throws when the insert returned none. */
 export function defined<T>(row: T | undefined): T {
-  if (row === undefined) throw new Error("Nothing was written");
+  if (row === undefined) throw new Error("The insert returned no row");
   return row;
 }

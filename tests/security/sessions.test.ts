@@ -43,7 +43,7 @@ async function statusOf(cookie: string): Promise<number> {
   return (await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } })).status;
 }
 
-test("the cookie is tied to this host and out of reach of scripts", async () => {
+test("the cookie is bound to the host and hidden from scripts", async () => {
   const { line } = await signIn("nord");
   expect(line).toMatch(/^__Host-session=[\w-]{20,}/);
   for (const part of [/;\s*HttpOnly/i, /;\s*Secure/i, /;\s*SameSite=Lax/i, /;\s*Path=\/(;|$)/i])
@@ -51,44 +51,44 @@ test("the cookie is tied to this host and out of reach of scripts", async () => 
   expect(line).not.toMatch(/Domain=/i);
 });
 
-test("in development over http it has its plain name", async () => {
+test("the cookie has no prefix over http", async () => {
   const plain = await createFixtures();
   const cookie = await plain.cookie("nord");
   expect(cookie).toMatch(/^session=/);
   await plain.close();
 });
 
-test("the database holds the token's SHA-256 and never the token", async () => {
+test("the database stores the SHA-256 of the token, not the token", async () => {
   const { token } = await signIn("nord");
   const rows = await fixtures.testApp.db.select().from(sessions);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows.map(({ id }) => id)).toContain(hashed(token));
 });
 
-test("signing in gives a new session and ends the one the browser came with", async () => {
+test("signing in creates a new session and ends the previous one of the browser", async () => {
   const first = await signIn("nord");
   const second = await signIn("fjall", first.pair);
   expect(second.token).not.toBe(first.token);
   expect([await statusOf(first.pair), await statusOf(second.pair)]).toEqual([401, 200]);
 });
 
-test("a token that the visitor chose is never taken over", async () => {
+test("a token chosen by the client is never used", async () => {
   const chosen = "__Host-session=chosen-by-an-attacker-000000000000";
   const { token } = await signIn("nord", chosen);
   expect(token).not.toContain("chosen");
   expect(await statusOf(chosen)).toBe(401);
 });
 
-test("changing the password gives a new session and ends all others", async () => {
-  const [here, there] = [await signIn("nord"), await signIn("nord")];
+test("changing the password creates a new session and ends all others", async () => {
+  const [current, other] = [await signIn("nord"), await signIn("nord")];
   const change = { currentPassword: password, newPassword: "Annan-Kanarie8!" };
   const answer = await send(fixtures, "anonymous", `/api/users/${idOf("nord")}/password`, {
     method: "PATCH",
-    headers: { Cookie: here.pair },
+    headers: { Cookie: current.pair },
     body: JSON.stringify(change),
   });
   const renewed = answer.headers.getSetCookie().join("").split(";", 1)[0] ?? "";
-  expect([await statusOf(here.pair), await statusOf(there.pair), await statusOf(renewed)]).toEqual([
+  expect([await statusOf(current.pair), await statusOf(other.pair), await statusOf(renewed)]).toEqual([
     401, 401, 200,
   ]);
   await fixtures.resetUsers(["nord"]);
@@ -103,14 +103,14 @@ describe.each([
   ["nord", 7 * day, 30 * day],
   ["admin", 30 * minute, 12 * hour],
 ] as const)("the session of %s", (name, idle, absolute) => {
-  async function begun(): Promise<{
+  async function startSession(): Promise<{
     token: string;
     start: number;
-    look: (at: number) => Promise<string | null>;
+    viewerAt: (at: number) => Promise<string | null>;
   }> {
     const cookie = (await fixtures.cookie(name)) ?? "";
     const { db, services } = fixtures.testApp;
-    const finder = createSessions(db, services.env);
+    const store = createSessions(db, services.env);
     const token = cookie.slice(cookie.indexOf("=") + 1);
     const [row] = await db
       .select()
@@ -119,37 +119,37 @@ describe.each([
     return {
       token,
       start: row?.createdAt.getTime() ?? 0,
-      look: async (at) => (await finder.find(token, new Date(at)))?.id ?? null,
+      viewerAt: async (at) => (await store.find(token, new Date(at)))?.id ?? null,
     };
   }
 
-  test("ends when it is not used", async () => {
-    const { start, look } = await begun();
-    expect(await look(start + idle - minute)).toBe(idOf(name));
-    const again = await begun();
+  test("ends after the idle time", async () => {
+    const { start, viewerAt } = await startSession();
+    expect(await viewerAt(start + idle - minute)).toBe(idOf(name));
+    const again = await startSession();
     fixtures.resetSessions();
-    const other = await begun();
+    const other = await startSession();
     expect(again.token).not.toBe(other.token);
-    expect(await other.look(other.start + idle + minute)).toBeNull();
+    expect(await other.viewerAt(other.start + idle + minute)).toBeNull();
   });
 
-  test("ends for good, however much it is used", async () => {
-    const { start, look } = await begun();
+  test("ends after the absolute time even when it is used", async () => {
+    const { start, viewerAt } = await startSession();
     for (let at = start; at < start + absolute - idle / 2; at += idle / 2)
-      expect(await look(at)).toBe(idOf(name));
-    expect(await look(start + absolute - minute)).toBe(idOf(name));
-    expect(await look(start + absolute + minute)).toBeNull();
+      expect(await viewerAt(at)).toBe(idOf(name));
+    expect(await viewerAt(start + absolute - minute)).toBe(idOf(name));
+    expect(await viewerAt(start + absolute + minute)).toBeNull();
   });
 });
 
-test.each(["banned", "shut", "gone"] as const)(
-  "%s gets nowhere with a session that was left over",
+test.each(["suspendedConsultant", "suspendedCompany", "deletedUser"] as const)(
+  "returns 401 for a remaining session of %s",
   async (name) => {
     expect(await statusOf((await fixtures.cookie(name)) ?? "")).toBe(401);
   },
 );
 
-test("suspension and deletion end sessions at once", async () => {
+test("suspending a consultant or company ends their sessions", async () => {
   const cookies = [(await fixtures.cookie("erik")) ?? "", (await fixtures.cookie("fjall")) ?? ""];
   const suspended = await callRest(fixtures, "admin", "PATCH /api/admin/consultants/:id/status", {
     id: idOf("erik"),
@@ -171,7 +171,7 @@ test("suspension and deletion end sessions at once", async () => {
   await fixtures.resetUsers(["erik", "fjall"]);
 });
 
-test("an admin's reset ends the employer's sessions", async () => {
+test("a password reset by an admin ends the sessions of the employer", async () => {
   const cookie = (await fixtures.cookie("fjall")) ?? "";
   await callRest(fixtures, "admin", "POST /api/admin/employers/:userId/reset-password", {
     userId: idOf("fjall"),
@@ -182,7 +182,7 @@ test("an admin's reset ends the employer's sessions", async () => {
 });
 
 describe("signing out", () => {
-  test("ends the session on the server and takes the cookie back", async () => {
+  test("ends the session on the server and clears the cookie", async () => {
     const { pair } = await signIn("nord");
     const answer = await send(fixtures, "anonymous", "/api/logout", {
       headers: { Cookie: pair, "Sec-Fetch-Site": "same-origin" },
@@ -192,22 +192,25 @@ describe("signing out", () => {
     expect(await statusOf(pair)).toBe(401);
   });
 
-  test.each(["cross-site", "same-site"])("a link from elsewhere (%s) signs nobody out", async (site) => {
-    const { pair } = await signIn("nord");
-    const answer = await send(fixtures, "anonymous", "/api/logout", {
-      headers: { Cookie: pair, "Sec-Fetch-Site": site },
-    });
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
-    expect(await statusOf(pair)).toBe(200);
-  });
+  test.each(["cross-site", "same-site"])(
+    "does nothing for a request from another site (%s)",
+    async (site) => {
+      const { pair } = await signIn("nord");
+      const answer = await send(fixtures, "anonymous", "/api/logout", {
+        headers: { Cookie: pair, "Sec-Fetch-Site": site },
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+      expect(await statusOf(pair)).toBe(200);
+    },
+  );
 
-  test("nobody goes home too", async () => {
+  test("redirects anonymous to the start page", async () => {
     const answer = await send(fixtures, "anonymous", "/api/logout");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });
 });
 
-const foreign = [
+const foreignTargets = [
   "https://evil.example",
   "//evil.example",
   "/\\evil.example",
@@ -231,7 +234,7 @@ const foreign = [
   "",
 ];
 
-test.each(foreign)("nobody is led to %j", async (target) => {
+test.each(foreignTargets)("never redirects to %j", async (target) => {
   expect(new URL(returnPath(target), publicUrl).origin).toBe(publicUrl);
   const answer = await send(fixtures, "anonymous", `/api/logout?returnTo=${encodeURIComponent(target)}`);
   const location = answer.headers.get("location") ?? "";
@@ -241,6 +244,6 @@ test.each(foreign)("nobody is led to %j", async (target) => {
   expect(answer.headers.getSetCookie().join()).not.toContain("a=b");
 });
 
-test("one's own pages are fine", () => {
+test("keeps a path on our own site", () => {
   expect(returnPath("/jobs?highlight=1&ref=user-anna#top")).toBe("/jobs?highlight=1&ref=user-anna#top");
 });

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
-/** Tables that any request may touch: who was seen, what was counted. */
-const restless = new Set(["sessions", "rate_limits"]);
+/** Tables that any request may update: last activity and rate limit counters. */
+const volatileTables = new Set(["sessions", "rate_limits"]);
 
 const tableSchema = z.object({ name: z.string() });
-const traceSchema = z.object({ name: z.string(), count: z.coerce.number(), sum: z.coerce.string() });
+const hashSchema = z.object({ name: z.string(), count: z.coerce.number(), sum: z.coerce.string() });
 
-/** The number of rows of every table, and a sum over their content where nothing may change by itself. */
+/** The number of rows of every table, and a hash of their content unless the table is volatile. */
 export async function tableHashesOf({ db }: TestApp): Promise<Record<string, string>> {
   const found = await rowsOf(
     db,
@@ -22,10 +22,12 @@ export async function tableHashesOf({ db }: TestApp): Promise<Record<string, str
     .map(({ name }) => name)
     .filter((name) => !name.startsWith("__"));
   const parts = tables.map((name) => {
-    const content = restless.has(name) ? sql`''` : sql`coalesce(sum(hashtext(t::text)::bigint), 0)::text`;
+    const content = volatileTables.has(name)
+      ? sql`''`
+      : sql`coalesce(sum(hashtext(t::text)::bigint), 0)::text`;
     return sql`select ${name}::text as name, count(*) as count, ${content} as sum from ${sql.identifier(name)} t`;
   });
-  const rows = z.array(traceSchema).parse(await rowsOf(db, sql.join(parts, sql` union all `)));
+  const rows = z.array(hashSchema).parse(await rowsOf(db, sql.join(parts, sql` union all `)));
   return Object.fromEntries(
     rows
       .filter(({ name }) => name !== "rate_limits")
@@ -33,25 +35,25 @@ export async function tableHashesOf({ db }: TestApp): Promise<Record<string, str
   );
 }
 
-/** Reads all tables now and, after a call that wrote something, again: throws when the content is another. */
+/** Hashes all tables now; `expectUnchanged` hashes them again when something was written, and fails on a difference. */
 export async function watchTables(
   testApp: TestApp,
-): Promise<{ expectUnchanged: (of: string) => Promise<void> }> {
+): Promise<{ expectUnchanged: (actor: string) => Promise<void> }> {
   const before = await tableHashesOf(testApp);
-  let seen = await lastWrite(testApp);
+  let previous = await lastWrite(testApp);
   return {
-    expectUnchanged: async (of) => {
+    expectUnchanged: async (actor) => {
       const now = await lastWrite(testApp);
-      if (now === seen) return;
-      seen = now;
-      expect(await tableHashesOf(testApp), `the tables after a call of ${of}`).toEqual(before);
+      if (now === previous) return;
+      previous = now;
+      expect(await tableHashesOf(testApp), `the tables after a call of ${actor}`).toEqual(before);
     },
   };
 }
 
 const writeOutput = z.array(z.object({ next: z.string() }));
 
-/** The number of the next transaction that writes: it moves on with every one that did, undone ones too. */
+/** The id of the next writing transaction; it grows with every one, even those that were rolled back. */
 export async function lastWrite({ db }: TestApp): Promise<string> {
   const found = await rowsOf(db, sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`);
   return writeOutput.parse(found)[0]?.next ?? "";

@@ -25,19 +25,19 @@ function folder(name: "files" | "incoming"): string[] {
   return readdirSync(join(fixtures.testApp.services.env.dataDir, name));
 }
 
-function one(file: string, value: string | Buffer, type?: string): Part[] {
+function fileParts(file: string, value: string | Buffer, type?: string): Part[] {
   return [{ name: "files", file, value, ...(type && { type }) }];
 }
 
-async function stored(as: Actor, file: string, value: string | Buffer): Promise<string> {
-  const answer = await post(as, "/api/uploads", one(file, value));
+async function upload(as: Actor, file: string, value: string | Buffer): Promise<string> {
+  const answer = await post(as, "/api/uploads", fileParts(file, value));
   const body: unknown = await answer.json();
   expect(answer.status, JSON.stringify(body)).toBe(201);
   const first = membersOf(field(body, "files"))[0]?.[1];
   return String(field(first, "id"));
 }
 
-describe("what is taken", () => {
+describe("accepted files", () => {
   test.each([
     ["cv.pdf", samples.pdf],
     ["bild.png", samples.png],
@@ -45,7 +45,7 @@ describe("what is taken", () => {
     ["bild.jpeg", samples.jpg],
     ["brev.txt", samples.txt],
   ])("%s", async (name, bytes) => {
-    const id = await stored("anna", name, bytes);
+    const id = await upload("anna", name, bytes);
     expect(id).toMatch(/^[\w-]{22,}$/);
     const [row] = await fixtures.testApp.db.select().from(files).where(eq(files.id, id));
     expect(row?.size).toBe(bytes.length);
@@ -54,29 +54,29 @@ describe("what is taken", () => {
   });
 });
 
-const bad: readonly [string, Part[]][] = [
-  ["a program that calls itself a picture", one("bild.png", samples.exe, "image/png")],
-  ["a page that calls itself a text with markup type", one("sida.html", samples.html, "text/html")],
-  ["a page that calls itself a picture", one("bild.jpg", samples.html, "image/jpeg")],
-  ["a vector picture", one("bild.svg", samples.svg, "image/svg+xml")],
-  ["a vector picture under another name", one("bild.png", samples.svg, "image/png")],
-  ["a picture of a kind that is not offered", one("bild.gif", samples.gif, "image/gif")],
-  ["a PNG under the name of a PDF", one("cv.pdf", samples.png, "application/pdf")],
-  ["two endings, the last one bad", one("cv.pdf.exe", samples.pdf)],
-  ["no ending", one("cv", samples.pdf)],
-  ["an ending alone, of another kind", one(".htaccess", samples.txt)],
-  ["a text with NUL", one("a.txt", Buffer.from("a\u0000b"))],
-  ["a text that is no text", one("a.txt", Buffer.from([0xff, 0xfe, 0xfa, 0x80, 0x81]))],
-  ["a ZIP that is no document", one("a.docx", zipOf("a.txt", 10))],
-  ["a bomb of a ZIP", one("bomb.docx", zipOf("bomb.bin", 50 * 1024 * 1024))],
-  ["nothing in it", one("tom.pdf", "")],
-  ["a Word file that is none", one("a.doc", samples.html)],
+const rejected: readonly [string, Part[]][] = [
+  ["a program named as a PNG", fileParts("bild.png", samples.exe, "image/png")],
+  ["an HTML page", fileParts("sida.html", samples.html, "text/html")],
+  ["an HTML page named as a JPEG", fileParts("bild.jpg", samples.html, "image/jpeg")],
+  ["an SVG", fileParts("bild.svg", samples.svg, "image/svg+xml")],
+  ["an SVG named as a PNG", fileParts("bild.png", samples.svg, "image/png")],
+  ["an image type that is not allowed", fileParts("bild.gif", samples.gif, "image/gif")],
+  ["a PNG named as a PDF", fileParts("cv.pdf", samples.png, "application/pdf")],
+  ["two extensions, the last one not allowed", fileParts("cv.pdf.exe", samples.pdf)],
+  ["no extension", fileParts("cv", samples.pdf)],
+  ["only an extension that is not allowed", fileParts(".htaccess", samples.txt)],
+  ["a text with NUL", fileParts("a.txt", Buffer.from("a\u0000b"))],
+  ["a text file of binary data", fileParts("a.txt", Buffer.from([0xff, 0xfe, 0xfa, 0x80, 0x81]))],
+  ["a ZIP that is not a document", fileParts("a.docx", zipOf("a.txt", 10))],
+  ["a ZIP bomb", fileParts("bomb.docx", zipOf("bomb.bin", 50 * 1024 * 1024))],
+  ["an empty file", fileParts("tom.pdf", "")],
+  ["an HTML page named as a Word file", fileParts("a.doc", samples.html)],
 ];
 
-test.each(bad)("%s is refused and leaves nothing", async (_, parts) => {
+test.each(rejected)("rejects %s and stores nothing", async (_, parts) => {
   await fixtures.cookie("anna");
   const before = await tableHashesOf(fixtures.testApp);
-  const [kept, incoming] = [folder("files"), folder("incoming")];
+  const [storedBefore, incomingBefore] = [folder("files"), folder("incoming")];
   const answer = await post("anna", "/api/uploads", parts);
   expect([400, 413, 415]).toContain(answer.status);
   expect(parsed(await answer.text())).toMatchObject({
@@ -84,32 +84,34 @@ test.each(bad)("%s is refused and leaves nothing", async (_, parts) => {
     code: textLike(/^/),
   });
   expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
-  expect([folder("files"), folder("incoming")]).toEqual([kept, incoming]);
+  expect([folder("files"), folder("incoming")]).toEqual([storedBefore, incomingBefore]);
 });
 
 describe("limits", () => {
-  test("a file of more than ten MiB", async () => {
+  test("returns 413 for a file of more than ten MiB", async () => {
     const answer = await post(
       "anna",
       "/api/uploads",
-      one("stor.txt", Buffer.alloc(10 * 1024 * 1024 + 1, "a")),
+      fileParts("stor.txt", Buffer.alloc(10 * 1024 * 1024 + 1, "a")),
     );
     expect(answer.status).toBe(413);
     expect(folder("incoming")).toEqual([]);
   });
 
-  test("six files", async () => {
-    const parts = Array.from({ length: 6 }, (_, index) => one(`${index.toString()}.txt`, "text")).flat();
+  test("returns 413 for six files", async () => {
+    const parts = Array.from({ length: 6 }, (_, index) =>
+      fileParts(`${index.toString()}.txt`, "text"),
+    ).flat();
     expect((await post("anna", "/api/uploads", parts)).status).toBe(413);
     expect(folder("incoming")).toEqual([]);
   });
 
-  test("twenty-one parts", async () => {
+  test("returns 413 for twenty-one parts", async () => {
     const parts = Array.from({ length: 21 }, (_, index) => ({ name: `f${index.toString()}`, value: "x" }));
     expect((await post("anna", "/api/uploads", parts)).status).toBe(413);
   });
 
-  test("a field that comes twice", async () => {
+  test("returns 400 for a repeated field", async () => {
     const { conversationId } = await createScenario(fixtures);
     const parts = [
       { name: "conversationId", value: conversationId.toString() },
@@ -127,15 +129,15 @@ test.each([
   ["a\tb.txt", /^[^\u0000-\u001f]+$/],
   [`${"x".repeat(300)}.txt`, /^.{1,150}$/],
   ['a%22; filename=evil.html; x=".txt', /^[^\r\n]+$/],
-])("the name %j is made harmless", async (name, harmless) => {
-  const id = await stored("anna", name.replaceAll('"', "%22"), samples.txt);
+])("sanitizes the name %j", async (name, sanitized) => {
+  const id = await upload("anna", name.replaceAll('"', "%22"), samples.txt);
   const [row] = await fixtures.testApp.db.select().from(files).where(eq(files.id, id));
-  expect(row?.originalName).toMatch(harmless);
+  expect(row?.originalName).toMatch(sanitized);
 });
 
-describe("rights come first", () => {
-  test.each(["anonymous", "erik", "fjall", "admin", "novice", "banned"] as const)(
-    "%s cannot put a file into another's conversation",
+describe("authorization", () => {
+  test.each(["anonymous", "erik", "fjall", "admin", "newUser", "suspendedConsultant"] as const)(
+    "%s cannot add a file to another user's conversation",
     async (as) => {
       const { conversationId } = await createScenario(fixtures);
       await fixtures.cookie(as);
@@ -153,9 +155,9 @@ describe("rights come first", () => {
     },
   );
 
-  test("a file of somebody else cannot be claimed, nor one that is sent already", async () => {
+  test("returns 404 when the file is another user's or already sent", async () => {
     const { conversationId, fileId } = await createScenario(fixtures);
-    const foreign = await stored("erik", "erik.txt", samples.txt);
+    const foreign = await upload("erik", "erik.txt", samples.txt);
     for (const fileIds of [[foreign], [fileId], ["A".repeat(32)]]) {
       const answer = await send(fixtures, "anna", "/api/trpc/messaging.send", {
         method: "POST",
@@ -165,14 +167,14 @@ describe("rights come first", () => {
     }
   });
 
-  test("a staged file is nobody else's to throw away or to read", async () => {
-    const id = await stored("anna", "min.txt", samples.txt);
+  test("returns 404 when another user deletes or reads a staged file", async () => {
+    const id = await upload("anna", "min.txt", samples.txt);
     expect((await send(fixtures, "erik", `/api/uploads/${id}`, { method: "DELETE" })).status).toBe(404);
     expect((await send(fixtures, "erik", `/api/attachments/${id}`)).status).toBe(404);
     expect((await send(fixtures, "anonymous", `/api/images/${id}`)).status).toBe(404);
   });
 
-  test("an upload without a session is refused before it is read", async () => {
+  test("returns 401 without a session before the body is read", async () => {
     let wasRead = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -192,10 +194,10 @@ describe("rights come first", () => {
   });
 });
 
-describe("delivery", () => {
-  async function sent(name: string, bytes: Buffer): Promise<string> {
+describe("download", () => {
+  async function uploadSent(name: string, bytes: Buffer): Promise<string> {
     const { conversationId, messageId } = await createScenario(fixtures);
-    const id = await stored("anna", name, bytes);
+    const id = await upload("anna", name, bytes);
     await fixtures.testApp.db.update(files).set({ messageId, claimedAt: new Date() }).where(eq(files.id, id));
     expect(conversationId).toBeGreaterThan(0);
     return id;
@@ -206,8 +208,12 @@ describe("delivery", () => {
     ["brev.txt", samples.txt, "text/plain", /^attachment/],
     ["bild.png", samples.png, "image/png", /^inline/],
     ["bild.jpg", samples.jpg, "image/jpeg", /^inline/],
-  ])("%s comes as what it is, in a sandbox", async (name, bytes, type, disposition) => {
-    const { headers, status } = await send(fixtures, "nord", `/api/attachments/${await sent(name, bytes)}`);
+  ])("%s is sent with its own type and a sandbox policy", async (name, bytes, type, disposition) => {
+    const { headers, status } = await send(
+      fixtures,
+      "nord",
+      `/api/attachments/${await uploadSent(name, bytes)}`,
+    );
     expect(status).toBe(200);
     expect(headers.get("content-type")).toContain(type);
     expect(headers.get("content-disposition")).toMatch(disposition);
@@ -220,15 +226,15 @@ describe("delivery", () => {
     const { headers } = await send(
       fixtures,
       "nord",
-      `/api/attachments/${await sent("åäö brev.txt", samples.txt)}`,
+      `/api/attachments/${await uploadSent("åäö brev.txt", samples.txt)}`,
     );
     expect(headers.get("content-disposition")).toMatch(
       /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/,
     );
   });
 
-  test("one part can be asked for", async () => {
-    const id = await sent("brev.txt", Buffer.from("0123456789"));
+  test("supports range requests", async () => {
+    const id = await uploadSent("brev.txt", Buffer.from("0123456789"));
     async function part(range: string): Promise<[number, string]> {
       const answer = await send(fixtures, "nord", `/api/attachments/${id}`, { headers: { Range: range } });
       return [answer.status, await answer.text()];

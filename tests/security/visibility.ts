@@ -8,28 +8,34 @@ import {
   type SignedInActor,
 } from "./fixtures.ts";
 
-/** Words no answer of any role may hold. */
-const never =
+/** Words that no response may contain, for any role. */
+const forbiddenWords =
   /passw(or)?d|hash|argon2|\$argon2|salt|sessionId|secret|token|oidc|\bsub\b|stack|Failed query|select .* from|at .*\.(js|ts):\d+/i;
 
-/** Where words of the list may stand: names of fields in refusals, the note that a password is to be changed. */
-const harmless = ["mustChangePassword", "currentPassword", "newPassword", "confirmPassword", '"password"'];
+/** Field names that contain such a word and are allowed. */
+const allowedFields = [
+  "mustChangePassword",
+  "currentPassword",
+  "newPassword",
+  "confirmPassword",
+  '"password"',
+];
 
-/** Ids of chance: one in ten thousand of them would spell a word of the list. */
-const chance = /(?=[\w-]*\d)[\w-]{22,}/g;
+/** Random ids; one in ten thousand would contain a forbidden word by chance. */
+const randomIds = /(?=[\w-]*\d)[\w-]{22,}/g;
 
-const people = actors.filter((name): name is SignedInActor => name !== "anonymous");
-const conversationList = [
+const users = actors.filter((name): name is SignedInActor => name !== "anonymous");
+const conversationPairs = [
   ["anna", "nord"],
   ["erik", "fjall"],
 ] as const;
 
-/** The planted texts an actor has no right to read, by what they are. */
+/** The secret markers that an actor must not read, by a description. */
 export function forbiddenTo(actor: Actor): Record<string, string> {
   const forbidden: Record<string, string> = {};
-  for (const name of people) {
+  for (const name of users) {
     if (name !== actor) {
-      forbidden[`${name}: notice`] = `Notis till ${name}-kanarie`;
+      forbidden[`${name}: notification`] = `Notis till ${name}-kanarie`;
       if (!shareConversation(actor, name)) forbidden[`${name}: file`] = `fil-${name}-kanarie`;
     }
     if (name === actor) {
@@ -39,7 +45,7 @@ export function forbiddenTo(actor: Actor): Record<string, string> {
     }
     for (const [what, text] of Object.entries(hiddenOf(actor, name))) forbidden[`${name}: ${what}`] = text;
   }
-  for (const [consultant, employer] of conversationList) {
+  for (const [consultant, employer] of conversationPairs) {
     if (actor !== consultant && actor !== employer) {
       forbidden[`message of ${consultant} and ${employer}`] = messageMarker(consultant, employer);
     }
@@ -53,26 +59,28 @@ function hiddenOf(actor: Actor, name: SignedInActor): Record<string, string> {
   const always = { subject, note };
   if (role === "admin") return always;
   const isContact = shareConversation(actor, name);
-  const ofConsultant = roleOf(name) === "consultant" && role === "employer";
+  const isConsultantSeenByEmployer = roleOf(name) === "consultant" && role === "employer";
   return {
     ...always,
     username,
     ...(orgNumber && { orgNumber, formattedOrgNumber: `${orgNumber.slice(0, 6)}-${orgNumber.slice(6)}` }),
     companyPhone,
-    ...(!ofConsultant && { phone }),
-    ...(!ofConsultant && !isContact && { email }),
+    ...(!isConsultantSeenByEmployer && { phone }),
+    ...(!isConsultantSeenByEmployer && !isContact && { email }),
     ...(actor === "anonymous" && { bio }),
   };
 }
 
-function shareConversation(one: Actor, other: Actor): boolean {
-  return conversationList.some(
+function shareConversation(first: Actor, second: Actor): boolean {
+  return conversationPairs.some(
     (pair) =>
-      [...pair].some((name) => name === one) && [...pair].some((name) => name === other) && one !== other,
+      [...pair].some((name) => name === first) &&
+      [...pair].some((name) => name === second) &&
+      first !== second,
   );
 }
 
-/** No canary the actor must not see and nothing of the never-list stands in the text. */
+/** Expects the text to contain no secret marker that is hidden from the actor, and no forbidden word. */
 export function expectNothingLeaks(actor: Actor, text: string, mayName: readonly string[] = []): void {
   const seen = Object.entries(forbiddenTo(actor)).filter(
     ([, marker]) => text.includes(marker) && !mayName.includes(marker),
@@ -81,9 +89,9 @@ export function expectNothingLeaks(actor: Actor, text: string, mayName: readonly
     seen.map(([what]) => what),
     `${actor} must not read`,
   ).toEqual([]);
-  const judged = [...harmless, ...mayName].reduce(
-    (left, word) => left.replaceAll(word, ""),
-    text.replace(chance, ""),
+  const checked = [...allowedFields, ...mayName].reduce(
+    (rest, word) => rest.replaceAll(word, ""),
+    text.replace(randomIds, ""),
   );
-  expect(never.exec(judged)?.[0] ?? null, `${actor} reads a word of the never-list`).toBeNull();
+  expect(forbiddenWords.exec(checked)?.[0] ?? null, `${actor} reads a forbidden word`).toBeNull();
 }

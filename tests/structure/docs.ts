@@ -57,7 +57,7 @@ function mentionsOf({ path, text }: TextFile) {
   return [...named, ...linked];
 }
 
-/** Files and folders of ours that a document names between backticks and that do not exist. */
+/** Files and folders of this repository that a document names between backticks and that do not exist. */
 export function deadPaths({ path, text }: TextFile): string[] {
   if (!path.endsWith(".md")) return [];
   return [...text.matchAll(/`((?:src|db|tests|scripts|docs)\/[\w./-]*)`/g)].flatMap(([, named = ""]) =>
@@ -65,7 +65,7 @@ export function deadPaths({ path, text }: TextFile): string[] {
   );
 }
 
-/** Names in the `Code:` lines of the rules that stand nowhere in the code. */
+/** Names in the `Code:` lines of the rules that do not exist in the code. */
 export function deadNames({ path, text }: TextFile, words: ReadonlySet<string>): string[] {
   if (!path.startsWith("docs/rules/")) return [];
   return [...text.matchAll(/^Code: (.+)$/gm)].flatMap(([, names = ""]) =>

@@ -1,4 +1,4 @@
-/** The layers, lowest first, and what each may import besides itself. */
+/** The layers, lowest first, and the other layers that each may import. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   constants: [],
   shared: ["constants"],
@@ -28,7 +28,7 @@ export const domains: readonly string[] = [
   "admin",
 ];
 
-/** What a domain consists of: files of these names, or folders with one file per use case. */
+/** The names of the files in a domain; a folder of that name holds one file per use case. */
 export const domainFiles: readonly string[] = [
   "inputs",
   "outputs",

@@ -7,44 +7,44 @@ import { type Import, type Source, walk } from "./source.ts";
 export type Rule = (source: Source) => string[];
 
 /** A layer imports lower layers only: constants < shared, db < copy < platform < domains < server. */
-export function importsPointDown({ path, imports }: Source): string[] {
+export function layersImportLowerLayers({ path, imports }: Source): string[] {
   const layer = layerOf(path);
   const allowed = mayImport[layer];
   if (!allowed) return [`${layer} is not a known layer`];
   return imports.flatMap((entry) => {
-    // The package's own version is read from its one place.
+    // The version is read from package.json.
     if (entry.target === null || entry.target === "package.json") return [];
     const other = layerOf(entry.target);
-    if (layer === "constants") return [`constants imports nothing of ours: ${entry.specifier}`];
+    if (layer === "constants") return [`constants imports no file of this repository: ${entry.specifier}`];
     if (other === layer || allowed.includes(other)) return [];
-    if (layer === "client" && isOpenToClient(entry)) return [];
+    if (layer === "client" && isAllowedForClient(entry)) return [];
     return [`${layer} may not import ${entry.specifier}`];
   });
 }
 
 /** A domain imports itself and the domains before it. */
-export function domainsImportLeft({ path, imports }: Source): string[] {
+export function domainsImportEarlierDomains({ path, imports }: Source): string[] {
   const own = domainOf(path);
   if (!own) return [];
-  const place = domains.indexOf(own.domain);
-  if (place < 0) return [`${own.domain} is not a known domain`];
+  const position = domains.indexOf(own.domain);
+  if (position < 0) return [`${own.domain} is not a known domain`];
   return imports.flatMap(({ target, specifier }) => {
     const other = target === null ? null : domainOf(target);
-    return other && domains.indexOf(other.domain) > place
+    return other && domains.indexOf(other.domain) > position
       ? [`${own.domain} may not import ${specifier}`]
       : [];
   });
 }
 
-export function domainHasKnownFiles({ path }: Source): string[] {
+export function domainsHaveKnownFiles({ path }: Source): string[] {
   const own = domainOf(path);
   if (!own) return [];
   const depth = path.split("/").length;
   if (!path.endsWith(".ts") || depth > 5) return ["a domain holds .ts files, at most one folder deep"];
-  return domainFiles.includes(own.part) ? [] : [`a domain has no ${own.part || "loose files"}`];
+  return domainFiles.includes(own.part) ? [] : [`a domain has no ${own.part || "such file"}`];
 }
 
-/** Inputs and rules run in the browser too, so nothing of the server may come along with them. */
+/** Inputs and rules also run in the browser, so they may not import server code. */
 export function inputsAndRulesArePure({ path, imports }: Source): string[] {
   const own = domainOf(path);
   if (own?.part !== "inputs" && own?.part !== "rules") return [];
@@ -56,7 +56,7 @@ export function inputsAndRulesArePure({ path, imports }: Source): string[] {
   });
 }
 
-export function routerAndRestLeaveTheDatabaseAlone({ path, imports }: Source): string[] {
+export function routerAndRestDoNotImportDatabase({ path, imports }: Source): string[] {
   const part = domainOf(path)?.part;
   if (part !== "router" && part !== "rest") return [];
   return imports.flatMap(({ target, specifier }) =>
@@ -64,13 +64,13 @@ export function routerAndRestLeaveTheDatabaseAlone({ path, imports }: Source): s
   );
 }
 
-export function noUpwardPaths({ imports }: Source): string[] {
+export function noParentDirectoryImports({ imports }: Source): string[] {
   return imports.flatMap(({ specifier }) =>
-    specifier.includes("../") ? [`write # instead of ${specifier}`] : [],
+    specifier.includes("../") ? [`use # instead of ${specifier}`] : [],
   );
 }
 
-export function importsCarryExtension({ imports }: Source): string[] {
+export function importsHaveExtension({ imports }: Source): string[] {
   return imports.flatMap(({ specifier, target }) =>
     target !== null && !/\.[a-z0-9]+(\?\w+)?$/.test(specifier) ? [`no extension: ${specifier}`] : [],
   );
@@ -81,7 +81,7 @@ export function atMost250Lines({ text }: Source): string[] {
   return lines > 250 ? [`${lines.toString()} lines; the limit is 250`] : [];
 }
 
-/** The Swedish that the server's code chooses lives in src/copy. */
+/** Swedish texts of the server are in src/copy. */
 export function noSwedishBelowCopy({ path, tree }: Source): string[] {
   if (!["domains", "platform", "db"].includes(layerOf(path))) return [];
   const found: string[] = [];
@@ -121,16 +121,16 @@ export function pagesAreSmallAndNamed({ path, text, imports }: Source): string[]
   return found;
 }
 
-export function namesSaySomething({ path }: Source): string[] {
+export function fileNamesAreSpecific({ path }: Source): string[] {
   if (path === "db/schema/index.ts") return [];
-  const empty = /^(utils?|helpers?|misc|common|index)$/i;
-  return path.split("/").some((part) => empty.test(part.split(".")[0] ?? ""))
-    ? [`${path}: choose a name that says what is in it`]
+  const vague = /^(utils?|helpers?|misc|common|index)$/i;
+  return path.split("/").some((part) => vague.test(part.split(".")[0] ?? ""))
+    ? [`${path}: choose a name that describes the content`]
     : [];
 }
 
 /** Vitest finds *.test.ts, Playwright finds *.spec.ts: a file with the other name would never run. */
-export function testsAreFound({ path }: Source): string[] {
+export function testFilesMatchTheirRunner({ path }: Source): string[] {
   if (layerOf(path) !== "tests") return [];
   const isEndToEnd = path.startsWith("tests/e2e/");
   const name = basename(path);
@@ -144,7 +144,7 @@ function isInputsOrRules(path: string): boolean {
   return part === "inputs" || part === "rules";
 }
 
-function isOpenToClient({ target, typeOnly, names }: Import): boolean {
+function isAllowedForClient({ target, typeOnly, names }: Import): boolean {
   if (target === null) return false;
   if (isInputsOrRules(target)) return true;
   return target === "src/server/router.ts" && typeOnly && [...names.keys()].join() === "AppRouter";

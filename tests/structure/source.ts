@@ -3,13 +3,13 @@ import { posix } from "node:path";
 import ts from "typescript";
 
 export interface Import {
-  /** As it stands in the file. */
+  /** As written in the file. */
   specifier: string;
-  /** The path of ours it leads to, or null for a package. */
+  /** The path in this repository, or null for a package. */
   target: string | null;
   typeOnly: boolean;
   lazy: boolean;
-  /** What it is called there → what it is called here. A whole namespace is `*`. */
+  /** Exported name → local name. A namespace import has the exported name `*`. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -23,11 +23,11 @@ export interface Source {
 const folders = ["src", "db", "scripts", "tests"];
 const code = /\.(ts|tsx|mjs|js)$/;
 
-/** Every file of code in the repository, read and parsed. */
+/** Reads and parses every code file in the repository. */
 export function readSources(): Source[] {
   const nested = folders.flatMap((folder) => filesUnder(folder));
-  const beside = readdirSync(".").filter((name) => code.test(name));
-  return [...nested, ...beside]
+  const topLevelFiles = readdirSync(".").filter((name) => code.test(name));
+  return [...nested, ...topLevelFiles]
     .filter((path) => code.test(path))
     .map((path) => parse(path, readFileSync(path, "utf8")));
 }
@@ -38,7 +38,7 @@ export function parse(path: string, text: string): Source {
   return { path, text, tree, imports: importsOf(path, tree) };
 }
 
-/** Calls back for every node of the file, from the top. */
+/** Visits every node of the file, from the top. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   ts.forEachChild(node, (child) => {

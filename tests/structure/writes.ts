@@ -34,9 +34,9 @@ function writesOf({ tree, imports, text }: Source): string[] {
   const namespaces = new Set<string>();
   for (const { target, names } of imports) {
     if (target === null || layerOf(target) !== "db") continue;
-    for (const [there, here] of names) {
-      if (there === "*" || there === "schema") namespaces.add(here);
-      else tables.set(here, there);
+    for (const [exported, local] of names) {
+      if (exported === "*" || exported === "schema") namespaces.add(local);
+      else tables.set(local, exported);
     }
   }
   const found: string[] = [];

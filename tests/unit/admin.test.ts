@@ -10,7 +10,7 @@ function daysAgo(days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
 
-describe("companies without jobs", () => {
+describe("companyFlag", () => {
   test.each([
     [0, null],
     [2.99, null],
@@ -18,34 +18,34 @@ describe("companies without jobs", () => {
     [7, "new"],
     [7.01, "follow_up"],
     [400, "follow_up"],
-  ])("%s days old: %s", (age, flag) => {
+  ])("returns for a company without jobs, %s days old: %s", (age, flag) => {
     expect(companyFlag({ jobCount: 0, createdAt: daysAgo(age) }, now)).toBe(flag);
   });
 
-  test("a company with a job is never flagged", () => {
+  test("returns null for a company with a job", () => {
     expect(companyFlag({ jobCount: 1, createdAt: daysAgo(30) }, now)).toBeNull();
   });
 });
 
-test("a pending invitation whose time is over is expired", () => {
+test("invitationState: a pending invitation past its expiry is expired", () => {
   expect(invitationState({ status: "pending", expiresAt: daysAgo(-1) }, now)).toBe("pending");
   expect(invitationState({ status: "pending", expiresAt: now }, now)).toBe("expired");
   expect(invitationState({ status: "accepted", expiresAt: daysAgo(1) }, now)).toBe("accepted");
 });
 
-test("the last twelve months end with this one, in Stockholm", () => {
+test("lastTwelveMonths ends with the current month in Stockholm", () => {
   const months = lastTwelveMonths(new Date("2026-12-31T23:30:00Z"));
   expect(months).toHaveLength(12);
   expect(months[0]).toBe("2026-02");
   expect(months.at(-1)).toBe("2027-01");
 });
 
-test("a search means what is typed", () => {
+test("containsPattern escapes the wildcards of LIKE", () => {
   expect(containsPattern("50%_\\A")).toBe("%50\\%\\_\\\\a%");
 });
 
 describe("settings", () => {
-  test("are known by both spellings, and nothing else is", () => {
+  test("settingNameOf accepts the name and the key, and nothing else", () => {
     for (const [name, key] of Object.entries(settingKeys)) {
       expect(settingNameOf(name)).toBe(name);
       expect(settingNameOf(key)).toBe(name);
@@ -62,11 +62,11 @@ describe("settings", () => {
     ["50", 500],
     ["50.0", 500],
     ["0.1", 1],
-  ])("%s percent is %s per mille", (rate, permille) => {
+  ])("permilleOf converts %s percent to %s per mille", (rate, permille) => {
     expect(permilleOf(rate)).toBe(permille);
   });
 
-  test("every setting of 0 to 50 in steps of 0.1 is its per mille, as it is typed and as it is reckoned", () => {
+  test("permilleOf is exact for every rate from 0 to 50 in steps of 0.1", () => {
     for (let permille = 0; permille <= 500; permille += 1) {
       expect(permilleOf((permille / 10).toFixed(1))).toBe(permille);
       expect(permilleOf(String(permille / 10))).toBe(permille);
@@ -76,7 +76,7 @@ describe("settings", () => {
   });
 
   test.each(["", "-1", "50.1", "8.55", "1e1", "abc", "8,5", " 8", "008", "Infinity"])(
-    "%s is no rate",
+    "permilleOf returns null for %s",
     (rate) => {
       expect(permilleOf(rate)).toBeNull();
     },
@@ -91,7 +91,7 @@ describe("settings", () => {
     ["announcementActive", "true", "true"],
     ["announcementMessage", " Hej ", "Hej"],
     ["announcementMessage", "x".repeat(500), "x".repeat(500)],
-  ] as const)("%s takes %j as %j", (name, given, stored) => {
+  ] as const)("%s parses %j to %j", (name, given, stored) => {
     expect(settingValues[name].parse(given)).toBe(stored);
   });
 
@@ -107,7 +107,7 @@ describe("settings", () => {
     ["announcementActive", "yes"],
     ["announcementMessage", "x".repeat(501)],
     ["maintenanceMessage", "a\u0000b"],
-  ] as const)("%s refuses %j", (name, given) => {
+  ] as const)("%s rejects %j", (name, given) => {
     expect(settingValues[name].safeParse(given).success).toBe(false);
   });
 });

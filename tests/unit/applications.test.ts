@@ -10,7 +10,7 @@ import { badgesOf } from "#src/domains/reputation/rules.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
 
 const pairs = applicationStatuses.flatMap((from) => applicationStatuses.map((to) => [from, to] as const));
-const legal = [
+const allowed = [
   "pending>reviewing",
   "pending>rejected",
   "reviewing>accepted",
@@ -23,20 +23,20 @@ function applicationIn(status: ApplicationStatus) {
   return { status, withdrawnAt: null };
 }
 
-describe("the steps of an application", () => {
-  it.each(pairs)("%s to %s is as decided", (from, to) => {
-    const expected = legal.includes(`${from}>${to}`) ? null : "application_step_not_allowed";
+describe("moveApplicationError", () => {
+  it.each(pairs)("%s to %s matches the list of allowed steps", (from, to) => {
+    const expected = allowed.includes(`${from}>${to}`) ? null : "application_step_not_allowed";
     expect(moveApplicationError(applicationIn(from), to)).toBe(expected);
   });
 
-  it("are twenty-five pairs, six of them legal", () => {
+  it("allows six of twenty-five pairs", () => {
     expect(pairs).toHaveLength(25);
     expect(pairs.filter(([from, to]) => moveApplicationError(applicationIn(from), to) === null)).toHaveLength(
       6,
     );
   });
 
-  it("offer what they allow, and booking besides", () => {
+  it("matches offeredSteps and bookInterviewError", () => {
     expect(offeredSteps(applicationIn("pending"))).toEqual(["reviewing", "rejected"]);
     expect(offeredSteps(applicationIn("reviewing"))).toEqual(["accepted", "rejected"]);
     expect(offeredSteps(applicationIn("interview"))).toEqual(["accepted", "rejected"]);
@@ -47,7 +47,7 @@ describe("the steps of an application", () => {
     ).toEqual(["reviewing", "interview"]);
   });
 
-  it("end when the consultant withdraws", () => {
+  it("allows nothing after the consultant withdrew", () => {
     const withdrawn = { status: "reviewing", withdrawnAt: new Date(0) } as const;
     expect(moveApplicationError(withdrawn, "accepted")).toBe("application_withdrawn");
     expect(bookInterviewError(withdrawn)).toBe("application_withdrawn");
@@ -55,10 +55,10 @@ describe("the steps of an application", () => {
   });
 });
 
-describe("applying", () => {
+describe("applyError", () => {
   const open = { status: "active", isArchived: false } as const;
 
-  it("is for signed-in consultants and open jobs", () => {
+  it("returns null only for signed-in consultants and open jobs", () => {
     expect(applyError(open, { role: "consultant" })).toBeNull();
     expect(applyError(open, null)).toBe("not_signed_in");
     expect(applyError(open, { role: "employer" })).toBe("forbidden");
@@ -68,19 +68,19 @@ describe("applying", () => {
   });
 });
 
-describe("the time of an interview", () => {
+describe("interviewTime", () => {
   const now = new Date("2026-03-20T12:00:00Z");
 
-  it("is a moment to come in Stockholm", () => {
+  it("returns a future time in Stockholm", () => {
     expect(interviewTime("2026-03-20", "13:01", now)).toEqual(new Date("2026-03-20T12:01:00Z"));
   });
 
-  it("needs a date and a time", () => {
+  it("returns an error without a date or a time", () => {
     expect(interviewTime("", "13:01", now)).toHaveProperty("fields.date");
     expect(interviewTime("2026-03-21", " ", now)).toHaveProperty("fields.date");
   });
 
-  it("is refused when it has passed, is now, or does not exist", () => {
+  it("returns an error for a past, current or nonexistent time", () => {
     expect(interviewTime("2026-03-20", "13:00", now)).toHaveProperty("fields.date");
     expect(interviewTime("2026-03-19", "13:01", now)).toHaveProperty("fields.date");
     expect(interviewTime("2026-03-29", "02:30", now)).toHaveProperty("fields.time");
@@ -93,8 +93,8 @@ function earned(tips: number, points: number): string[] {
     .map(({ key }) => key);
 }
 
-describe("badges", () => {
-  it("are earned when the threshold is reached, and show how far the others are", () => {
+describe("badgesOf", () => {
+  it("returns earned badges at the threshold and the progress of the others", () => {
     expect(earned(0, 0)).toEqual([]);
     expect(earned(1, 110)).toEqual(["first_tip"]);
     expect(earned(4, 999)).toEqual(["first_tip"]);

@@ -17,8 +17,8 @@ function unfolded(text: string): string[] {
   return text.replace(/\r\n /g, "").split("\r\n");
 }
 
-describe("a calendar entry", () => {
-  it("tells its times in UTC, and keeps its id and number", () => {
+describe("calendarText", () => {
+  it("writes times in UTC, the id and the sequence number", () => {
     expect(unfolded(calendarText(entry))).toEqual([
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
@@ -42,13 +42,13 @@ describe("a calendar entry", () => {
     ]);
   });
 
-  it("takes an entry back when it is cancelled", () => {
+  it("writes METHOD:CANCEL for a cancelled entry", () => {
     const lines = unfolded(calendarText({ ...entry, cancelled: true }));
     expect(lines).toContain("METHOD:CANCEL");
     expect(lines).toContain("STATUS:CANCELLED");
   });
 
-  it("has no line over 75 octets, cuts no character, and no text can begin a line of its own", () => {
+  it("folds lines at 75 octets without splitting characters, and escapes line breaks", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (summary) => {
         const text = calendarText({ ...entry, summary });

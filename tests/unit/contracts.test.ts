@@ -15,8 +15,8 @@ import { reportAgreementInput, setContractStatusInput } from "#src/domains/contr
 import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 
-describe("the steps of a contract", () => {
-  const legal = new Set([
+describe("contractStepError", () => {
+  const allowed = new Set([
     "active>agreement_made",
     "agreement_made>agreement_made",
     "agreement_made>completed",
@@ -24,22 +24,22 @@ describe("the steps of a contract", () => {
   ]);
   const pairs = conversationStatuses.flatMap((from) => conversationStatuses.map((to) => [from, to] as const));
 
-  test("are 25 pairs", () => {
+  test("covers 25 pairs", () => {
     expect(pairs).toHaveLength(25);
   });
 
   test.each(pairs)("%s → %s", (from, to) => {
-    const expected = legal.has(`${from}>${to}`) ? null : "contract_step_not_allowed";
+    const expected = allowed.has(`${from}>${to}`) ? null : "contract_step_not_allowed";
     expect(contractStepError(from, to)).toBe(expected);
   });
 
-  test("every status stands under one tab", () => {
+  test("every status belongs to one tab", () => {
     for (const status of conversationStatuses) expect(tabStatuses[tabOf(status)]).toContain(status);
     expect(Object.values(tabStatuses).flat()).toHaveLength(conversationStatuses.length);
   });
 });
 
-describe("amending an agreement", () => {
+describe("amendAgreementError", () => {
   const full = {
     agreementValueOre: 95_000,
     durationMonths: 6,
@@ -48,12 +48,12 @@ describe("amending an agreement", () => {
   };
   const nothing = { agreementValueOre: null, durationMonths: null, startDate: null, terms: null };
 
-  test("fills in what is missing", () => {
+  test("returns null when missing fields are filled in", () => {
     expect(amendAgreementError({ ...full, startDate: null }, full, false)).toBeNull();
     expect(amendAgreementError(nothing, full, false)).toBeNull();
   });
 
-  test("changes nothing that is there", () => {
+  test("returns an error when an existing field changes", () => {
     expect(amendAgreementError(full, { ...full, agreementValueOre: 96_000 }, false)).toBe(
       "agreement_already_reported",
     );
@@ -64,14 +64,14 @@ describe("amending an agreement", () => {
     expect(amendAgreementError(full, nothing, false)).toBe("agreement_already_reported");
   });
 
-  test("says that price and length are frozen once the commission is tracked", () => {
+  test("returns agreement_frozen for price and duration once the commission is tracked", () => {
     expect(amendAgreementError(full, { ...full, agreementValueOre: 1 }, true)).toBe("agreement_frozen");
     expect(amendAgreementError(full, { ...full, durationMonths: 2 }, true)).toBe("agreement_frozen");
     expect(amendAgreementError({ ...full, terms: null }, full, true)).toBeNull();
   });
 });
 
-describe("the report", () => {
+describe("agreement report", () => {
   test.each([
     ["1-2 månader", 2],
     ["3-6 månader", 6],
@@ -80,29 +80,29 @@ describe("the report", () => {
     [6, 6],
     ["12", 12],
     ["18 månader", 18],
-  ])("takes the length %s as %s months", (given, months) => {
+  ])("reads the duration %s as %s months", (given, months) => {
     expect(agreementDurationOf(given)?.months).toBe(months);
   });
 
   test.each(["", "7", "6.0", "-6", "7 månader", "3-6", "hasOwnProperty", 0, 3, Number.NaN])(
-    "refuses the length %s",
+    "rejects the duration %s",
     (given) => {
       expect(agreementDurationOf(given)).toBeNull();
     },
   );
 
-  test.each([1, 950, 950.5, 1_000_000_000, 123_456_789.12])("takes the price %s", (value) => {
+  test.each([1, 950, 950.5, 1_000_000_000, 123_456_789.12])("accepts the price %s", (value) => {
     expect(isHourlyValue(value)).toBe(true);
   });
 
   test.each([0, 0.99, -1, 1_000_000_000.01, 9.999, Number.NaN, Number.POSITIVE_INFINITY])(
-    "refuses the price %s",
+    "rejects the price %s",
     (value) => {
       expect(isHourlyValue(value)).toBe(false);
     },
   );
 
-  test("says what is missing in the form's words", () => {
+  test("returns the messages of the form for missing fields", () => {
     const wrong = reportAgreementInput.safeParse({ id: 1, agreementValue: "", duration: "", startDate: "" });
     const messages = Object.fromEntries(
       (wrong.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]),
@@ -115,14 +115,14 @@ describe("the report", () => {
   });
 
   test.each(["1e3", "950kr", "--5", "Infinity", "0x10", {}, [], true])(
-    "does not take %s for a price",
+    "rejects %s as a price",
     (agreementValue) => {
       const parsed = setContractStatusInput.safeParse({ id: 1, status: "agreement_made", agreementValue });
       expect(parsed.success).toBe(false);
     },
   );
 
-  test("understands prices as they are typed in Sweden", () => {
+  test("parses prices in Swedish notation", () => {
     const parsed = reportAgreementInput.parse({
       id: 1,
       agreementValue: "1 050,50",
@@ -133,12 +133,12 @@ describe("the report", () => {
   });
 });
 
-describe("the sums", () => {
+describe("contractSums", () => {
   test("950 kr for six months", () => {
     expect(contractSums(95_000, 6, 80)).toEqual({ contractValueOre: 91_200_000, commissionOre: 7_296_000 });
   });
 
-  test("are whole, exact and half up for every price, length and rate", () => {
+  test("is exact and rounds half up for every price, duration and rate", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 100_000_000_000 }),
@@ -156,18 +156,18 @@ describe("the sums", () => {
     );
   });
 
-  test("the estimate of a job filled elsewhere is rate × 160 × months", () => {
+  test("estimatedValue is rate × 160 × months", () => {
     expect(estimatedValue(1000, 6)).toBe(960_000);
     expect(estimatedValue(null, 6)).toBeNull();
   });
 });
 
-describe("who may do what", () => {
-  test("only the employer acts, and only what the status allows", () => {
-    const offered = conversationStatuses.map((status) =>
+describe("actionsFor", () => {
+  test("offers the employer what the status allows, and other roles nothing", () => {
+    const actions = conversationStatuses.map((status) =>
       actionsFor({ status, agreementValue: 950 }, "employer"),
     );
-    expect(offered).toEqual([["report"], ["complete"], ["archive"], ["remove"], ["remove"]]);
+    expect(actions).toEqual([["report"], ["complete"], ["archive"], ["remove"], ["remove"]]);
     for (const status of conversationStatuses) {
       expect(actionsFor({ status, agreementValue: null }, "consultant")).toEqual([]);
       expect(actionsFor({ status, agreementValue: null }, "admin")).toEqual([]);
@@ -175,13 +175,13 @@ describe("who may do what", () => {
     }
   });
 
-  test("an agreement without a value asks for its details", () => {
+  test("offers addDetails for an agreement without a value", () => {
     expect(actionsFor({ status: "agreement_made", agreementValue: null }, "employer")).toContain(
       "addDetails",
     );
   });
 
-  test("commission needs an agreement with price and length", () => {
+  test("trackCommissionError requires an agreement with price and duration", () => {
     const details = { agreementValueOre: 95_000, durationMonths: 6 };
     expect(trackCommissionError({ status: "agreement_made", ...details })).toBeNull();
     expect(trackCommissionError({ status: "completed", ...details })).toBeNull();

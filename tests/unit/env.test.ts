@@ -21,8 +21,8 @@ function problemsOf(source: Record<string, string>): string {
   }
 }
 
-describe("the environment", () => {
-  test("needs nothing for a first start", () => {
+describe("readEnv", () => {
+  test("has defaults for development", () => {
     const env = readEnv({});
     expect(env).toMatchObject({
       production: false,
@@ -32,12 +32,12 @@ describe("the environment", () => {
     });
   });
 
-  test("follows the port in the public address", () => {
+  test("derives the public address from the port", () => {
     expect(readEnv({ PORT: "4100" }).publicUrl).toBe("http://localhost:4100");
   });
 
-  test("leaves other people's variables alone", () => {
-    const foreign = {
+  test("ignores variables of other programs", () => {
+    const others = {
       PATH: "/bin",
       HOME: "/root",
       npm_config_cache: "x",
@@ -45,25 +45,25 @@ describe("the environment", () => {
       TERM: "xterm",
       PWD: "/",
     };
-    expect(problemsOf(foreign)).toBe("");
+    expect(problemsOf(others)).toBe("");
   });
 
   test.each([
-    ["a family name that is not ours", { OIDC_SCOPE: "x" }, "OIDC_SCOPE"],
+    ["an unknown name with a known prefix", { OIDC_SCOPE: "x" }, "OIDC_SCOPE"],
     ["a typo", { PUBLIC_ULR: "x" }, "PUBLIC_URL"],
-    ["two letters swapped", { PROT: "1" }, "PORT"],
-    ["a port that is none", { PORT: "80a" }, "PORT"],
-    ["an address that is none", { PUBLIC_URL: "bryggan" }, "PUBLIC_URL"],
+    ["two characters swapped", { PROT: "1" }, "PORT"],
+    ["an invalid port", { PORT: "80a" }, "PORT"],
+    ["an invalid address", { PUBLIC_URL: "bryggan" }, "PUBLIC_URL"],
     ["an address with a path", { PUBLIC_URL: "https://a.test/b" }, "PUBLIC_URL"],
     ["a short secret", { SECRET_KEY: "kort" }, "SECRET_KEY"],
     ["half an identity provider", { OIDC_ISSUER: "https://id.test" }, "OIDC_CLIENT_ID"],
     ["mail without a sender", { SMTP_URL: "smtp://m" }, "MAIL_FROM"],
-    ["a flag that is neither", { DEMO: "kanske" }, "DEMO"],
-  ])("refuses %s and names the variable", (_what, source, name) => {
+    ["a flag that is neither true nor false", { DEMO: "kanske" }, "DEMO"],
+  ])("rejects %s and names the variable", (_what, source, name) => {
     expect(problemsOf(source)).toContain(name);
   });
 
-  test("never shows a value", () => {
+  test("never includes a value in the message", () => {
     const shown = problemsOf({
       SECRET_KEY: "kort-hemlis",
       DATABASE_URL: "mysql://hemlis@x",
@@ -72,14 +72,14 @@ describe("the environment", () => {
     expect(shown).not.toContain("hemlis");
   });
 
-  test("accepts a complete production", () => {
+  test("accepts a complete production configuration", () => {
     expect(readEnv(production)).toMatchObject({ production: true, demo: false, https: true });
   });
 
   test.each([
     ["http", { PUBLIC_URL: "http://bryggan.test" }, "PUBLIC_URL"],
     ["the embedded database", { DATABASE_URL: "" }, "DATABASE_URL"],
-    ["a placeholder for a secret", { SECRET_KEY: "please-change-me-please-change-me-123" }, "SECRET_KEY"],
+    ["a placeholder as secret", { SECRET_KEY: "please-change-me-please-change-me-123" }, "SECRET_KEY"],
     ["no secret", { SECRET_KEY: "" }, "SECRET_KEY"],
     [
       "the development provider",
@@ -88,11 +88,11 @@ describe("the environment", () => {
     ],
     ["demo accounts", { DEMO: "true" }, "DEMO"],
     ["no rate limits", { RATE_LIMITS: "false" }, "RATE_LIMITS"],
-  ])("production refuses %s", (_what, change, name) => {
+  ])("rejects %s in production", (_what, change, name) => {
     expect(problemsOf({ ...production, ...change })).toContain(name);
   });
 
-  test("production speaks http only when told to", () => {
+  test("allows http in production only with ALLOW_HTTP", () => {
     expect(readEnv({ ...production, PUBLIC_URL: "http://intern.test", ALLOW_HTTP: "true" }).https).toBe(
       false,
     );

@@ -24,7 +24,7 @@ async function isDocx(bytes: Buffer): Promise<boolean> {
 }
 
 describe("hasContentOf docx", () => {
-  it("accepts an archive with Word's parts, also one with a comment at its end", async () => {
+  it("accepts an archive of a Word document, also with a comment at its end", async () => {
     const archive = await archiveOf("[Content_Types].xml", "word/document.xml");
     expect(await isDocx(archive)).toBe(true);
     const commented = Buffer.concat([archive, Buffer.from("hello")]);
@@ -39,7 +39,7 @@ describe("hasContentOf docx", () => {
     expect(await isDocx(await archiveOf(...many))).toBe(false);
   });
 
-  it("rejects what would unpack to more than 200 MB", async () => {
+  it("rejects an archive that would unpack to more than 200 MB", async () => {
     const archive = await archiveOf("word/document.xml");
     const directory = archive.indexOf(Buffer.from("504b0102", "hex"));
     archive.writeUInt32LE(201 * 1024 * 1024, directory + 24);

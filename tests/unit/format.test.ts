@@ -23,7 +23,7 @@ import { stockholmDay } from "#src/shared/stockholm.ts";
 
 const nbsp = "\u00a0";
 
-/** A moment by the clock of Stockholm, given with its offset. */
+/** A time in Stockholm, given with its offset. */
 function at(moment: string): Date {
   return new Date(moment);
 }
@@ -48,13 +48,13 @@ describe("numbers and money", () => {
     expect(oreAsKr(5)).toBe("0,05 kr");
   });
 
-  it("writes a card's rate without grouping, as one value when both ends meet", () => {
+  it("writes the rate of a card without grouping, as one value when minimum and maximum are equal", () => {
     expect(sekPerHour(800, 1200)).toBe("800-1200 SEK/tim");
     expect(sekPerHour(950, 950)).toBe("950 SEK/tim");
     expect(sekPerHour(1200, 1200)).toBe("1200 SEK/tim");
   });
 
-  it("writes the board's rate in words from what is known", () => {
+  it("writes the rate of the job board from the known values", () => {
     expect(rateInWords(800, 950)).toBe("800 - 950 kr/h");
     expect(rateInWords(800, 1200)).toBe(`800 - 1${nbsp}200 kr/h`);
     expect(rateInWords(900, 900)).toBe("900 kr/h");
@@ -69,7 +69,7 @@ describe("numbers and money", () => {
     expect(percent(0)).toBe(`0${nbsp}%`);
   });
 
-  it("writes file sizes in the unit that reads best", () => {
+  it("writes file sizes in the largest fitting unit", () => {
     expect(fileSize(0)).toBe("0 B");
     expect(fileSize(1023)).toBe("1023 B");
     expect(fileSize(1024)).toBe("1 kB");
@@ -79,7 +79,7 @@ describe("numbers and money", () => {
     expect(fileSize(2 * 1024 ** 3)).toBe("2 GB");
   });
 
-  it("caps counts and picks the right form of the word", () => {
+  it("caps counts and chooses singular or plural", () => {
     expect(capped(0, 99)).toBe("0");
     expect(capped(99, 99)).toBe("99");
     expect(capped(100, 99)).toBe("99+");
@@ -151,7 +151,7 @@ describe("relative dates", () => {
     );
   });
 
-  it("writes a day to come as the full date", () => {
+  it("writes a future day as the full date", () => {
     expect(relativeDate(at("2026-05-21T09:00:00+02:00"), now)).toBe("21 maj 2026");
   });
 });
@@ -169,7 +169,7 @@ describe("time in the inbox", () => {
     expect(inboxTime(minutesBefore(now, minutes), now)).toBe(text);
   });
 
-  it("tells the hour that Stockholm's clock showed, on both sides of the clock changes", () => {
+  it("writes the local time in Stockholm before and after the clock changes", () => {
     expect(timeOfDay(at("2026-03-29T00:59:00Z"))).toBe("01:59");
     expect(timeOfDay(at("2026-03-29T01:00:00Z"))).toBe("03:00");
     expect(timeOfDay(at("2026-10-25T00:59:00Z"))).toBe("02:59");
@@ -179,13 +179,13 @@ describe("time in the inbox", () => {
 });
 
 describe("whole dates and durations", () => {
-  it("writes dates in Swedish, by Stockholm's calendar", () => {
+  it("writes dates in Swedish, in the time zone of Stockholm", () => {
     expect(fullDate(at("2026-05-04T22:30:00Z"))).toBe("5 maj 2026");
     expect(dateTime(at("2026-12-31T23:30:00Z"))).toBe("1 januari 2027 00:30");
     expect(stockholmDay(at("2026-05-04T22:30:00Z"))).toBe("2026-05-05");
   });
 
-  it("names months and appends the unit where it is missing", () => {
+  it("writes months and appends a missing unit", () => {
     expect(months(1)).toBe("1 månad");
     expect(months(6)).toBe("6 månader");
     expect(durationText("6")).toBe("6 månader");

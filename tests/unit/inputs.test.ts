@@ -23,9 +23,9 @@ const password = "Kaffe-och-Bulle-77";
 const forms: readonly [
   name: string,
   form: z.ZodType,
-  taken: z.ZodType,
-  typed: Record<string, unknown>,
-  beside?: Record<string, unknown>,
+  input: z.ZodType,
+  values: Record<string, unknown>,
+  extra?: Record<string, unknown>,
 ][] = [
   [
     "an agreement",
@@ -145,9 +145,12 @@ const forms: readonly [
   ],
 ];
 
-describe("the parsed value of a form", () => {
-  it.each(forms)("of %s can be sent: it parses to itself", (_name, form, taken, typed, beside = {}) => {
-    const sent = { ...z.record(z.string(), z.unknown()).parse(form.parse(typed)), ...beside };
-    expect(taken.parse(sent)).toEqual(sent);
-  });
+describe("the parsed values of a form", () => {
+  it.each(forms)(
+    "of %s parse to themselves, so they can be sent",
+    (_name, form, input, values, extra = {}) => {
+      const sent = { ...z.record(z.string(), z.unknown()).parse(form.parse(values)), ...extra };
+      expect(input.parse(sent)).toEqual(sent);
+    },
+  );
 });

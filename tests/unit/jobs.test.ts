@@ -32,8 +32,8 @@ function messagesOf(
     : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-describe("the create form", () => {
-  test("takes what it should and counts in numbers", () => {
+describe("createJobInput", () => {
+  test("parses the values to numbers", () => {
     expect(createJobInput.parse(form)).toMatchObject({ duration: 6, scope: 100, employerRate: 1000 });
   });
 
@@ -64,11 +64,11 @@ describe("the create form", () => {
       { hourlyRateMin: 900, hourlyRateMax: "800" },
       { hourlyRateMax: "Lägsta timpris kan inte vara högre än det högsta" },
     ],
-  ])("refuses %o in words", (wrong, messages) => {
+  ])("rejects %o with a message", (wrong, messages) => {
     expect(messagesOf(createJobInput, { ...form, ...wrong })).toEqual(messages);
   });
 
-  test("tells all that is wrong at once", () => {
+  test("returns all errors at once", () => {
     expect(Object.keys(messagesOf(createJobInput, {})).sort()).toEqual(
       [
         "description",
@@ -84,7 +84,7 @@ describe("the create form", () => {
   });
 });
 
-describe("the edit form", () => {
+describe("editJobFormInput", () => {
   test.each([
     [{ title: "AB" }, { title: "Titel måste vara minst 3 tecken" }],
     [{ employerRate: "" }, { employerRate: "Timpeng är obligatoriskt" }],
@@ -92,11 +92,11 @@ describe("the edit form", () => {
     [{ employerRate: "x" }, { employerRate: "Timpeng måste vara ett giltigt nummer större än 0" }],
     [{ location: "" }, { location: "Plats krävs" }],
     [{ company: "" }, { company: "Företag krävs" }],
-  ])("refuses %o in its own words", (wrong, messages) => {
+  ])("rejects %o with its own message", (wrong, messages) => {
     expect(messagesOf(editJobFormInput, { ...form, company: "Nordbank", ...wrong })).toEqual(messages);
   });
 
-  test("a change may be of one field", () => {
+  test("accepts a change of one field", () => {
     expect(updateJobInput.parse({ id: 1, title: "Arkitekt" })).toEqual({ id: 1, title: "Arkitekt" });
   });
 });
@@ -111,14 +111,14 @@ test.each([
   ["6,5", null],
   ["månader", null],
   ["6 veckor", null],
-])("a duration of %o is %o months", (typed, months) => {
+])("monthsOf(%o) returns %o", (typed, months) => {
   expect(monthsOf(typed)).toBe(months);
 });
 
-describe("the rates of a job", () => {
+describe("ratesFor", () => {
   const permille = 80;
 
-  test("come from the employer's rate", () => {
+  test("derives the rates from the employer's rate", () => {
     expect(ratesFor({ employerRate: 1006 }, permille)).toEqual({
       employerRate: 1006,
       hourlyRateMin: 926,
@@ -126,7 +126,7 @@ describe("the rates of a job", () => {
     });
   });
 
-  test("come once from the consultant's when only that is sent", () => {
+  test("derives the employer's rate when only the consultant's is sent", () => {
     expect(ratesFor({ hourlyRateMin: 920, hourlyRateMax: 920 }, permille)).toEqual({
       employerRate: 1000,
       hourlyRateMin: 920,
@@ -134,11 +134,11 @@ describe("the rates of a job", () => {
     });
   });
 
-  test("are refused when the employer's rate would be above the limit", () => {
+  test("returns null when the employer's rate would exceed the limit", () => {
     expect(ratesFor({ hourlyRateMin: 100_000 }, permille)).toBeNull();
   });
 
-  test("never drift, however often the form is opened and saved", () => {
+  test("returns the same rates however often the form is opened and saved", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -162,7 +162,7 @@ describe("the rates of a job", () => {
     );
   });
 
-  test("change together when another consultant's rate is sent", () => {
+  test("changes both rates when another consultant's rate is sent", () => {
     const stored = { employerRate: 1006, hourlyRateMin: 926, hourlyRateMax: 926 };
     expect(ratesFor({ hourlyRateMin: 920 }, permille, stored)).toEqual({
       employerRate: 1000,
@@ -172,10 +172,10 @@ describe("the rates of a job", () => {
   });
 });
 
-describe("a match", () => {
+describe("matchOfSkills", () => {
   const job = { requiredSkills: ["React", "TypeScript", "AWS"], skillIds: [1, 2, 3] };
 
-  test("is the share of the required skills, with what is there and what is not", () => {
+  test("returns the share of the required skills, the matched and the missing", () => {
     expect(matchOfSkills(job, new Set([1, 2, 9]))).toEqual({
       percentage: 67,
       matched: ["React", "TypeScript"],
@@ -183,18 +183,18 @@ describe("a match", () => {
     });
   });
 
-  test("is none without required skills, and none without any of them", () => {
+  test("returns 0 without required or without matching skills", () => {
     expect(matchOfSkills({ requiredSkills: [], skillIds: [] }, new Set([1])).percentage).toBe(0);
     expect(matchOfSkills(job, new Set()).percentage).toBe(0);
   });
 
-  test("reads as a number of skills", () => {
+  test("is written as a number of skills", () => {
     expect(matchWords(matchOfSkills(job, new Set([1, 2])))).toBe("2 av 3 kompetenser: saknar AWS");
     expect(matchWords(matchOfSkills(job, new Set([1, 2, 3])))).toBe("3 av 3 kompetenser");
   });
 });
 
-test("a job can be changed and filled only while it is open, and deleted only without an agreement", () => {
+test("changeJobError allows open jobs only, deleteJobError only jobs without an agreement", () => {
   expect(changeJobError({ status: "active", isArchived: false })).toBeNull();
   expect(changeJobError({ status: "filled", isArchived: false })).toBe("job_filled");
   expect(changeJobError({ status: "filled", isArchived: true })).toBe("job_archived");

@@ -8,7 +8,7 @@ function lineOf(write: (log: ReturnType<typeof openLog>) => void): string {
 }
 
 describe("the log", () => {
-  test("leaves secrets and contact data out", () => {
+  test("omits secrets and contact data", () => {
     const line = lineOf((log) => {
       log.info(
         {
@@ -24,7 +24,7 @@ describe("the log", () => {
     expect(JSON.parse(line)).toMatchObject({ level: "info", msg: "hi" });
   });
 
-  test("leaves the statement and its parameters out of database errors", () => {
+  test("omits the statement and its parameters from database errors", () => {
     const cause = Object.assign(new Error('duplicate key: "x1"'), { severity: "ERROR", code: "23505" });
     const error = new Error("Failed query: insert into users (x2)\nparams: x3", { cause });
     const line = lineOf((log) => {

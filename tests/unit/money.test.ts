@@ -3,22 +3,22 @@ import { describe, expect, test } from "vitest";
 import { contractSums, employerRateOf, splitRate } from "#src/shared/money.ts";
 
 const rate = fc.integer({ min: 1, max: 100_000 });
-/** Settings of 0 to 50 percent in steps of 0.1. */
+/** Commission rates of 0 to 50 percent in steps of 0.1. */
 const permille = fc.integer({ min: 0, max: 500 });
 const eight = 80;
 
-describe("the split of a rate", () => {
+describe("splitRate", () => {
   test.each([
     [1000, 920, 80],
     [1006, 926, 80],
     [950, 874, 76],
     [1, 1, 0],
     [100_000, 92_000, 8_000],
-  ])("of %i kr/h at 8 percent leaves %i and takes %i", (employerRate, consultantRate, fee) => {
+  ])("splits %i kr/h at 8 percent into %i and a fee of %i", (employerRate, consultantRate, fee) => {
     expect(splitRate(employerRate, eight)).toEqual({ employerRate, consultantRate, fee });
   });
 
-  test("is exact at 8 percent for every rate there is", () => {
+  test("is exact at 8 percent for every rate", () => {
     for (let employerRate = 1; employerRate <= 100_000; employerRate += 1) {
       const { consultantRate, fee } = splitRate(employerRate, eight);
       const exact = BigInt(employerRate) * 920n;
@@ -29,25 +29,25 @@ describe("the split of a rate", () => {
     }
   });
 
-  test("is right for every rate at every setting: all 50 million of them", () => {
+  test("is correct for every rate at every commission: all 50 million combinations", () => {
     const wrong: unknown[] = [];
     for (let setting = 0; setting <= 500; setting += 1) {
       let before = 0;
       for (let employerRate = 1; employerRate <= 100_000; employerRate += 1) {
         const { consultantRate, fee } = splitRate(employerRate, setting);
         const rest = consultantRate * 1000 - employerRate * (1000 - setting);
-        // Half up: never more than half a krona too little, half a krona too much when it is exactly that.
-        const isRight = rest > -500 && rest <= 500 && Number.isInteger(consultantRate);
+        // Rounded half up: at most half a krona too much, and less than half a krona too little.
+        const isRounded = rest > -500 && rest <= 500 && Number.isInteger(consultantRate);
         const addsUp = consultantRate + fee === employerRate && consultantRate >= 0 && fee >= 0;
-        // A krona more for the customer never pays the consultant less.
-        if (!isRight || !addsUp || consultantRate < before) wrong.push({ employerRate, setting });
+        // A higher rate for the customer never pays the consultant less.
+        if (!isRounded || !addsUp || consultantRate < before) wrong.push({ employerRate, setting });
         before = consultantRate;
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  test("a higher commission never pays more", () => {
+  test("pays the consultant no more at a higher commission", () => {
     fc.assert(
       fc.property(rate, permille, permille, (employerRate, one, other) => {
         const [small, large] = [Math.min(one, other), Math.max(one, other)];
@@ -59,7 +59,7 @@ describe("the split of a rate", () => {
     );
   });
 
-  test("found backwards from the consultant's rate gives that very rate again", () => {
+  test("employerRateOf is its inverse", () => {
     fc.assert(
       fc.property(rate, permille, (consultantRate, setting) => {
         const employerRate = employerRateOf(consultantRate, setting);
@@ -70,13 +70,13 @@ describe("the split of a rate", () => {
     );
   });
 
-  test("cannot be found backwards from the consultant's rate for 1006: that is why the employer's is stored", () => {
+  test("is not reversible for 1006, which is why the employer's rate is stored", () => {
     expect(employerRateOf(splitRate(1006, eight).consultantRate, eight)).toBe(1007);
   });
 });
 
-describe("the sums of a contract", () => {
-  test("are price × 160 × months and its share, in öre", () => {
+describe("contractSums", () => {
+  test("returns price × 160 × months and the commission, in öre", () => {
     expect(contractSums(95_000, 6, eight)).toEqual({
       contractValueOre: 91_200_000,
       commissionOre: 7_296_000,
@@ -84,7 +84,7 @@ describe("the sums of a contract", () => {
     expect(contractSums(95_050, 2, 75)).toEqual({ contractValueOre: 30_416_000, commissionOre: 2_281_200 });
   });
 
-  test("are rounded half up, also where a float would not be exact", () => {
+  test("rounds half up where a float would not be exact", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 100_000_000_000 }),

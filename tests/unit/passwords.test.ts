@@ -4,27 +4,27 @@ import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/pas
 import { registerCompanyInput } from "#src/domains/accounts/inputs.ts";
 import { isStrong, passwordRules } from "#src/shared/passwords.ts";
 
-describe("a password", () => {
+describe("passwords", () => {
   test.each([
     ["length", "Aa1!aa", "Aa1!aaaa"],
     ["upper", "aa1!aaaa", "aA1!aaaa"],
     ["lower", "AA1!AAAA", "Aa1!AAAA"],
     ["digit", "Aaa!aaaa", "Aa1!aaaa"],
     ["special", "Aa1aaaaa", "Aa1_aaaa"],
-  ])("must have its %s", (key, without, withIt) => {
-    const rule = passwordRules.find((one) => one.key === key);
+  ])("isStrong requires %s", (key, without, withIt) => {
+    const rule = passwordRules.find((candidate) => candidate.key === key);
     expect(rule?.met(without)).toBe(false);
     expect(rule?.met(withIt)).toBe(true);
     expect(isStrong(without)).toBe(false);
     expect(isStrong(withIt)).toBe(true);
   });
 
-  test("counts Swedish letters as letters and a space as no special sign", () => {
+  test("isStrong accepts Swedish characters and does not count a space as a special character", () => {
     expect(isStrong("Åäö1!åäö")).toBe(true);
     expect(isStrong("Aaaa 1111")).toBe(false);
   });
 
-  test("is refused when it is common, also when it is dressed up", () => {
+  test("isCommon finds common passwords with substitutions and suffixes", () => {
     expect(commonPasswords().size).toBeGreaterThan(3_000);
     for (const password of [
       "Password1!",
@@ -40,29 +40,29 @@ describe("a password", () => {
       expect(isCommon(password), password).toBe(false);
   });
 
-  test("is kept as argon2id with the costs of the day", async () => {
-    const kept = await hashPassword("Vindstilla-48!");
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(isOutdated(kept)).toBe(false);
-    expect(isOutdated(kept.replace("m=19456", "m=4096"))).toBe(true);
-    expect(await verifyPassword(kept, "Vindstilla-48!")).toBe(true);
-    expect(await verifyPassword(kept, "vindstilla-48!")).toBe(false);
+  test("hashPassword uses argon2id at the configured cost", async () => {
+    const hash = await hashPassword("Vindstilla-48!");
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(isOutdated(hash)).toBe(false);
+    expect(isOutdated(hash.replace("m=19456", "m=4096"))).toBe(true);
+    expect(await verifyPassword(hash, "Vindstilla-48!")).toBe(true);
+    expect(await verifyPassword(hash, "vindstilla-48!")).toBe(false);
   });
 
-  test("fits nobody who is unknown", async () => {
-    expect(await verifyPassword(null, "nobody has this password")).toBe(false);
+  test("verifyPassword returns false without a stored hash", async () => {
+    expect(await verifyPassword(null, "any password")).toBe(false);
   });
 
-  test("waits its turn, and is sent away when the queue is long", async () => {
-    const kept = await hashPassword("Vindstilla-48!");
-    const answers = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(kept, "fel")));
-    const refused = answers.filter(({ status }) => status === "rejected");
-    expect(refused).toHaveLength(60 - 2 - 32);
-    expect(await verifyPassword(kept, "Vindstilla-48!")).toBe(true);
+  test("verifyPassword queues calls and rejects them when the queue is full", async () => {
+    const hash = await hashPassword("Vindstilla-48!");
+    const answers = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(hash, "fel")));
+    const rejected = answers.filter(({ status }) => status === "rejected");
+    expect(rejected).toHaveLength(60 - 2 - 32);
+    expect(await verifyPassword(hash, "Vindstilla-48!")).toBe(true);
   });
 });
 
-describe("the registration form", () => {
+describe("registerCompanyInput", () => {
   const filled = {
     companyName: "Nordbank",
     orgNumber: "556036-0793",
@@ -95,16 +95,16 @@ describe("the registration form", () => {
       "Lösenordet uppfyller inte säkerhetskraven",
     ],
     [{ confirmPassword: "Vindstilla-49!" }, "confirmPassword", "Lösenorden matchar inte"],
-  ])("says what is wrong with %o", (change, field, message) => {
+  ])("returns a message for %o", (change, field, message) => {
     expect(messageOf(change)).toEqual([field, message]);
   });
 
-  test("puts https:// in front of the website and keeps the digits of the organisation number", () => {
+  test("adds https:// to the website and stores only the digits of the organisation number", () => {
     const parsed = registerCompanyInput.parse({ ...filled, website: "nordbank.se" });
     expect(parsed).toMatchObject({ website: "https://nordbank.se", orgNumber: "5560360793" });
   });
 
-  test("refuses keys that are not in it", () => {
+  test("rejects unknown keys", () => {
     expect(messageOf({ role: "admin" })?.[1]).toContain("role");
   });
 });

@@ -3,7 +3,7 @@ import { apiPaths, pathTo } from "#src/client/paths.ts";
 import { parseId } from "#src/shared/ids.ts";
 
 describe("pathTo", () => {
-  it("puts what the pattern names in its place and the rest in the query", () => {
+  it("fills the parameters of the pattern and puts the rest in the query", () => {
     expect(pathTo("/job/:id", { id: 7 })).toBe("/job/7");
     expect(pathTo("/job/:id", { id: 7, ref: "a b&c" })).toBe("/job/7?ref=a+b%26c");
     expect(pathTo("/profile/:userId", { userId: "a/b" })).toBe("/profile/a%2Fb");
@@ -12,14 +12,14 @@ describe("pathTo", () => {
     );
   });
 
-  it("leaves out what is empty or false", () => {
+  it("omits empty and false values", () => {
     expect(pathTo("/search-consultants", { favorites: false })).toBe("/search-consultants");
     expect(pathTo("/login", { returnTo: "" })).toBe("/login");
     expect(pathTo("/job/:id", { id: 7, ref: undefined })).toBe("/job/7");
     expect(apiPaths.login()).toBe("/api/login");
   });
 
-  it("keeps an address to return to in one piece", () => {
+  it("encodes an address in returnTo", () => {
     expect(pathTo("/login", { returnTo: "/messages?conversationId=3" })).toBe(
       "/login?returnTo=%2Fmessages%3FconversationId%3D3",
     );

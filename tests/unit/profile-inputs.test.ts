@@ -19,9 +19,9 @@ function messagesOf(result: {
   );
 }
 
-describe("the consultant's form", () => {
-  test("takes what is typed and makes of it what is stored", () => {
-    const typed = {
+describe("consultantForm", () => {
+  test("parses typed values to stored values", () => {
+    const values = {
       ...anna,
       title: " ",
       website: "anna.se",
@@ -29,7 +29,7 @@ describe("the consultant's form", () => {
       github: "",
       bio: "",
     };
-    expect(consultantForm.parse(typed)).toMatchObject({
+    expect(consultantForm.parse(values)).toMatchObject({
       name: "Anna",
       title: null,
       email: null,
@@ -54,21 +54,21 @@ describe("the consultant's form", () => {
     ["hourlyRateMin", "100001", "Timpriset får vara högst 100 000 kr"],
     ["yearsExperience", "-1", "Ange antal år, 0 till 70"],
     ["skills", [], "Välj minst en kompetens"],
-  ])("refuses %s %j with %s", (field, value, message) => {
+  ])("rejects %s %j with %s", (field, value, message) => {
     expect(messagesOf(consultantForm.safeParse({ ...anna, [field]: value }))).toEqual({ [field]: message });
   });
 
-  test("takes no second rate below the first", () => {
+  test("rejects a maximum rate below the minimum", () => {
     const result = updateConsultantInput.safeParse({ id: "anna", hourlyRateMin: 900, hourlyRateMax: 800 });
     expect(messagesOf(result)).toHaveProperty("hourlyRateMax");
   });
 
-  test("what is absent in a change stays absent", () => {
+  test("adds no field that is missing in a change", () => {
     expect(updateConsultantInput.parse({ id: "anna", title: "" })).toEqual({ id: "anna", title: null });
   });
 });
 
-describe("the company's form", () => {
+describe("companyForm", () => {
   test("splits the industries on commas, trims them and drops the empty ones", () => {
     expect(companyForm.parse({ ...nord, industries: "Bank, , Fintech ,,Bank" }).industries).toEqual([
       "Bank",
@@ -88,14 +88,14 @@ describe("the company's form", () => {
     ["website", "http://", "Ogiltig webbadress"],
     ["foundedYear", "nyss", "Ange ett årtal, till exempel 1998"],
     ["industries", `Bank, ${"o".repeat(101)}`, "Högst 100 tecken per bransch, med kommatecken emellan"],
-  ])("refuses %s %j with %s", (field, value, message) => {
+  ])("rejects %s %j with %s", (field, value, message) => {
     expect(messagesOf(companyForm.safeParse({ ...nord, [field]: value }))).toEqual({ [field]: message });
   });
 });
 
-describe("a project", () => {
+describe("project inputs", () => {
   const project = { id: "anna", title: "Bank", description: "Byggde" };
-  test("may be without dates, and with one", () => {
+  test("accept no date or one date", () => {
     expect(addProjectInput.parse({ ...project, startDate: "", endDate: null })).toMatchObject({
       startDate: null,
     });
@@ -104,7 +104,7 @@ describe("a project", () => {
     });
   });
 
-  test("does not end before it starts", () => {
+  test("reject an end before the start", () => {
     const result = addProjectInput.safeParse({ ...project, startDate: "2024-02-01", endDate: "2024-01-01" });
     expect(messagesOf(result)).toEqual({ endDate: "Slutdatum kan inte vara före startdatum" });
     expect(updateProjectInput.safeParse({ id: "anna", projectId: 1, startDate: "2024-02-31" }).success).toBe(
@@ -112,7 +112,7 @@ describe("a project", () => {
     );
   });
 
-  test("needs a title and a description", () => {
+  test("require a title and a description", () => {
     expect(addProjectInput.safeParse({ ...project, title: " " }).success).toBe(false);
     expect(addProjectInput.safeParse({ ...project, description: "" }).success).toBe(false);
   });

@@ -66,8 +66,8 @@ const nord: ProfileFacts = {
   },
 };
 
-/** Which sides may see each field of a consultant; the table of visibility, line by line. */
-const ofConsultant: Partial<Record<keyof ProfileFacts, readonly Audience[]>> = {
+/** Which viewers may see each field of a consultant. */
+const consultantFields: Partial<Record<keyof ProfileFacts, readonly Audience[]>> = {
   id: sides,
   name: sides,
   title: sides,
@@ -91,7 +91,7 @@ const ofConsultant: Partial<Record<keyof ProfileFacts, readonly Audience[]>> = {
   applicationsCount: ["owner", "admin"],
 };
 
-const ofCompany: Record<string, readonly Audience[]> = {
+const companyFields: Record<string, readonly Audience[]> = {
   name: ["consultant", "employer", "owner", "admin"],
   description: ["consultant", "employer", "owner", "admin"],
   location: ["consultant", "employer", "owner", "admin"],
@@ -103,8 +103,8 @@ const ofCompany: Record<string, readonly Audience[]> = {
   tier: ["owner", "admin"],
 };
 
-describe("a consultant's profile", () => {
-  test.each(Object.entries(ofConsultant))("shows %s to %j and to nobody else", (field, seen) => {
+describe("visibleProfile of a consultant", () => {
+  test.each(Object.entries(consultantFields))("shows %s only to %j", (field, seen) => {
     for (const side of sides) {
       const value = new Map<string, unknown>(Object.entries(visibleProfile(anna, side))).get(field);
       if (seen.includes(side))
@@ -118,8 +118,8 @@ describe("a consultant's profile", () => {
   });
 });
 
-describe("a company's profile", () => {
-  test.each(Object.entries(ofCompany))("shows the company's %s to %j and to nobody else", (field, seen) => {
+describe("visibleProfile of a company", () => {
+  test.each(Object.entries(companyFields))("shows the company's %s only to %j", (field, seen) => {
     for (const side of sides) {
       const { company } = visibleProfile(nord, side);
       const value = company === null ? null : new Map<string, unknown>(Object.entries(company)).get(field);
@@ -128,7 +128,7 @@ describe("a company's profile", () => {
     }
   });
 
-  test("names the contact person and tells how to reach them to itself and admins only", () => {
+  test("shows the contact person only to the owner and admins", () => {
     for (const side of ["consultant", "employer"] as const) {
       const seen = visibleProfile(nord, side);
       expect(seen).toMatchObject({
@@ -148,13 +148,13 @@ describe("a company's profile", () => {
   });
 });
 
-test("the side follows from who looks", () => {
+test("audienceOf depends on the viewer", () => {
   expect(audienceOf(null, "anna")).toBe("visitor");
   expect(audienceOf({ id: "anna", role: "consultant" }, "anna")).toBe("owner");
   expect(audienceOf({ id: "erik", role: "consultant" }, "anna")).toBe("consultant");
   expect(audienceOf({ id: "nord", role: "employer" }, "anna")).toBe("employer");
-  expect(audienceOf({ id: "chief", role: "admin" }, "anna")).toBe("admin");
-  expect(audienceOf({ id: "novice", role: null }, "anna")).toBe("consultant");
+  expect(audienceOf({ id: "otherAdmin", role: "admin" }, "anna")).toBe("admin");
+  expect(audienceOf({ id: "newUser", role: null }, "anna")).toBe("consultant");
 });
 
 test.each([
@@ -164,30 +164,30 @@ test.each([
   [{ role: "consultant", status: "deleted" }, []],
   [{ role: "admin", status: "active" }, ["owner", "admin"]],
   [{ role: null, status: "active" }, ["owner", "admin"]],
-] as const)("%j has a profile for %j", (of, seen: readonly Audience[]) => {
-  for (const side of sides) expect(hasProfileFor(of, side), side).toBe(seen.includes(side));
+] as const)("hasProfileFor: %j is visible to %j", (user, seen: readonly Audience[]) => {
+  for (const side of sides) expect(hasProfileFor(user, side), side).toBe(seen.includes(side));
 });
 
-test("rights: one's own profile, one's own company, one's own views", () => {
+test("users may edit their own profile and see their own company and views", () => {
   const erik = { id: "erik", role: "consultant" } as const;
   const fjall = { id: "fjall", role: "employer" } as const;
-  const chief = { id: "chief", role: "admin" } as const;
+  const otherAdmin = { id: "otherAdmin", role: "admin" } as const;
   expect(editProfileError(erik, "erik")).toBeNull();
   expect(editProfileError(erik, "anna")).toBe("forbidden");
-  expect(editProfileError(chief, "chief")).toBe("forbidden");
+  expect(editProfileError(otherAdmin, "otherAdmin")).toBe("forbidden");
   expect(seeCompanyError(fjall, "fjall")).toBeNull();
   expect(seeCompanyError(fjall, "nord")).toBe("not_found");
   expect(seeCompanyError(erik, "nord")).toBe("forbidden");
-  expect(seeCompanyError(chief, "nord")).toBeNull();
+  expect(seeCompanyError(otherAdmin, "nord")).toBeNull();
   expect(seeViewsError(erik, "erik")).toBeNull();
   expect(seeViewsError(erik, "anna")).toBe("not_found");
-  expect(seeViewsError(chief, "chief")).toBe("forbidden");
+  expect(seeViewsError(otherAdmin, "otherAdmin")).toBe("forbidden");
   expect(countsAsView(erik, { id: "erik", role: "consultant" })).toBe(false);
   expect(countsAsView(erik, { id: "anna", role: "consultant" })).toBe(true);
-  expect(countsAsView(erik, { id: "chief", role: "admin" })).toBe(false);
+  expect(countsAsView(erik, { id: "otherAdmin", role: "admin" })).toBe(false);
 });
 
-test("a profile is as complete as its eight parts", () => {
+test("completenessOf counts the eight parts of a profile", () => {
   expect(completenessOf(anna)).toEqual({ percentage: 100, missing: [] });
   expect(completenessOf({ ...anna, bio: null, skills: [] })).toEqual({
     percentage: 75,
@@ -195,7 +195,7 @@ test("a profile is as complete as its eight parts", () => {
   });
 });
 
-test("a website that says nothing is not shown", () => {
+test("shownWebsite returns null for anything but an address", () => {
   expect(shownWebsite(null)).toBeNull();
   expect(shownWebsite("  ")).toBeNull();
   expect(shownWebsite("Portfolio")).toBeNull();

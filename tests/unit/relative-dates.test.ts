@@ -6,14 +6,14 @@ import { stockholmDay, stockholmMoment } from "#src/shared/stockholm.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const start = Date.UTC(2026, 0, 1);
-/** 2026 and 2027: four changes of the clock, 29 March, 25 October, 28 March and 31 October. */
+/** 2026 and 2027, with clock changes on 29 March, 25 October, 28 March and 31 October. */
 const days = 730;
 
 function dayAt(index: number): string {
   return new Date(start + index * day).toISOString().slice(0, 10);
 }
 
-/** A minute of a day as the clocks of Stockholm show it; those skipped in spring fall on the next hour. */
+/** A minute of a day in Stockholm; a minute that is skipped in spring becomes the same minute of the next hour. */
 function moment(index: number, minutes: number): Date {
   const time = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
   return (
@@ -32,22 +32,22 @@ function label(age: number, date: Date): string {
   return fullDate(date);
 }
 
-test("every day of two years, at both of its ends, is told as many days ago as the calendar says", () => {
+test("relativeDate matches the calendar at the start and end of every day for two years", () => {
   const ends = Array.from({ length: days + 1 }, (_, index) => [moment(index, 0), moment(index, 24 * 60 - 1)]);
   for (let today = 35; today < days; today += 1) {
     for (const now of ends[today] ?? []) {
       for (let age = -1; age <= 32; age += 1) {
         for (const then of ends[today - age] ?? []) {
           const expected = label(age, then);
-          const told = relativeDate(then, now);
-          if (told !== expected) expect({ then, now, told }).toEqual({ then, now, told: expected });
+          const text = relativeDate(then, now);
+          if (text !== expected) expect({ then, now, text }).toEqual({ then, now, text: expected });
         }
       }
     }
   }
 });
 
-test("whatever the hours, the same two days are told alike", () => {
+test("relativeDate depends on the days, not on the hours", () => {
   const index = fc.integer({ min: 0, max: days - 1 });
   const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
   fc.assert(

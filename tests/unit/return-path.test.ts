@@ -4,14 +4,14 @@ import { returnPath } from "#src/shared/return-path.ts";
 
 const origin = "https://bryggan.test";
 
-describe("the way back after signing in", () => {
+describe("returnPath", () => {
   test.each([
     "/jobs",
     "/job/12?ref=abc",
     "/search-consultants?favorites=true#top",
     "/messages?consultant=a%20b",
     "/profil/åäö",
-  ])("leads to %s", (path) => {
+  ])("keeps %s", (path) => {
     expect(decodeURI(returnPath(path))).toBe(decodeURI(path));
   });
 
@@ -38,11 +38,11 @@ describe("the way back after signing in", () => {
     "/API/logout",
     "/dev-idp/x",
     `/${"a".repeat(2_000)}`,
-  ])("never leads to %j", (target) => {
+  ])("replaces %j by the start page", (target) => {
     expect(returnPath(target)).toBe("/");
   });
 
-  test.each([null, undefined, 7, ["/jobs"], { a: 1 }])("is the start page for %j", (target) => {
+  test.each([null, undefined, 7, ["/jobs"], { a: 1 }])("returns the start page for %j", (target) => {
     expect(returnPath(target)).toBe("/");
   });
 
@@ -76,7 +76,7 @@ describe("the way back after signing in", () => {
       .map((parts) => `/${parts.join("")}`),
   );
 
-  test("stays on our origin whatever it is given, and is stable", () => {
+  test("stays on our origin for any input, and is idempotent", () => {
     fc.assert(
       fc.property(hostile, (target) => {
         const path = returnPath(target);

@@ -4,7 +4,7 @@ import { categoryForms, matchOf, normalSkill, skillForm } from "#src/shared/skil
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { skillCatalogue } from "#src/constants/skills.ts";
 
-describe("the normal form of a skill", () => {
+describe("normalSkill", () => {
   test.each([
     ["React", "ReactJS", "React.js", "react js", " REACT "],
     ["Node.js", "nodejs", "Node", "NODE JS"],
@@ -16,7 +16,7 @@ describe("the normal form of a skill", () => {
     ["Kubernetes", "K8s"],
     ["CI/CD", "cicd", "CI-CD"],
     ["UX-design", "UX Design", "ux"],
-  ])("%s is the same however it is written", (name, ...others) => {
+  ])("maps all spellings of %s to one form", (name, ...others) => {
     for (const other of others) expect(normalSkill(other)).toBe(normalSkill(name));
   });
 
@@ -30,15 +30,15 @@ describe("the normal form of a skill", () => {
     [".NET", "Net"],
     ["Next.js", "NestJS"],
     ["Go", "Google Cloud"],
-  ])("%s is not %s", (one, other) => {
+  ])("keeps %s and %s apart", (one, other) => {
     expect(normalSkill(one)).not.toBe(normalSkill(other));
   });
 
-  test("signs alone are no skill", () => {
+  test("returns an empty string for punctuation only", () => {
     for (const name of ["", "  ", "--", "+", "#", "...", "🙂"]) expect(normalSkill(name)).toBe("");
   });
 
-  test("is itself a normal form, whatever was written", () => {
+  test("returns lower case, whatever the case of the input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (name) => {
         const form = normalSkill(name);
@@ -51,8 +51,8 @@ describe("the normal form of a skill", () => {
   });
 });
 
-describe("the catalogue", () => {
-  test("names every skill once, and no other name stands for two", () => {
+describe("skillCatalogue", () => {
+  test("contains every skill once, and no alias of two skills", () => {
     const forms = skillCatalogue.map(([name]) => skillForm(name));
     expect(new Set(forms).size).toBe(forms.length);
     const owner = new Map<string, string>();
@@ -74,8 +74,8 @@ describe("the catalogue", () => {
   });
 });
 
-describe("a category", () => {
-  test.each(skillCategories)("%s knows its skills by their normal form, each once", (category) => {
+describe("categoryForms", () => {
+  test.each(skillCategories)("returns each skill of %s once, in normal form", (category) => {
     const forms = categoryForms(category);
     expect(forms.length).toBeGreaterThan(5);
     expect(new Set(forms).size).toBe(forms.length);
@@ -92,8 +92,8 @@ describe("a category", () => {
   });
 });
 
-describe("a match", () => {
-  test("is the share of the required skills, in whole percent", () => {
+describe("matchOf", () => {
+  test("returns the share of the required skills in whole percent", () => {
     expect(matchOf(["React", "Node.js", "AWS"], ["reactjs", "Python", "aws"])).toEqual({
       percentage: 67,
       matched: ["React", "AWS"],
@@ -101,7 +101,7 @@ describe("a match", () => {
     });
   });
 
-  test("is 0 when nothing is required, and 0 when nothing fits", () => {
+  test("returns 0 when nothing is required or nothing matches", () => {
     expect(matchOf([], ["React"]).percentage).toBe(0);
     expect(matchOf(["JavaScript"], ["Java"])).toEqual({
       percentage: 0,
@@ -114,7 +114,7 @@ describe("a match", () => {
     expect(matchOf(["React", "ReactJS", "Go"], ["React"]).percentage).toBe(50);
   });
 
-  test("is whole, and 100 exactly when nothing is missing", () => {
+  test("returns an integer, and 100 only when nothing is missing", () => {
     const names = fc.array(fc.constantFrom("React", "ReactJS", "Java", "C", "C#", "C++", "Go", "AWS"));
     fc.assert(
       fc.property(names, names, (required, own) => {

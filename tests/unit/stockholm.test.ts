@@ -16,20 +16,20 @@ function utc(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;
 }
 
-describe("a local day and time in Stockholm", () => {
-  it("is an hour ahead in winter and two in summer", () => {
+describe("stockholmMoment", () => {
+  it("is UTC+1 in winter and UTC+2 in summer", () => {
     expect(utc(stockholmMoment("2026-01-15", "09:00"))).toBe("2026-01-15T08:00:00.000Z");
     expect(utc(stockholmMoment("2026-07-15", "09:00"))).toBe("2026-07-15T07:00:00.000Z");
   });
 
-  it("is none in the hour that spring skips", () => {
+  it("returns null in the hour that is skipped in spring", () => {
     expect(utc(stockholmMoment("2026-03-29", "01:59"))).toBe("2026-03-29T00:59:00.000Z");
     expect(stockholmMoment("2026-03-29", "02:00")).toBeNull();
     expect(stockholmMoment("2026-03-29", "02:59")).toBeNull();
     expect(utc(stockholmMoment("2026-03-29", "03:00"))).toBe("2026-03-29T01:00:00.000Z");
   });
 
-  it("means the first pass of the hour that autumn repeats", () => {
+  it("returns the first of the two hours in autumn", () => {
     expect(utc(stockholmMoment("2026-10-25", "02:30"))).toBe("2026-10-25T00:30:00.000Z");
     expect(utc(stockholmMoment("2026-10-25", "03:00"))).toBe("2026-10-25T02:00:00.000Z");
   });
@@ -42,15 +42,15 @@ describe("a local day and time in Stockholm", () => {
     ["2026-01-01", "24:00"],
     ["2026-01-01", "9:00"],
     ["2026-01-01", ""],
-  ])("is none for %j %j", (date, time) => {
+  ])("returns null for %j %j", (date, time) => {
     expect(stockholmMoment(date, time)).toBeNull();
   });
 
-  it("is found again from what the clocks show at any moment", () => {
+  it("is the inverse of stockholmDay and timeOfDay", () => {
     fc.assert(
       fc.property(moments, (moment) => {
         const found = stockholmMoment(stockholmDay(moment), timeOfDay(moment));
-        // The repeated hour is told by its first pass.
+        // A time in the repeated hour maps to the first of the two.
         const apart = moment.getTime() - (found?.getTime() ?? Number.NaN);
         expect([0, hour]).toContain(apart);
         expect(found && stockholmDay(found) + timeOfDay(found)).toBe(
@@ -61,7 +61,7 @@ describe("a local day and time in Stockholm", () => {
     );
   });
 
-  it("jumps by no more than the hour of the clock change from one minute to the next", () => {
+  it("returns every minute of the day of a clock change, except the skipped hour", () => {
     for (const change of ["2026-03-29", "2026-10-25"]) {
       for (let minute = 0; minute < 24 * 60; minute += 1) {
         const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
@@ -78,14 +78,14 @@ function length(at: string): number {
   return to.getTime() - from.getTime();
 }
 
-describe("the week of a moment", () => {
+describe("weekOf", () => {
   it("runs from Monday to the next Monday, at midnight in Stockholm", () => {
     const { from, to } = weekOf(new Date("2026-11-21T09:00:00Z"));
     expect(from.toISOString()).toBe("2026-11-15T23:00:00.000Z");
     expect(to.toISOString()).toBe("2026-11-22T23:00:00.000Z");
   });
 
-  it("holds its first moment and not the one after its last", () => {
+  it("includes its start and excludes its end", () => {
     const monday = new Date("2026-05-03T22:00:00Z");
     expect(weekOf(monday).from).toEqual(monday);
     expect(weekOf(new Date(monday.getTime() - 1)).to).toEqual(monday);
@@ -96,7 +96,7 @@ describe("the week of a moment", () => {
     expect(length("2026-10-23T12:00:00Z")).toBe(7 * day + hour);
   });
 
-  it("holds every moment, begins on a Monday at midnight, and the weeks meet without a gap", () => {
+  it("contains the given time, begins on a Monday at midnight, and leaves no gap to the next week", () => {
     fc.assert(
       fc.property(moments, (moment) => {
         const { from, to } = weekOf(moment);

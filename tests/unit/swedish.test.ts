@@ -2,38 +2,38 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatOrgNumber, orgNumberDigits } from "#src/shared/swedish.ts";
 
-/** The check digit that Luhn gives nine digits, reckoned a second time without the product's code. */
+/** The Luhn check digit of nine digits, implemented independently of the code under test. */
 function checkDigit(nine: string): string {
   const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
   const sum = [...nine].reduce((sum, digit, at) => sum + (at % 2 ? +digit : (doubled[+digit] ?? 0)), 0);
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Nine digits and the one that makes their number valid. */
+/** Valid numbers: nine digits and their check digit. */
 const valid = fc.stringMatching(/^\d{9}$/).map((nine) => nine + checkDigit(nine));
 
-describe("an organisation number", () => {
-  test.each(["556036-0793", "5560360793", "556036 0793", " 556036-0793 "])("%s is one", (text) => {
+describe("orgNumberDigits", () => {
+  test.each(["556036-0793", "5560360793", "556036 0793", " 556036-0793 "])("accepts %s", (text) => {
     expect(orgNumberDigits(text)).toBe("5560360793");
   });
 
   test.each(["", "556036079", "55603607930", "5560360794", "556036-079a", "SE5560360793", "٥٥٦٠٣٦٠٧٩٣"])(
-    "%s is none",
+    "rejects %s",
     (text) => {
       expect(orgNumberDigits(text)).toBeNull();
     },
   );
 
-  test("exists once for any nine digits", () => {
+  test("accepts exactly one check digit for any nine digits", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{9}$/), (nine) => {
-        const fitting = [..."0123456789"].filter((digit) => orgNumberDigits(nine + digit) !== null);
-        expect(fitting).toEqual([checkDigit(nine)]);
+        const accepted = [..."0123456789"].filter((digit) => orgNumberDigits(nine + digit) !== null);
+        expect(accepted).toEqual([checkDigit(nine)]);
       }),
     );
   });
 
-  test("notices neighbours that were swapped, all but 0 and 9", () => {
+  test("rejects swapped neighbouring digits, except 0 and 9", () => {
     fc.assert(
       fc.property(valid, fc.nat(8), (number, at) => {
         const [left = "", right = ""] = number.slice(at, at + 2);
@@ -43,7 +43,7 @@ describe("an organisation number", () => {
     );
   });
 
-  test("is found in whatever spaces and hyphens, and in nothing else", () => {
+  test("ignores spaces and hyphens, and rejects all other characters", () => {
     const gaps = fc.array(fc.stringMatching(/^[ -]{0,2}$/), { minLength: 11, maxLength: 11 });
     fc.assert(
       fc.property(valid, gaps, (number, between) => {
@@ -59,7 +59,7 @@ describe("an organisation number", () => {
     );
   });
 
-  test("notices any single wrong digit", () => {
+  test("rejects any single wrong digit", () => {
     fc.assert(
       fc.property(valid, fc.nat(9), fc.integer({ min: 1, max: 9 }), (number, place, step) => {
         const wrong = [...number]
@@ -70,7 +70,7 @@ describe("an organisation number", () => {
     );
   });
 
-  test("survives being written the way people write it", () => {
+  test("parses the output of formatOrgNumber", () => {
     fc.assert(
       fc.property(valid, (number) => {
         expect(orgNumberDigits(formatOrgNumber(number))).toBe(number);
@@ -78,7 +78,7 @@ describe("an organisation number", () => {
     );
   });
 
-  test("is written with a hyphen after the sixth digit and has at most ten", () => {
+  test("formatOrgNumber writes a hyphen after the sixth digit and at most ten digits", () => {
     expect(formatOrgNumber("556036")).toBe("556036");
     expect(formatOrgNumber("5560360")).toBe("556036-0");
     expect(formatOrgNumber("5560360793123")).toBe("556036-0793");

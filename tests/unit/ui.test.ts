@@ -5,7 +5,7 @@ import { pageNumbers } from "#src/client/ui/Pager.tsx";
 import { webAddress } from "#src/client/ui/SafeLink.tsx";
 import { nextSorting } from "#src/client/ui/tableColumns.ts";
 
-describe("page numbers", () => {
+describe("pageNumbers", () => {
   it.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
@@ -18,10 +18,10 @@ describe("page numbers", () => {
   });
 });
 
-describe("picking several", () => {
+describe("availableOptions", () => {
   const options = toOptions(["Kotlin", "Kubernetes", "Kafka", "Apache Kafka"]);
 
-  it("offers only what is not yet chosen", () => {
+  it("returns only options that are not chosen", () => {
     expect(availableOptions(options, ["Kotlin"], "").map((option) => option.label)).toEqual([
       "Kubernetes",
       "Kafka",
@@ -29,28 +29,25 @@ describe("picking several", () => {
     ]);
   });
 
-  it("puts the words that begin with what is typed first, whatever the case", () => {
-    expect(availableOptions(options, [], "KAF").map((option) => option.label)).toEqual([
-      "Kafka",
-      "Apache Kafka",
-    ]);
+  it("sorts options that start with the search text first, ignoring case", () => {
+    expect(availableOptions(options, [], "KAF").map((option) => option.label)).toEqual(["Kafka", "Apache Kafka"]);
   });
 });
 
-describe("faces without a picture", () => {
-  it("show the first and last initial", () => {
+describe("an avatar without an image", () => {
+  it("shows the first and last initial", () => {
     expect(initials("Anna-Karin Maria Öberg")).toBe("AÖ");
     expect(initials("  bryggan ")).toBe("B");
     expect(initials("")).toBe("");
   });
 
-  it("keep their colour", () => {
+  it("keeps its colour for the same id", () => {
     expect(avatarColor("abc")).toBe(avatarColor("abc"));
     expect(new Set(["a", "b", "c", "d"].map(avatarColor)).size).toBeGreaterThan(1);
   });
 });
 
-describe("addresses that people typed", () => {
+describe("webAddress", () => {
   it.each([
     "javascript:alert(1)",
     "data:text/html,x",
@@ -58,18 +55,18 @@ describe("addresses that people typed", () => {
     "ftp://example.com",
     "example.com",
     "",
-  ])("%s leads nowhere", (address) => {
+  ])("returns null for %s", (address) => {
     expect(webAddress(address)).toBeNull();
   });
 
-  it("lead to the web over http and https", () => {
+  it("accepts http and https", () => {
     expect(webAddress("https://example.com/a?b")).toBe("https://example.com/a?b");
     expect(webAddress("http://example.com")).toBe("http://example.com/");
   });
 });
 
-describe("sorting a table", () => {
-  it("begins upwards and turns on the second press", () => {
+describe("nextSorting", () => {
+  it("sorts ascending first and reverses on the second click", () => {
     expect(nextSorting("name", undefined)).toEqual({ key: "name", direction: "asc" });
     expect(nextSorting("name", { key: "name", direction: "asc" })).toEqual({
       key: "name",

@@ -20,8 +20,8 @@ const entries: ZipEntry[] = [
   { name: "files/stor.bin", content: Array.from({ length: 64 }, (_, index) => Buffer.alloc(65_536, index)) },
 ];
 
-describe("an archive", () => {
-  test("holds what was put in, with Swedish names", async () => {
+describe("zipStream", () => {
+  test("contains all entries, with Swedish names", async () => {
     const found = unpack(await archiveOf(entries));
     expect(Object.keys(found)).toEqual(entries.map(({ name }) => name));
     expect(found["data.json"]?.toString()).toBe('{"namn":"Åsa"}');
@@ -30,11 +30,11 @@ describe("an archive", () => {
     expect(found["files/stor.bin"]).toHaveLength(64 * 65_536);
   });
 
-  test("may be empty", async () => {
+  test("can be empty", async () => {
     expect(unpack(await archiveOf([]))).toEqual({});
   });
 
-  test("fails as a whole when a part of it fails", async () => {
+  test("fails when one entry fails", async () => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from("a");
       throw new Error("lost");
@@ -42,15 +42,15 @@ describe("an archive", () => {
     await expect(archiveOf([{ name: "a", content: broken() }])).rejects.toThrow("lost");
   });
 
-  test.skipIf(!existsSync("/usr/bin/python3"))("is read by other programs", async () => {
+  test.skipIf(!existsSync("/usr/bin/python3"))("can be read by other programs", async () => {
     const folder = mkdtempSync(join(tmpdir(), "bryggan-zip-"));
     writeFileSync(join(folder, "a.zip"), await archiveOf(entries));
     const script =
       "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip()); z.extractall(sys.argv[2])";
-    const said = execFileSync("/usr/bin/python3", ["-c", script, join(folder, "a.zip"), folder], {
+    const output = execFileSync("/usr/bin/python3", ["-c", script, join(folder, "a.zip"), folder], {
       encoding: "utf8",
     });
-    expect(said.trim()).toBe("None");
+    expect(output.trim()).toBe("None");
     expect(readFileSync(join(folder, "files/blå båt.txt"), "utf8")).toBe("hej hopp");
     rmSync(folder, { recursive: true });
   });

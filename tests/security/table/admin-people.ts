@@ -2,13 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { commissions, settings } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { answers, noId, noUser, type Case, type Row, type Status } from "./row.ts";
+import { adminsOnly, noId, noUser, type Case, type Row, type Status } from "./row.ts";
 
-function admins(status: Status = 200) {
-  return answers(401, 403, 403, 403, 403, status, 403);
-}
-
-const gone: Status = [200, 204];
+const noContent: Status = [200, 204];
 const wrongSettings: readonly Case[] = (
   [
     ["__proto__", "1", [400, 404]],
@@ -29,15 +25,15 @@ const wrongSettings: readonly Case[] = (
     ["maintenance_mode", { on: true }, 400],
   ] as const
 ).map(([key, value, status]) => ({
-  says: `${key} = ${JSON.stringify(value).slice(0, 30)}`,
+  title: `for ${key} = ${JSON.stringify(value).slice(0, 30)}`,
   as: "admin",
   rest: status,
   trpc: status,
   input: () => ({ key, value }),
 }));
 
-const onlyEmployers: readonly Case[] = (["anna", "chief", "gone"] as const).map((name) => ({
-  says: `for ${name}`,
+const onlyEmployers: readonly Case[] = (["anna", "otherAdmin", "deletedUser"] as const).map((name) => ({
+  title: `for ${name}`,
   as: "admin",
   rest: [403, 404],
   trpc: [403, 404],
@@ -45,7 +41,7 @@ const onlyEmployers: readonly Case[] = (["anna", "chief", "gone"] as const).map(
 }));
 
 const untracked: readonly Case[] = (["active", "closed"] as const).map((contract) => ({
-  says: `while ${contract}`,
+  title: `while the contract is ${contract}`,
   as: "admin",
   rest: 409,
   trpc: 409,
@@ -55,27 +51,35 @@ const untracked: readonly Case[] = (["active", "closed"] as const).map((contract
 
 export const adminPeopleRows: readonly Row[] = [
   {
-    of: "68",
+    number: "68",
     rest: "DELETE /api/admin/companies/:id",
     trpc: "admin.deleteCompany",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall") }),
-    answers: admins(gone),
+    answers: adminsOnly(noContent),
     missing: () => ({ id: noId }),
     affects: ["fjall"],
-    cases: [{ says: "of nothing", as: "admin", rest: 404, trpc: 404, input: () => ({ id: noId }) }],
+    cases: [
+      {
+        title: "for a company that does not exist",
+        as: "admin",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: noId }),
+      },
+    ],
   },
   {
-    of: "69",
+    number: "69",
     rest: "POST /api/admin/employers/:userId/reset-password",
     trpc: "admin.resetPassword",
     input: () => ({ userId: idOf("fjall"), newPassword: "Nytt-Kanarie5!" }),
-    answers: admins(gone),
+    answers: adminsOnly(noContent),
     missing: () => ({ userId: noUser, newPassword: "Nytt-Kanarie5!" }),
     affects: ["fjall"],
     cases: [
       ...onlyEmployers,
       {
-        says: "too short",
+        title: "for a password that is too short",
         as: "admin",
         rest: 400,
         trpc: 400,
@@ -84,47 +88,47 @@ export const adminPeopleRows: readonly Row[] = [
     ],
   },
   {
-    of: "70",
+    number: "70",
     rest: "PATCH /api/admin/consultants/:id/status",
     trpc: "admin.setConsultantStatus",
     input: () => ({ id: idOf("erik"), status: "suspended", reason: "Klagomål" }),
-    answers: admins(gone),
+    answers: adminsOnly(noContent),
     missing: () => ({ id: noUser, status: "suspended" }),
     affects: ["erik"],
     cases: [
       {
-        says: "an unknown status",
+        title: "for an unknown status",
         as: "admin",
         rest: 400,
         trpc: 400,
         input: () => ({ id: idOf("erik"), status: "deleted" }),
       },
       {
-        says: "an employer's",
+        title: "for an employer",
         as: "admin",
         rest: 404,
         trpc: 404,
         input: () => ({ id: idOf("nord"), status: "suspended" }),
       },
       {
-        says: "an admin's",
+        title: "for an admin",
         as: "admin",
         rest: 404,
         trpc: 404,
-        input: () => ({ id: idOf("chief"), status: "suspended" }),
+        input: () => ({ id: idOf("otherAdmin"), status: "suspended" }),
       },
     ],
   },
   {
-    of: "71",
+    number: "71",
     rest: "PATCH /api/admin/consultants/:id/verify",
     trpc: "admin.verifyConsultant",
     input: () => ({ id: idOf("erik"), verified: true }),
-    answers: admins(gone),
+    answers: adminsOnly(noContent),
     missing: () => ({ id: noUser, verified: true }),
     affects: ["erik"],
     cases: ["true", 1, null, "false"].map((verified) => ({
-      says: `with ${JSON.stringify(verified)}`,
+      title: `for the value ${JSON.stringify(verified)}`,
       as: "admin" as const,
       rest: 400,
       trpc: 400,
@@ -132,57 +136,57 @@ export const adminPeopleRows: readonly Row[] = [
     })),
   },
   {
-    of: "72",
+    number: "72",
     rest: "PATCH /api/admin/companies/:id/status",
     trpc: "admin.setCompanyStatus",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
-    answers: admins(gone),
+    answers: adminsOnly(noContent),
     missing: () => ({ id: noId, status: "suspended" }),
     affects: ["fjall"],
     cases: [
       {
-        says: "an unknown status",
+        title: "for an unknown status",
         as: "admin",
         rest: 400,
         trpc: 400,
-        input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "gone" }),
+        input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "unknown" }),
       },
     ],
   },
   {
-    of: "73",
+    number: "73",
     rest: "PATCH /api/admin/system-settings/:key",
     trpc: "settings.save",
     input: () => ({ key: "basic_job_limit", value: "12" }),
-    answers: admins(),
+    answers: adminsOnly(),
     missing: () => ({ key: "no_such_key", value: "12" }),
     cases: [
       ...wrongSettings,
       {
-        says: "markup is only text",
+        title: "and stores markup as text",
         as: "admin",
         rest: 200,
         trpc: 200,
         input: () => ({ key: "announcementMessage", value: "<img src=x onerror=alert(1)>" }),
         after: async (_, { testApp: { db } }) => {
-          const [kept] = await db.select().from(settings).where(eq(settings.key, "announcement_message"));
-          expect(kept?.value).toBe("<img src=x onerror=alert(1)>");
+          const [stored] = await db.select().from(settings).where(eq(settings.key, "announcement_message"));
+          expect(stored?.value).toBe("<img src=x onerror=alert(1)>");
         },
       },
     ],
   },
   {
-    of: "74",
+    number: "74",
     rest: "POST /api/admin/conversations/:id/track-commission",
     trpc: "contracts.trackCommission",
     overrides: { contract: "agreement_made", application: "accepted", job: "filled" },
     input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
-    answers: admins([200, 201]),
+    answers: adminsOnly([200, 201]),
     missing: () => ({ id: noId, tracked: true }),
     cases: [
       ...untracked,
       {
-        says: "taking it back",
+        title: "when the tracking is to be undone",
         as: "admin",
         rest: 400,
         trpc: 400,
@@ -190,7 +194,7 @@ export const adminPeopleRows: readonly Row[] = [
         input: ({ conversationId }) => ({ id: conversationId, tracked: false }),
       },
       {
-        says: "with figures of one's own",
+        title: "and ignores amounts in the body",
         as: "admin",
         rest: [200, 201],
         trpc: 400,

@@ -3,25 +3,25 @@ import { expect } from "vitest";
 import { applications, interviews } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
 import type { ApplicationStatus } from "#src/constants/applications.ts";
-import { answers, hidden, noId, noUser, type Case, type Row } from "./row.ts";
+import { forbidden, hidden, noId, noUser, signedIn, type Case, type Row } from "./row.ts";
 
-/** One step that may be taken and one that may not: tests/unit/applications.test.ts knows all 25 pairs. */
+/** One allowed step and one that is not; tests/unit/applications.test.ts covers all 25 pairs. */
 const steps: readonly Case[] = [step("pending", "reviewing", 200), step("accepted", "rejected", 409)];
 
 function step(from: ApplicationStatus, to: ApplicationStatus, status: number): Case {
   return {
-    says: `${from} to ${to}`,
+    title: `for the step from ${from} to ${to}`,
     as: "nord",
     rest: status,
     trpc: status,
     overrides: { application: from },
     input: ({ applicationId }) => ({ id: applicationId, status: to }),
     after: async ({ applicationId }, { testApp: { db } }) => {
-      const [kept] = await db
+      const [stored] = await db
         .select({ status: applications.status })
         .from(applications)
         .where(eq(applications.id, applicationId));
-      expect(kept?.status).toBe(status === 200 ? to : from);
+      expect(stored?.status).toBe(status === 200 ? to : from);
     },
   };
 }
@@ -30,15 +30,15 @@ const booking = { date: "2035-05-14", time: "10:30", notes: "Ta med dator" };
 
 export const applicationRows: readonly Row[] = [
   {
-    of: "37",
+    number: "37",
     rest: "POST /api/applications",
     trpc: "applications.create",
     overrides: { consultant: "erik", employer: "fjall" },
     input: ({ jobId }) => ({ jobId, userId: idOf("anna"), status: "pending" }),
-    answers: answers(401, [200, 201], 403, 403, 403, 403, 403),
+    answers: { ...forbidden, anna: [200, 201] },
     cases: [
       {
-        says: "again, after the first message",
+        title: "when the consultant has already applied",
         overrides: {},
         as: "anna",
         rest: 409,
@@ -46,7 +46,7 @@ export const applicationRows: readonly Row[] = [
         input: ({ jobId }) => ({ jobId }),
       },
       {
-        says: "for another consultant",
+        title: "and applies for the caller, not for the user in the body",
         overrides: {},
         as: "erik",
         rest: [200, 201, 403],
@@ -54,7 +54,7 @@ export const applicationRows: readonly Row[] = [
         input: ({ jobId }) => ({ jobId, userId: idOf("anna"), status: "pending" }),
       },
       {
-        says: "accepted at once",
+        title: "for the status accepted",
         overrides: {},
         as: "erik",
         rest: 400,
@@ -62,7 +62,7 @@ export const applicationRows: readonly Row[] = [
         input: ({ jobId }) => ({ jobId, status: "accepted" }),
       },
       {
-        says: "what only the server sets",
+        title: "and ignores fields that only the server sets",
         overrides: {},
         as: "erik",
         rest: [200, 201, 403],
@@ -76,12 +76,13 @@ export const applicationRows: readonly Row[] = [
         }),
         after: async ({ jobId }, { testApp: { db } }) => {
           const mine = and(eq(applications.jobId, jobId), eq(applications.userId, idOf("erik")));
-          const [made] = await db.select().from(applications).where(mine);
-          if (made) expect(made).toMatchObject({ status: "pending", notes: null, employerId: idOf("nord") });
+          const [created] = await db.select().from(applications).where(mine);
+          if (created)
+            expect(created).toMatchObject({ status: "pending", notes: null, employerId: idOf("nord") });
         },
       },
       {
-        says: "to a filled job",
+        title: "for a filled job",
         as: "erik",
         rest: 409,
         trpc: 409,
@@ -89,7 +90,7 @@ export const applicationRows: readonly Row[] = [
         input: ({ jobId }) => ({ jobId }),
       },
       {
-        says: "to an archived job",
+        title: "for an archived job",
         as: "erik",
         rest: 409,
         trpc: 409,
@@ -97,35 +98,42 @@ export const applicationRows: readonly Row[] = [
         input: ({ jobId }) => ({ jobId }),
       },
       {
-        says: "to a deleted job",
+        title: "for a deleted job",
         as: "erik",
         rest: [404, 409],
         trpc: [404, 409],
         overrides: { job: "deleted" },
         input: ({ jobId }) => ({ jobId }),
       },
-      { says: "to no job", overrides: {}, as: "erik", rest: 404, trpc: 404, input: () => ({ jobId: noId }) },
+      {
+        title: "for a job that does not exist",
+        overrides: {},
+        as: "erik",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ jobId: noId }),
+      },
     ],
   },
   {
-    of: "38",
+    number: "38",
     rest: "GET /api/employer/:id/applications",
     trpc: "applications.ofEmployer",
     input: () => ({ id: idOf("nord") }),
-    answers: answers(401, 403, 403, 200, hidden, 403, 403),
+    answers: { ...forbidden, nord: 200, fjall: hidden },
     missing: () => ({ id: noUser }),
   },
   {
-    of: "39",
+    number: "39",
     rest: "PUT /api/applications/:id",
     trpc: "applications.update",
     input: ({ applicationId }) => ({ id: applicationId, status: "reviewing", notes: "Lovande" }),
-    answers: answers(401, 403, 403, 200, 404, 403, 403),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
     missing: () => ({ id: noId, status: "reviewing", notes: "Lovande" }),
     cases: [
       ...steps,
       {
-        says: "to another person and job by the body",
+        title: "and ignores another user and job in the body",
         as: "nord",
         rest: [200, 400],
         trpc: 400,
@@ -137,12 +145,12 @@ export const applicationRows: readonly Row[] = [
           createdAt: "2000-01-01",
         }),
         after: async ({ applicationId, jobId }, { testApp: { db } }) => {
-          const [kept] = await db.select().from(applications).where(eq(applications.id, applicationId));
-          expect(kept).toMatchObject({ userId: idOf("anna"), jobId });
+          const [stored] = await db.select().from(applications).where(eq(applications.id, applicationId));
+          expect(stored).toMatchObject({ userId: idOf("anna"), jobId });
         },
       },
       {
-        says: "an unknown status",
+        title: "for an unknown status",
         as: "nord",
         rest: 400,
         trpc: 400,
@@ -151,16 +159,16 @@ export const applicationRows: readonly Row[] = [
     ],
   },
   {
-    of: "40",
+    number: "40",
     rest: "POST /api/applications/:id/schedule-interview",
     trpc: "applications.scheduleInterview",
     overrides: { application: "reviewing" },
     input: ({ applicationId }) => ({ id: applicationId, ...booking }),
-    answers: answers(401, 403, 403, [200, 201], 404, 403, 403),
+    answers: { ...forbidden, nord: [200, 201], fjall: 404 },
     missing: () => ({ id: noId, ...booking }),
     cases: [
       ...(["pending", "accepted", "rejected"] as const).map((application) => ({
-        says: `from ${application}`,
+        title: `for an application that is ${application}`,
         as: "nord" as const,
         rest: 409,
         trpc: 409,
@@ -173,7 +181,7 @@ export const applicationRows: readonly Row[] = [
         { date: "2035-02-03", time: "25:00" },
         { date: "", time: "" },
       ].map((when) => ({
-        says: `at ${when.date} ${when.time}`,
+        title: `for the time ${when.date} ${when.time}`,
         as: "nord" as const,
         rest: 400,
         trpc: 400,
@@ -181,7 +189,7 @@ export const applicationRows: readonly Row[] = [
         input: ({ applicationId }: { applicationId: number }) => ({ id: applicationId, ...when }),
       })),
       {
-        says: "moves the one there is",
+        title: "and moves the existing interview",
         as: "nord",
         rest: [200, 201],
         trpc: 200,
@@ -196,10 +204,10 @@ export const applicationRows: readonly Row[] = [
     ],
   },
   {
-    of: "41",
+    number: "41",
     rest: "GET /api/interviews",
     trpc: "applications.interviews",
     overrides: { application: "interview" },
-    answers: answers(401, 200, 200, 200, 200, 403, [200, 403]),
+    answers: { ...signedIn, admin: 403, newUser: [200, 403] },
   },
 ];

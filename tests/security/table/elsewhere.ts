@@ -1,4 +1,4 @@
-/** Calls that the table cannot express, with the test that covers each of them. */
+/** Calls that the table cannot express, with the test file that covers each. */
 export const elsewhere = {
   rows: {
     "3": "provider.test.ts",

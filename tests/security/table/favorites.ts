@@ -2,28 +2,46 @@ import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { favorites } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { answers, noUser, type Row } from "./row.ts";
+import { employersOnly, forbidden, noUser, type Row } from "./row.ts";
 
 export const favoriteRows: readonly Row[] = [
   {
-    of: "34",
+    number: "34",
     rest: "GET /api/favorites/consultants",
     trpc: "profiles.favorites",
-    answers: answers(401, 403, 403, 200, 200, 403, 403),
+    answers: employersOnly,
   },
   {
-    of: "35",
+    number: "35",
     rest: "POST /api/favorites/consultants/:id",
     trpc: "profiles.addFavorite",
     input: () => ({ id: idOf("erik") }),
-    answers: answers(401, 403, 403, [200, 201, 204], [200, 201, 204], 403, 403),
+    answers: { ...forbidden, nord: [200, 201, 204], fjall: [200, 201, 204] },
     cases: [
-      { says: "an ended consultant", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("gone") }) },
-      { says: "a suspended one", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("banned") }) },
-      { says: "an employer", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("fjall") }) },
-      { says: "anonymous", as: "nord", rest: 404, trpc: 404, input: () => ({ id: noUser }) },
       {
-        says: "for another employer by the body",
+        title: "for a deleted consultant",
+        as: "nord",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: idOf("deletedUser") }),
+      },
+      {
+        title: "for a suspended consultant",
+        as: "nord",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: idOf("suspendedConsultant") }),
+      },
+      { title: "for an employer", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("fjall") }) },
+      {
+        title: "for a user that does not exist",
+        as: "nord",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: noUser }),
+      },
+      {
+        title: "and ignores another employer in the body",
         as: "nord",
         rest: [200, 201, 204],
         trpc: 400,
@@ -39,10 +57,10 @@ export const favoriteRows: readonly Row[] = [
     ],
   },
   {
-    of: "36",
+    number: "36",
     rest: "DELETE /api/favorites/consultants/:id",
     trpc: "profiles.removeFavorite",
     input: () => ({ id: idOf("erik") }),
-    answers: answers(401, 403, 403, [200, 204, 404], [200, 204, 404], 403, 403),
+    answers: { ...forbidden, nord: [200, 204, 404], fjall: [200, 204, 404] },
   },
 ];

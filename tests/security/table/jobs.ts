@@ -3,9 +3,7 @@ import { expect } from "vitest";
 import { jobs } from "#db/schema/index.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
 import type { Scenario } from "#tests/security/scenario.ts";
-import { answers, noId, type Case, type Row } from "./row.ts";
-
-const everybody = answers(200, 200, 200, 200, 200, 200, 200);
+import { everyone, forbidden, noId, type Case, type Row } from "./row.ts";
 
 export const jobBody = {
   title: "Ny utvecklare",
@@ -20,7 +18,7 @@ export const jobBody = {
 
 const rates = { hourlyRateMin: "920", hourlyRateMax: "920" };
 
-const whatOnlyTheServerSets = {
+const serverSetFields = {
   employerId: idOf("fjall"),
   company: "Någon annans bolag",
   status: "filled",
@@ -30,7 +28,7 @@ const whatOnlyTheServerSets = {
   selectedConsultantId: idOf("anna"),
 };
 
-async function expectStillNords({ testApp: { db } }: Fixtures, title: string): Promise<void> {
+async function expectOwnedByNord({ testApp: { db } }: Fixtures, title: string): Promise<void> {
   const found = await db.select().from(jobs).where(eq(jobs.title, title));
   for (const job of found) {
     expect(job).toMatchObject({
@@ -44,29 +42,29 @@ async function expectStillNords({ testApp: { db } }: Fixtures, title: string): P
 }
 
 const malformed: readonly Case[] = ["abc", "-1", "1.5", "99999999999", "%00", "1e3"].map((id) => ({
-  says: `the id ${id}`,
+  title: `for the id ${id}`,
   as: "anonymous",
   rest: [400, 404],
   trpc: 400,
   input: () => ({ id }),
 }));
 
-function change(scenario: Scenario): Record<string, unknown> {
+function updateBody(scenario: Scenario): Record<string, unknown> {
   return { id: scenario.jobId, ...jobBody, title: "Ändrad rubrik" };
 }
 
 export const jobRows: readonly Row[] = [
-  { of: "25", rest: "GET /api/jobs", trpc: "jobs.list", input: () => ({}), answers: everybody },
+  { number: "25", rest: "GET /api/jobs", trpc: "jobs.list", input: () => ({}), answers: everyone },
   {
-    of: "26",
+    number: "26",
     rest: "GET /api/jobs/:id",
     trpc: "jobs.byId",
     input: ({ jobId }) => ({ id: jobId }),
-    answers: everybody,
+    answers: everyone,
     cases: [
       ...malformed,
       {
-        says: "filled",
+        title: "for a filled job",
         as: "anonymous",
         rest: 200,
         trpc: 200,
@@ -74,7 +72,7 @@ export const jobRows: readonly Row[] = [
         input: ({ jobId }) => ({ id: jobId }),
       },
       {
-        says: "deleted",
+        title: "for a deleted job",
         as: "anonymous",
         rest: 404,
         trpc: 404,
@@ -82,33 +80,39 @@ export const jobRows: readonly Row[] = [
         input: ({ jobId }) => ({ id: jobId }),
       },
       {
-        says: "deleted, to its employer",
+        title: "for a deleted job, to its employer too",
         as: "nord",
         rest: 404,
         trpc: 404,
         overrides: { job: "deleted" },
         input: ({ jobId }) => ({ id: jobId }),
       },
-      { says: "missing", as: "anonymous", rest: 404, trpc: 404, input: () => ({ id: noId }) },
+      {
+        title: "for a job that does not exist",
+        as: "anonymous",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: noId }),
+      },
     ],
   },
   {
-    of: "27",
+    number: "27",
     rest: "POST /api/jobs",
     trpc: "jobs.create",
     input: () => jobBody,
-    answers: answers(401, 403, 403, [200, 201], [200, 201], 403, 403),
+    answers: { ...forbidden, nord: [200, 201], fjall: [200, 201] },
     cases: [
       {
-        says: "what only the server sets",
+        title: "and ignores fields that only the server sets",
         as: "nord",
         rest: [200, 201, 403],
         trpc: [400, 403],
-        input: () => ({ ...jobBody, ...rates, ...whatOnlyTheServerSets, title: "Massa nytt" }),
-        after: (_, fixtures) => expectStillNords(fixtures, "Massa nytt"),
+        input: () => ({ ...jobBody, ...rates, ...serverSetFields, title: "Massa nytt" }),
+        after: (_, fixtures) => expectOwnedByNord(fixtures, "Massa nytt"),
       },
       {
-        says: "the documented body",
+        title: "for the documented body",
         as: "nord",
         rest: [200, 201],
         trpc: null,
@@ -121,14 +125,14 @@ export const jobRows: readonly Row[] = [
         }),
       },
       {
-        says: "no rate at all",
+        title: "for a rate of 0",
         as: "nord",
         rest: 400,
         trpc: 400,
         input: () => ({ ...jobBody, employerRate: 0 }),
       },
       {
-        says: "a rate above all",
+        title: "for a rate above the limit",
         as: "nord",
         rest: 400,
         trpc: 400,
@@ -137,27 +141,47 @@ export const jobRows: readonly Row[] = [
     ],
   },
   {
-    of: "28",
+    number: "28",
     rest: "PATCH /api/jobs/:id",
     trpc: "jobs.update",
-    input: change,
-    answers: answers(401, 403, 403, 200, 403, 403, 403),
+    input: updateBody,
+    answers: { ...forbidden, nord: 200 },
     cases: [
-      { says: "missing", as: "fjall", rest: 404, trpc: 404, input: () => ({ id: noId, ...jobBody }) },
-      { says: "filled", as: "nord", rest: 409, trpc: 409, overrides: { job: "filled" }, input: change },
-      { says: "archived", as: "nord", rest: 409, trpc: 409, overrides: { job: "archived" }, input: change },
       {
-        says: "what only the server sets",
+        title: "for a job that does not exist",
+        as: "fjall",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: noId, ...jobBody }),
+      },
+      {
+        title: "for a filled job",
+        as: "nord",
+        rest: 409,
+        trpc: 409,
+        overrides: { job: "filled" },
+        input: updateBody,
+      },
+      {
+        title: "for an archived job",
+        as: "nord",
+        rest: 409,
+        trpc: 409,
+        overrides: { job: "archived" },
+        input: updateBody,
+      },
+      {
+        title: "and ignores fields that only the server sets",
         as: "nord",
         rest: [200, 400, 403],
         trpc: [400, 403],
         input: (scenario) => ({
           id: scenario.jobId,
           ...jobBody,
-          ...whatOnlyTheServerSets,
+          ...serverSetFields,
           title: "Massa ändrat",
         }),
-        after: (_, fixtures) => expectStillNords(fixtures, "Massa ändrat"),
+        after: (_, fixtures) => expectOwnedByNord(fixtures, "Massa ändrat"),
       },
     ],
   },

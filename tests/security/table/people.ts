@@ -2,50 +2,63 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { projects } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { answers, hidden, noId, noUser, type Row } from "./row.ts";
+import { everyone, forbidden, hidden, noId, noUser, signedIn, type Row } from "./row.ts";
 
-const signedIn = answers(401, 200, 200, 200, 200, 200, 200);
-const everybody = answers(200, 200, 200, 200, 200, 200, 200);
-
-/** Skills that are called so. */
+/** Names of skills that contain the word "stack". */
 const stacks = ["ELK Stack", "OpenStack", "Fullstack", "Full stack"];
 
 export const peopleRows: readonly Row[] = [
   {
-    of: "12",
+    number: "12",
     rest: "GET /api/users/:id/company",
     trpc: "profiles.company",
     input: () => ({ id: idOf("nord") }),
-    answers: answers(401, 403, 403, 200, 404, 200, 403),
+    answers: { ...forbidden, nord: 200, fjall: 404, admin: 200 },
     missing: () => ({ id: noUser }),
   },
-  { of: "13", rest: "GET /api/skills", trpc: "profiles.skills", answers: everybody, mayName: stacks },
+  { number: "13", rest: "GET /api/skills", trpc: "profiles.skills", answers: everyone, mayName: stacks },
   {
-    of: "14",
+    number: "14",
     rest: "GET /api/users/:id/skills",
     trpc: "profiles.userSkills",
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
-    cases: [{ says: "ended", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("gone") }) }],
+    cases: [
+      {
+        title: "for a deleted user",
+        as: "nord",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: idOf("deletedUser") }),
+      },
+    ],
   },
   {
-    of: "15",
+    number: "15",
     rest: "GET /api/users/:id/projects",
     trpc: "profiles.projects",
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
-    cases: [{ says: "ended", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("gone") }) }],
+    cases: [
+      {
+        title: "for a deleted user",
+        as: "nord",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: idOf("deletedUser") }),
+      },
+    ],
   },
   {
-    of: "16",
+    number: "16",
     rest: "POST /api/users/:id/projects",
     trpc: "profiles.addProject",
     input: () => ({ id: idOf("anna"), title: "Nytt projekt", description: "Byggde en sak" }),
-    answers: answers(401, [200, 201], hidden, 403, 403, 403, 403),
+    answers: { ...forbidden, anna: [200, 201], erik: hidden },
     missing: () => ({ id: noUser, title: "Nytt projekt", description: "Byggde en sak" }),
     cases: [
       {
-        says: "for another user by the body",
+        title: "and ignores another user's id in the body",
         as: "anna",
         rest: [200, 201],
         trpc: 400,
@@ -66,7 +79,7 @@ export const peopleRows: readonly Row[] = [
         },
       },
       {
-        says: "ends before it starts",
+        title: "when the project ends before it starts",
         as: "anna",
         rest: 400,
         trpc: 400,
@@ -81,15 +94,15 @@ export const peopleRows: readonly Row[] = [
     ],
   },
   {
-    of: "17",
+    number: "17",
     rest: "PATCH /api/users/:id/projects/:projectId",
     trpc: "profiles.updateProject",
     input: ({ projectId }) => ({ id: idOf("anna"), projectId, title: "Ändrat", description: "Byggde" }),
-    answers: answers(401, 200, hidden, 403, 403, 403, 403),
+    answers: { ...forbidden, anna: 200, erik: hidden },
     missing: () => ({ id: noUser, projectId: noId, title: "Ändrat", description: "Byggde" }),
     cases: [
       {
-        says: "another's project under one's own id",
+        title: "for another user's project under the caller's own id",
         as: "erik",
         rest: 404,
         trpc: 404,
@@ -98,22 +111,22 @@ export const peopleRows: readonly Row[] = [
     ],
   },
   {
-    of: "18",
+    number: "18",
     rest: "DELETE /api/users/:id/projects/:projectId",
     trpc: "profiles.removeProject",
     input: ({ projectId }) => ({ id: idOf("anna"), projectId }),
-    answers: answers(401, [200, 204], hidden, 403, 403, 403, 403),
+    answers: { ...forbidden, anna: [200, 204], erik: hidden },
     missing: () => ({ id: noUser, projectId: noId }),
     cases: [
       {
-        says: "another's under one's own id",
+        title: "for another user's project under the caller's own id",
         as: "erik",
         rest: 404,
         trpc: 404,
         input: ({ projectId }) => ({ id: idOf("erik"), projectId }),
       },
       {
-        says: "what is not there",
+        title: "for a project that does not exist",
         as: "anna",
         rest: 404,
         trpc: 404,
@@ -122,22 +135,22 @@ export const peopleRows: readonly Row[] = [
     ],
   },
   {
-    of: "19",
+    number: "19",
     rest: "GET /api/consultants",
     trpc: "profiles.directory",
     input: () => ({}),
-    answers: everybody,
+    answers: everyone,
   },
   {
-    of: "20",
+    number: "20",
     rest: "GET /api/users/:id/profile-views/count",
     trpc: "profiles.viewCount",
     input: () => ({ id: idOf("anna"), timeframe: "7d" }),
-    answers: answers(401, 200, hidden, hidden, hidden, 403, hidden),
+    answers: { ...forbidden, anna: 200, erik: hidden, nord: hidden, fjall: hidden, newUser: hidden },
     missing: () => ({ id: noUser, timeframe: "7d" }),
     cases: [
       {
-        says: "an unknown timeframe",
+        title: "for an unknown timeframe",
         as: "anna",
         rest: 400,
         trpc: 400,
@@ -146,30 +159,41 @@ export const peopleRows: readonly Row[] = [
     ],
   },
   {
-    of: "21",
+    number: "21",
     rest: "GET /api/users/:id/notifications",
     trpc: "notifications.ofUser",
     input: () => ({ id: idOf("anna") }),
-    answers: answers(401, 200, hidden, hidden, hidden, hidden, hidden),
+    answers: { ...signedIn, erik: hidden, nord: hidden, fjall: hidden, admin: hidden, newUser: hidden },
     missing: () => ({ id: noUser }),
     cases: [
-      { says: "an admin's own", as: "admin", rest: 200, trpc: 200, input: () => ({ id: idOf("admin") }) },
+      {
+        title: "for an admin's own notifications",
+        as: "admin",
+        rest: 200,
+        trpc: 200,
+        input: () => ({ id: idOf("admin") }),
+      },
     ],
   },
   {
-    of: "22",
+    number: "22",
     rest: "GET /api/users/:id/stats",
     trpc: "profiles.stats",
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
   },
-  { of: "23", rest: "GET /api/reputation/leaderboard", trpc: "reputation.leaderboard", answers: signedIn },
   {
-    of: "24",
+    number: "23",
+    rest: "GET /api/reputation/leaderboard",
+    trpc: "reputation.leaderboard",
+    answers: signedIn,
+  },
+  {
+    number: "24",
     rest: "GET /api/users/:id/referrals",
     trpc: "reputation.referrals",
     input: () => ({ id: idOf("anna") }),
-    answers: answers(401, 200, hidden, hidden, hidden, 403, hidden),
+    answers: { ...forbidden, anna: 200, erik: hidden, nord: hidden, fjall: hidden, newUser: hidden },
     missing: () => ({ id: noUser }),
   },
 ];

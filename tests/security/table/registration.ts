@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { conversations, credentials, invitations, users } from "#db/schema/index.ts";
 import { secretMarkersOf, idOf, password, type Fixtures } from "#tests/security/fixtures.ts";
-import { answers, type Row } from "./row.ts";
+import { everyActor, everyone, forbidden, noUser, type Row } from "./row.ts";
 
-const everybody = answers(200, 200, 200, 200, 200, 200, 200);
 let count = 0;
 
-/** A registration that would succeed, with a name of its own. */
+/** A valid registration with a unique user name and email. */
 export function registration(extra: Record<string, unknown> = {}): Record<string, unknown> {
   count += 1;
   return {
@@ -23,33 +22,33 @@ export function registration(extra: Record<string, unknown> = {}): Record<string
 }
 
 async function expectNoAdmin({ testApp: { db } }: Fixtures, email: string): Promise<void> {
-  const [made] = await db
+  const [created] = await db
     .select({ role: users.role, id: users.id })
     .from(users)
     .where(eq(users.email, email));
-  expect(made?.role).toBe("employer");
-  expect(made?.id).not.toBe("chosen-id");
+  expect(created?.role).toBe("employer");
+  expect(created?.id).not.toBe("chosen-id");
 }
 
 export const registrationRows: readonly Row[] = [
   {
-    of: "53",
+    number: "53",
     rest: "GET /api/invitations/:token",
     trpc: "accounts.invitation",
     input: ({ invitationToken }) => ({ token: invitationToken }),
-    answers: everybody,
+    answers: everyone,
     cases: [
-      ...(["accepted", "expired", "late"] as const).map((invitation) => ({
-        says: `an invitation that is ${invitation}`,
+      ...(["accepted", "expired", "overdue"] as const).map((invitation) => ({
+        title: `for an invitation that is ${invitation}`,
         as: "anonymous" as const,
         rest: 404,
         trpc: 404,
         overrides: { invitation },
         input: ({ invitationToken }: { invitationToken: string }) => ({ token: invitationToken }),
       })),
-      { says: "a malformed one", as: "anonymous", rest: 404, trpc: 404, input: () => ({ token: "1-abc" }) },
+      { title: "for a bad token", as: "anonymous", rest: 404, trpc: 404, input: () => ({ token: "1-abc" }) },
       {
-        says: "another's signature",
+        title: "for the signature of another invitation",
         as: "anonymous",
         rest: 404,
         trpc: 404,
@@ -58,14 +57,14 @@ export const registrationRows: readonly Row[] = [
     ],
   },
   {
-    of: "54",
+    number: "54",
     rest: "POST /api/register/employer",
     trpc: "accounts.registerInvited",
     input: ({ invitationToken }) => registration({ token: invitationToken }),
-    answers: answers(201, [403, 409], [403, 409], [403, 409], [403, 409], [403, 409], [403, 409]),
+    answers: { ...everyActor([403, 409]), anonymous: 201 },
     cases: [
       {
-        says: "the e-mail is the invitation's, the role an employer's",
+        title: "and takes the email from the invitation and the role employer",
         as: "anonymous",
         rest: 201,
         trpc: null,
@@ -89,7 +88,7 @@ export const registrationRows: readonly Row[] = [
         },
       },
       {
-        says: "a spent invitation",
+        title: "for an accepted invitation",
         as: "anonymous",
         rest: [400, 404],
         trpc: [400, 404],
@@ -97,22 +96,22 @@ export const registrationRows: readonly Row[] = [
         input: ({ invitationToken }) => registration({ token: invitationToken }),
       },
       {
-        says: "a user name that is taken",
+        title: "for a user name that is taken",
         as: "anonymous",
         rest: 409,
         trpc: 409,
         input: ({ invitationToken }) =>
           registration({ token: invitationToken, username: secretMarkersOf("nord").username.toUpperCase() }),
         after: async ({ invitationId }, fixtures) => {
-          const [kept] = await fixtures.testApp.db
+          const [stored] = await fixtures.testApp.db
             .select()
             .from(invitations)
             .where(eq(invitations.id, invitationId));
-          expect(kept?.status).toBe("pending");
+          expect(stored?.status).toBe("pending");
         },
       },
       {
-        says: "a weak password",
+        title: "for a weak password",
         as: "anonymous",
         rest: 400,
         trpc: 400,
@@ -122,14 +121,14 @@ export const registrationRows: readonly Row[] = [
     ],
   },
   {
-    of: "55",
+    number: "55",
     rest: "POST /api/companies/register",
     trpc: "accounts.registerCompany",
     input: () => registration(),
-    answers: answers([201, 204], [403, 409], [403, 409], [403, 409], [403, 409], [403, 409], [403, 409]),
+    answers: { ...everyActor([403, 409]), anonymous: [201, 204] },
     cases: [
       {
-        says: "neither role nor tier comes from the body",
+        title: "and takes neither role nor tier from the body",
         as: "anonymous",
         rest: [201, 204],
         trpc: null,
@@ -145,21 +144,21 @@ export const registrationRows: readonly Row[] = [
         after: (_, fixtures) => expectNoAdmin(fixtures, "massa@exempel.se"),
       },
       {
-        says: "unknown keys of the procedure",
+        title: "for unknown keys",
         as: "anonymous",
         rest: null,
         trpc: 400,
         input: () => registration({ role: "admin" }),
       },
       {
-        says: "an e-mail that is taken, without saying so",
+        title: "for an email that is taken",
         as: "anonymous",
         rest: 409,
         trpc: 409,
         input: () => registration({ email: secretMarkersOf("anna").email.toUpperCase() }),
       },
       {
-        says: "a user name that is taken",
+        title: "for a user name that is taken",
         as: "anonymous",
         rest: 409,
         trpc: 409,
@@ -168,30 +167,30 @@ export const registrationRows: readonly Row[] = [
     ],
   },
   {
-    of: "10",
+    number: "10",
     rest: "PATCH /api/users/:id/password",
     trpc: "accounts.changePassword",
     input: () => ({ id: idOf("nord"), currentPassword: password, newPassword: "Annan-Kanarie8!" }),
-    answers: answers(401, 403, 403, [200, 204], [403, 404], [403, 404], 403),
-    missing: () => ({ id: "user-that-never-was", currentPassword: password, newPassword: "Annan-Kanarie8!" }),
+    answers: { ...forbidden, nord: [200, 204], fjall: [403, 404], admin: [403, 404] },
+    missing: () => ({ id: noUser, currentPassword: password, newPassword: "Annan-Kanarie8!" }),
     affects: ["nord", "admin"],
     cases: [
       {
-        says: "own, of an admin",
+        title: "when an admin changes their own password",
         as: "admin",
         rest: [200, 204],
         trpc: 200,
         input: () => ({ id: idOf("admin"), currentPassword: password, newPassword: "Annan-Kanarie8!" }),
       },
       {
-        says: "wrong current password is no 401",
+        title: "and not 401 for a wrong current password",
         as: "nord",
         rest: [400, 403],
         trpc: [400, 403],
         input: () => ({ id: idOf("nord"), currentPassword: "Inte-Den-9!x", newPassword: "Annan-Kanarie8!" }),
       },
       {
-        says: "role and user id beside it",
+        title: "and ignores role and user id in the body",
         as: "nord",
         rest: [200, 204],
         trpc: 400,
@@ -219,13 +218,13 @@ export const registrationRows: readonly Row[] = [
     ],
   },
   {
-    of: "11",
+    number: "11",
     rest: "DELETE /api/users/:id",
     trpc: "accounts.erase",
     input: () => ({ id: idOf("anna") }),
-    answers: answers(401, [200, 204], [403, 404], 403, 403, 403, [403, 404]),
-    missing: () => ({ id: "user-that-never-was" }),
-    // An open agreement would keep the account; other rows leave some.
+    answers: { ...forbidden, anna: [200, 204], erik: [403, 404], newUser: [403, 404] },
+    missing: () => ({ id: noUser }),
+    // An open agreement prevents deletion, and earlier rows leave some.
     prepare: async ({ testApp: { db } }) => {
       await db
         .update(conversations)
@@ -235,7 +234,7 @@ export const registrationRows: readonly Row[] = [
     affects: ["anna"],
     cases: [
       {
-        says: "not with an open agreement",
+        title: "while an agreement is open",
         as: "anna",
         rest: 409,
         trpc: 409,

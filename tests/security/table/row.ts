@@ -2,66 +2,81 @@ import type { Actor, Fixtures, SignedInActor } from "#tests/security/fixtures.ts
 import type { Input } from "#tests/security/calls.ts";
 import type { Overrides, Scenario } from "#tests/security/scenario.ts";
 
-/** What each actor gets; suspended and ended people get what nobody gets, the second admin what the first gets. */
-export type Answers = Record<"anonymous" | "anna" | "erik" | "nord" | "fjall" | "admin" | "novice", Status>;
+/**
+ * The expected status for each actor. Suspended and deleted users get what `anonymous` gets, `otherAdmin` what `admin`
+ * gets.
+ */
+export type Answers = Record<"anonymous" | "anna" | "erik" | "nord" | "fjall" | "admin" | "newUser", Status>;
 
-/** The status by the documented path; a procedure answers 200 where the path says another 2xx. */
+/** The status of the documented path; its procedure answers 200 instead of another 2xx. */
 export type Status = number | readonly number[];
 
-/** A call beside the plain one: more in the body, another state, another target. */
+/** A further call of a row: with another body, another state or another target. */
 export interface Case {
-  says: string;
+  /** Completes "returns 404 …". */
+  title: string;
   as: Actor;
-  /** Statuses by the documented path and by the procedure; one number means both, null means not asked there. */
+  /** The expected status of the documented path and of the procedure; null when that one is not called. */
   rest?: Status | null;
   trpc?: Status | null;
   overrides?: Overrides;
   input: (scenario: Scenario, fixtures: Fixtures) => Input;
-  /** What must hold afterwards (thrown or expected inside). */
+  /** Assertions to run after the call. */
   after?: (scenario: Scenario, fixtures: Fixtures, data: unknown) => Promise<void>;
 }
 
-/** One call: who may make it, what others get (docs/rules/accounts-and-access.md#order-of-answers). */
+/** One call and the status it returns to each actor (docs/rules/accounts-and-access.md#order-of-answers). */
 export interface Row {
   /** The number of the call, 1 to 80; a dash for procedures that only the product's own client calls. */
-  of: string;
-  says?: string;
+  number: string;
+  title?: string;
   rest?: string;
   trpc?: string;
   overrides?: Overrides;
-  /** Path, query and body in one; the procedure gets the same unless said. */
+  /** Path parameters, query and body in one; the procedure gets the same unless `trpcInput` is set. */
   input?: (scenario: Scenario, fixtures: Fixtures) => Input;
   trpcInput?: (scenario: Scenario, fixtures: Fixtures) => Input | undefined;
   answers: Answers;
-  /** The same call for something that does not exist: who is refused must not see a difference. */
+  /** The same call for an object that does not exist: actors who may not make the call must get the same error. */
   missing?: (scenario: Scenario, fixtures: Fixtures) => Input;
   trpcMissing?: (scenario: Scenario, fixtures: Fixtures) => Input;
-  /** What this row's answers may hold of the never-list. */
+  /** Texts that are forbidden elsewhere and allowed in the answers of this row. */
   mayName?: readonly string[];
   cases?: readonly Case[];
-  /** Whose eyes read the answer, when that is not the actor's. */
+  /** The user whose data the answer may contain, when that is not the actor. */
   readsAs?: SignedInActor;
-  /** What stands in the way of this deed alone and is put aside before it. */
+  /** Runs before each allowed call, to remove data that would make it fail. */
   prepare?: (fixtures: Fixtures) => Promise<void>;
-  /** Who has to be made whole again after the deed. */
+  /** Users that the call changes; they are reset after it. */
   affects?: readonly SignedInActor[];
 }
 
-/** Answers in the order nobody, anna, erik, nord, fjall, admin, novice. */
-export function answers(
-  anonymous: Status,
-  anna: Status,
-  erik: Status,
-  nord: Status,
-  fjall: Status,
-  admin: Status,
-  novice: Status,
-): Answers {
-  return { anonymous, anna, erik, nord, fjall, admin, novice };
+/** The same status for every actor. */
+export function everyActor(status: Status): Answers {
+  return {
+    anonymous: status,
+    anna: status,
+    erik: status,
+    nord: status,
+    fjall: status,
+    admin: status,
+    newUser: status,
+  };
 }
 
-/** Both statuses are accepted where hiding an object matters less than refusing it. */
+export const everyone = everyActor(200);
+export const signedIn: Answers = { ...everyone, anonymous: 401 };
+/** No actor may make the call; a row overrides it for those who may. */
+export const forbidden: Answers = { ...everyActor(403), anonymous: 401 };
+export const consultantsOnly: Answers = { ...forbidden, anna: 200, erik: 200 };
+export const employersOnly: Answers = { ...forbidden, nord: 200, fjall: 200 };
+
+export function adminsOnly(status: Status = 200): Answers {
+  return { ...forbidden, admin: status };
+}
+
+/** Either status is accepted: it matters that the call fails, not whether the object is hidden. */
 export const hidden = [403, 404] as const;
 
 export const noId = 2_000_000_001;
-export const noUser = "user-that-never-was";
+export const noUser = "user-missing";

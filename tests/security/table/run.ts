@@ -17,12 +17,13 @@ import { adminPeopleRows } from "./admin-people.ts";
 import { adminRows } from "./admin.ts";
 import { applicationRows } from "./applications.ts";
 import { contractRows } from "./contracts.ts";
+import { conversationRows } from "./conversations.ts";
 import { favoriteRows } from "./favorites.ts";
-import { jobEndRows } from "./job-ends.ts";
+import { jobActionRows } from "./job-actions.ts";
 import { jobRows } from "./jobs.ts";
 import { messageRows } from "./messages.ts";
-import { ownTradeRows } from "./own-trade.ts";
-import { ownRows } from "./own.ts";
+import { clientHiringRows } from "./client-hiring.ts";
+import { clientRows } from "./client.ts";
 import type { Answers, Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { registrationRows } from "./registration.ts";
@@ -36,74 +37,78 @@ export const rows: readonly Row[] = [
   ...userRows,
   ...peopleRows,
   ...jobRows,
-  ...jobEndRows,
+  ...jobActionRows,
   ...applicationRows,
   ...favoriteRows,
+  ...conversationRows,
   ...messageRows,
   ...contractRows,
-  ...ownRows,
-  ...ownTradeRows,
+  ...clientRows,
+  ...clientHiringRows,
   ...adminRows,
   ...adminPeopleRows,
 ];
 
-/** By the documented path or by the procedure behind it. */
+/** Calls go to the documented path or to the procedure behind it. */
 export type Protocol = "rest" | "trpc";
 
-const lineOf: Record<Actor, keyof Answers> = {
+const answerKeys: Record<Actor, keyof Answers> = {
   anonymous: "anonymous",
   anna: "anna",
   erik: "erik",
   nord: "nord",
   fjall: "fjall",
   admin: "admin",
-  chief: "admin",
-  novice: "novice",
-  banned: "anonymous",
-  shut: "anonymous",
-  gone: "anonymous",
+  otherAdmin: "admin",
+  newUser: "newUser",
+  suspendedConsultant: "anonymous",
+  suspendedCompany: "anonymous",
+  deletedUser: "anonymous",
 };
-const everyActor = Object.keys(lineOf).filter((name): name is Actor => Object.hasOwn(lineOf, name));
+const allActors = Object.keys(answerKeys).filter((name): name is Actor => Object.hasOwn(answerKeys, name));
 
-/** What a row is called, and whether it can be asked this way at all (the inventory tells what is missing). */
+/** The path or procedure of a row, or null when it is not served (inventory.test.ts reports those). */
 function callOf(row: Row, protocol: Protocol): string | null {
   const name = protocol === "rest" ? row.rest : row.trpc;
   if (name === undefined) return null;
   return (protocol === "rest" ? servedPaths.has(name) : procedures.has(name)) ? name : null;
 }
 
-/** Whether the row's documented path is served by its procedure and no code of its own. */
+/** Whether the row's documented path is served directly by its procedure. */
 export function servesItsPath({ rest, trpc }: Row): boolean {
   return rest !== undefined && trpc !== undefined && pathOf(trpc) === rest;
 }
 
 /**
- * Every row of the table by one way, over the fixtures that `open` has at that time. A procedure that serves the row's
- * documented path itself is asked by that path; by its name only where that answers differently.
+ * Declares the tests of every row for one protocol. A procedure that serves the documented path directly is tested by
+ * that path; by its name only where the expected status differs. `getFixtures` is called when a test runs.
  */
-export function testTable(protocol: Protocol, open: () => Fixtures): void {
+export function testTable(protocol: Protocol, getFixtures: () => Fixtures): void {
   for (const row of rows) {
     const call = callOf(row, protocol);
     if (call === null) continue;
-    const isAskedByPath = protocol === "trpc" && servesItsPath(row);
-    const cases = (row.cases ?? []).flatMap((one) => {
-      const status = protocol === "rest" ? one.rest : one.trpc;
-      if (status == null || (isAskedByPath && isDeepStrictEqual(one.rest, one.trpc))) return [];
-      return [{ one, status }];
+    const isTestedByPath = protocol === "trpc" && servesItsPath(row);
+    const cases = (row.cases ?? []).flatMap((testedCase) => {
+      const status = protocol === "rest" ? testedCase.rest : testedCase.trpc;
+      if (status == null || (isTestedByPath && isDeepStrictEqual(testedCase.rest, testedCase.trpc)))
+        return [];
+      return [{ testedCase, status }];
     });
-    if (isAskedByPath && cases.length === 0) continue;
-    describe(`row ${row.of}${row.says ? ` (${row.says})` : ""}: ${call}`, () => {
-      if (!isAskedByPath) {
-        test("who is refused", () => testDenials(protocol, row, call, open()));
-        test("who is let in", () => testAllowed(protocol, row, call, open()));
+    if (isTestedByPath && cases.length === 0) continue;
+    describe(`row ${row.number}${row.title ? ` (${row.title})` : ""}: ${call}`, () => {
+      if (!isTestedByPath) {
+        test("fails for actors without the right, and changes nothing", () =>
+          testDenials(protocol, row, call, getFixtures()));
+        test("works for actors with the right", () => testAllowed(protocol, row, call, getFixtures()));
       }
-      for (const { one, status } of cases)
-        test(one.says, () => testCase({ way: protocol, row, call, one, status }, open()));
+      for (const { testedCase, status } of cases)
+        test(`returns ${allowed(status).join(" or ")} ${testedCase.title}`, () =>
+          testCase({ protocol, row, call, testedCase, status }, getFixtures()));
     });
   }
 }
 
-function ask(
+function callAs(
   protocol: Protocol,
   fixtures: Fixtures,
   as: Actor,
@@ -132,62 +137,69 @@ function allowed(status: Status): number[] {
 }
 
 function isDenial(status: Status): boolean {
-  return allowed(status).every((one) => one >= 400);
+  return allowed(status).every((code) => code >= 400);
 }
 
-/** Refusals change nothing, tell nothing, and look alike for what is there and what is not. */
+/** Errors change nothing, leak nothing, and are the same for existing and missing objects. */
 async function testDenials(protocol: Protocol, row: Row, call: string, fixtures: Fixtures): Promise<void> {
   const scenario = await createScenario(fixtures, row.overrides);
-  const refused = everyActor.filter((actor) => isDenial(row.answers[lineOf[actor]]));
-  for (const actor of refused) await fixtures.cookie(actor);
+  const denied = allActors.filter((actor) => isDenial(row.answers[answerKeys[actor]]));
+  for (const actor of denied) await fixtures.cookie(actor);
   const watch = await watchTables(fixtures.testApp);
-  for (const actor of refused) {
-    const answer = await ask(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
-    expectError(answer, row.answers[lineOf[actor]], actor);
+  for (const actor of denied) {
+    const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
+    expectError(answer, row.answers[answerKeys[actor]], actor);
     expectNothingLeaks(actor, answer.text, row.mayName);
     const missing = missingOf(protocol, row, scenario, fixtures);
-    if (missing) expectAlike(answer, await ask(protocol, fixtures, actor, call, missing), actor);
+    if (missing) expectSameError(answer, await callAs(protocol, fixtures, actor, call, missing), actor);
     await watch.expectUnchanged(actor);
   }
 }
 
-/** Whoever comes after a call that wrote something finds a new scenario. */
+/** After a call that wrote something, the next actor gets a new scenario. */
 async function testAllowed(protocol: Protocol, row: Row, call: string, fixtures: Fixtures): Promise<void> {
-  const admitted = everyActor.filter((actor) => !isDenial(row.answers[lineOf[actor]]));
+  const permitted = allActors.filter((actor) => !isDenial(row.answers[answerKeys[actor]]));
   let scenario: Scenario | null = null;
-  for (const actor of admitted) {
+  for (const actor of permitted) {
     scenario ??= await createScenario(fixtures, row.overrides);
     await row.prepare?.(fixtures);
     await fixtures.cookie(actor);
-    const mark = await lastWrite(fixtures.testApp);
-    const answer = await ask(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
-    expectStatus(protocol, answer, row.answers[lineOf[actor]], actor);
+    const writeBefore = await lastWrite(fixtures.testApp);
+    const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
+    expectStatus(protocol, answer, row.answers[answerKeys[actor]], actor);
     expectNothingLeaks(row.readsAs ?? actor, answer.text, row.mayName);
-    if ((await lastWrite(fixtures.testApp)) === mark) continue;
+    if ((await lastWrite(fixtures.testApp)) === writeBefore) continue;
     scenario = null;
     await resetAfter(row, fixtures);
   }
 }
 
-interface Asked {
-  way: Protocol;
+interface CaseRun {
+  protocol: Protocol;
   row: Row;
   call: string;
-  one: Case;
+  testedCase: Case;
   status: Status;
 }
 
-async function testCase({ way: protocol, row, call, one, status }: Asked, fixtures: Fixtures): Promise<void> {
-  const scenario = await createScenario(fixtures, one.overrides ?? row.overrides);
-  await fixtures.cookie(one.as);
+async function testCase(
+  { protocol, row, call, testedCase, status }: CaseRun,
+  fixtures: Fixtures,
+): Promise<void> {
+  const scenario = await createScenario(fixtures, testedCase.overrides ?? row.overrides);
+  await fixtures.cookie(testedCase.as);
   const watch = isDenial(status) ? await watchTables(fixtures.testApp) : null;
-  const answer = await ask(protocol, fixtures, one.as, call, one.input(scenario, fixtures));
+  const answer = await callAs(protocol, fixtures, testedCase.as, call, testedCase.input(scenario, fixtures));
   if (watch) {
-    expectError(answer, status, one.as);
-    await watch.expectUnchanged(one.as);
-  } else expectStatus(protocol, answer, status, one.as);
-  expectNothingLeaks(row.readsAs && answer.status < 400 ? row.readsAs : one.as, answer.text, row.mayName);
-  await one.after?.(scenario, fixtures, answer.data);
+    expectError(answer, status, testedCase.as);
+    await watch.expectUnchanged(testedCase.as);
+  } else expectStatus(protocol, answer, status, testedCase.as);
+  expectNothingLeaks(
+    row.readsAs && answer.status < 400 ? row.readsAs : testedCase.as,
+    answer.text,
+    row.mayName,
+  );
+  await testedCase.after?.(scenario, fixtures, answer.data);
   await resetAfter(row, fixtures);
 }
 
@@ -197,28 +209,28 @@ async function resetAfter(row: Row, fixtures: Fixtures): Promise<void> {
 }
 
 function expectStatus(protocol: Protocol, answer: Answer, status: Status, actor: Actor): void {
-  const wanted = allowed(status).map((one) => (protocol === "trpc" && one < 300 ? 200 : one));
-  expect(wanted, `${actor} got ${answer.status.toString()}: ${answer.text.slice(0, 300)}`).toContain(
+  const expected = allowed(status).map((code) => (protocol === "trpc" && code < 300 ? 200 : code));
+  expect(expected, `${actor} got ${answer.status.toString()}: ${answer.text.slice(0, 300)}`).toContain(
     answer.status,
   );
 }
 
 function expectError(answer: Answer, status: Status, actor: Actor): void {
-  const told = `${actor} got ${answer.status.toString()}: ${answer.text.slice(0, 300)}`;
-  expect(allowed(status), told).toContain(answer.status);
-  expect(answer.appError, told).toEqual({
+  const message = `${actor} got ${answer.status.toString()}: ${answer.text.slice(0, 300)}`;
+  expect(allowed(status), message).toContain(answer.status);
+  expect(answer.appError, message).toEqual({
     message: textLike(/\S/),
     code: textLike(/^[A-Z][A-Z_]+$/),
     requestId: textLike(/^[\w-]{8,}$/),
   });
-  expect(answer.headers.get("cache-control"), told).toContain("no-store");
+  expect(answer.headers.get("cache-control"), message).toContain("no-store");
 }
 
-function expectAlike(one: Answer, other: Answer, actor: Actor): void {
-  expect(likeness(other), `${actor} sees whether it exists`).toEqual(likeness(one));
+function expectSameError(existing: Answer, missing: Answer, actor: Actor): void {
+  expect(comparable(missing), `${actor} sees whether it exists`).toEqual(comparable(existing));
 }
 
-function likeness({ status, appError, headers }: Answer): unknown {
-  const own = [...headers].filter(([name]) => !["date", "x-request-id"].includes(name));
-  return { status, message: appError?.message, code: appError?.code, headers: own };
+function comparable({ status, appError, headers }: Answer): unknown {
+  const sameHeaders = [...headers].filter(([name]) => !["date", "x-request-id"].includes(name));
+  return { status, message: appError?.message, code: appError?.code, headers: sameHeaders };
 }

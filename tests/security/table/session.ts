@@ -1,41 +1,40 @@
 import { secretMarkersOf, idOf, password } from "#tests/security/fixtures.ts";
-import { answers, type Case, type Row } from "./row.ts";
+import { everyone, forbidden, signedIn, noUser, type Case, type Row } from "./row.ts";
 
-const everybody = answers(200, 200, 200, 200, 200, 200, 200);
-function wrongSignIn(says: string, username: unknown, given: unknown = "Fel-Losenord9!"): Case {
-  return { says, as: "anonymous", rest: 401, trpc: 401, input: () => ({ username, password: given }) };
+function wrongSignIn(title: string, username: unknown, given: unknown = "Fel-Losenord9!"): Case {
+  return { title, as: "anonymous", rest: 401, trpc: 401, input: () => ({ username, password: given }) };
 }
 
 export const sessionRows: readonly Row[] = [
   {
-    of: "1",
+    number: "1",
     rest: "GET /api/auth/user",
     trpc: "accounts.current",
-    answers: answers(401, 200, 200, 200, 200, 200, 200),
+    answers: signedIn,
   },
-  { of: "1", says: "asked by the shell", trpc: "accounts.me", answers: everybody },
+  { number: "1", title: "read at start-up", trpc: "accounts.me", answers: everyone },
   {
-    of: "2",
+    number: "2",
     rest: "POST /api/auth/employer-login",
     trpc: "accounts.signIn",
     input: () => ({ username: secretMarkersOf("nord").username, password }),
-    answers: everybody,
-    // Whoever signs in reads their own data, as whom they signed in.
+    answers: everyone,
+    // The answer contains the data of the user who signed in.
     readsAs: "nord",
     cases: [
-      wrongSignIn("wrong password", secretMarkersOf("nord").username),
-      wrongSignIn("unknown user", "nobody.of.that.name"),
-      wrongSignIn("a consultant's e-mail", secretMarkersOf("anna").email, password),
-      wrongSignIn("suspended company", secretMarkersOf("shut").username, password),
+      wrongSignIn("for a wrong password", secretMarkersOf("nord").username),
+      wrongSignIn("for an unknown user", "unknown.user"),
+      wrongSignIn("for a consultant's email", secretMarkersOf("anna").email, password),
+      wrongSignIn("for a suspended company", secretMarkersOf("suspendedCompany").username, password),
       {
-        says: "arrays for strings",
+        title: "for arrays instead of strings",
         as: "anonymous",
         rest: 400,
         trpc: 400,
         input: () => ({ username: [secretMarkersOf("nord").username], password: { $ne: "" } }),
       },
       {
-        says: "role and user id in the body",
+        title: "and ignores role and user id in the body",
         as: "anonymous",
         rest: 401,
         trpc: 400,
@@ -49,36 +48,36 @@ export const sessionRows: readonly Row[] = [
       },
     ],
   },
-  { of: "6", rest: "GET /api/system/announcements", trpc: "settings.announcement", answers: everybody },
+  { number: "6", rest: "GET /api/system/announcements", trpc: "settings.announcement", answers: everyone },
   {
-    of: "7",
+    number: "7",
     rest: "PATCH /api/users/:id/role",
     trpc: "accounts.takeRole",
-    input: () => ({ id: idOf("novice"), role: "consultant" }),
-    answers: answers(401, [403, 404], [403, 404], 403, 403, 403, 200),
-    missing: () => ({ id: "user-that-never-was", role: "consultant" }),
-    affects: ["novice"],
+    input: () => ({ id: idOf("newUser"), role: "consultant" }),
+    answers: { ...forbidden, anna: [403, 404], erik: [403, 404], newUser: 200 },
+    missing: () => ({ id: noUser, role: "consultant" }),
+    affects: ["newUser"],
     cases: [
       {
-        says: "once only",
+        title: "when the user already has a role",
         as: "anna",
         rest: 409,
         trpc: 409,
         input: () => ({ id: idOf("anna"), role: "consultant" }),
       },
       {
-        says: "no admin",
-        as: "novice",
+        title: "for the role admin",
+        as: "newUser",
         rest: [400, 403],
         trpc: [400, 403],
-        input: () => ({ id: idOf("novice"), role: "admin" }),
+        input: () => ({ id: idOf("newUser"), role: "admin" }),
       },
       {
-        says: "no employer",
-        as: "novice",
+        title: "for the role employer",
+        as: "newUser",
         rest: [400, 403],
         trpc: [400, 403],
-        input: () => ({ id: idOf("novice"), role: "employer" }),
+        input: () => ({ id: idOf("newUser"), role: "employer" }),
       },
     ],
   },

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#db/schema/index.ts";
 import { idOf, password } from "#tests/security/fixtures.ts";
-import { answers, hidden, noUser, type Row } from "./row.ts";
+import { forbidden, hidden, noUser, signedIn, type Row } from "./row.ts";
 
-const signedIn = answers(401, 200, 200, 200, 200, 200, 200);
-const whatOnlyTheServerSets = {
+const serverSetFields = {
   role: "admin",
   username: "ny-inloggning",
   passwordHash: "x",
@@ -27,42 +26,60 @@ const annasProfile = { name: "Namn anna", skills: ["React"] };
 
 export const userRows: readonly Row[] = [
   {
-    of: "8",
-    says: "a consultant",
+    number: "8",
+    title: "a consultant",
     rest: "GET /api/users/:id",
     trpc: "profiles.get",
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
     cases: [
-      { says: "ended", as: "nord", rest: 404, trpc: 404, input: () => ({ id: idOf("gone") }) },
-      { says: "missing", as: "nord", rest: 404, trpc: 404, input: () => ({ id: noUser }) },
-      { says: "suspended", as: "erik", rest: 404, trpc: 404, input: () => ({ id: idOf("banned") }) },
+      {
+        title: "for a deleted user",
+        as: "nord",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: idOf("deletedUser") }),
+      },
+      {
+        title: "for a user that does not exist",
+        as: "nord",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: noUser }),
+      },
+      {
+        title: "for a suspended user",
+        as: "erik",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: idOf("suspendedConsultant") }),
+      },
     ],
   },
   {
-    of: "8",
-    says: "an employer",
+    number: "8",
+    title: "an employer",
     rest: "GET /api/users/:id",
     trpc: "profiles.get",
     input: () => ({ id: idOf("nord") }),
     answers: signedIn,
   },
   {
-    of: "9",
+    number: "9",
     rest: "PATCH /api/users/:id",
     trpc: "profiles.update",
     mayName: ["passwordHash", "oidcSub"],
     input: () => ({ id: idOf("anna"), ...annasProfile }),
-    answers: answers(401, 200, hidden, hidden, hidden, 403, hidden),
+    answers: { ...forbidden, anna: 200, erik: hidden, nord: hidden, fjall: hidden, newUser: hidden },
     missing: () => ({ id: noUser, ...annasProfile }),
     affects: ["anna"],
     cases: [
       {
-        says: "what only the server sets",
+        title: "and ignores fields that only the server sets",
         as: "anna",
         rest: [200, 400],
         trpc: 400,
-        input: () => ({ id: idOf("anna"), ...annasProfile, ...whatOnlyTheServerSets }),
+        input: () => ({ id: idOf("anna"), ...annasProfile, ...serverSetFields }),
         after: async (_, { testApp: { db } }) => {
           const [anna] = await db
             .select()
@@ -80,14 +97,14 @@ export const userRows: readonly Row[] = [
         },
       },
       {
-        says: "an e-mail that is taken",
+        title: "for an email that is taken",
         as: "anna",
         rest: 409,
         trpc: 409,
         input: () => ({ id: idOf("anna"), ...annasProfile, email: "KANARIE.erik@exempel.se" }),
       },
       ...["javascript:alert(1)", "data:text/html,x", "https://user:pw@evil.example"].map((website) => ({
-        says: `the address ${website}`,
+        title: `for the website ${website}`,
         as: "anna" as const,
         rest: 400,
         trpc: 400,
@@ -96,38 +113,38 @@ export const userRows: readonly Row[] = [
     ],
   },
   {
-    of: "9",
-    says: "an employer's",
+    number: "9",
+    title: "an employer's",
     rest: "PATCH /api/users/:id",
     trpc: "profiles.update",
     input: () => ({ id: idOf("nord"), name: "Bolaget nord" }),
-    answers: answers(401, hidden, hidden, 200, hidden, 403, hidden),
+    answers: { ...forbidden, anna: hidden, erik: hidden, nord: 200, fjall: hidden, newUser: hidden },
     missing: () => ({ id: noUser, name: "Bolaget nord" }),
     affects: ["nord"],
     cases: [
       {
-        says: "a new e-mail asks for the password",
+        title: "for a new email without the current password",
         as: "nord",
         rest: [400, 403],
         trpc: [400, 403],
         input: () => ({ id: idOf("nord"), email: "ny.adress@exempel.se" }),
       },
       {
-        says: "a new e-mail with a wrong password",
+        title: "for a new email with a wrong password",
         as: "nord",
         rest: [400, 403],
         trpc: [400, 403],
         input: () => ({ id: idOf("nord"), email: "ny.adress@exempel.se", currentPassword: "Inte-Den-9!x" }),
       },
       {
-        says: "a new e-mail with the password",
+        title: "for a new email with the current password",
         as: "nord",
         rest: 200,
         trpc: 200,
         input: () => ({ id: idOf("nord"), email: "ny.adress@exempel.se", currentPassword: password }),
       },
       {
-        says: "what is a consultant's",
+        title: "and ignores fields that only a consultant has",
         as: "nord",
         rest: [200, 400],
         trpc: [200, 400],

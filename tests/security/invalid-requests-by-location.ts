@@ -2,10 +2,10 @@ import { idOf } from "./fixtures.ts";
 import { multipart, samples, zipOf, type Part } from "./samples.ts";
 import type { Scenario } from "./scenario.ts";
 
-import { get, json, type Bad } from "./corpus.ts";
+import { get, json, type InvalidRequest } from "./invalid-requests.ts";
 
-export function prototypes({ conversationId }: Scenario): Bad[] {
-  const poisoned = [
+export function prototypes({ conversationId }: Scenario): InvalidRequest[] {
+  const bodies = [
     '{"__proto__":{"role":"admin"},"username":"x","password":"y"}',
     '{"constructor":{"prototype":{"role":"admin"}},"username":"x","password":"y"}',
   ];
@@ -22,8 +22,8 @@ export function prototypes({ conversationId }: Scenario): Bad[] {
     { values: "x", referentialEqualities: 5 },
   ];
   return [
-    ...poisoned.map((body) => json("prototype keys", "anonymous", "POST /api/auth/employer-login", body)),
-    ...poisoned.map((body) =>
+    ...bodies.map((body) => json("prototype keys", "anonymous", "POST /api/auth/employer-login", body)),
+    ...bodies.map((body) =>
       json("prototype keys", "anonymous", "POST /api/trpc/accounts.signIn", `{"json":${body}}`),
     ),
     ...metas.map((meta) =>
@@ -44,8 +44,8 @@ export function prototypes({ conversationId }: Scenario): Bad[] {
   ];
 }
 
-export function paths({ fileId }: Scenario): Bad[] {
-  const climbs = [
+export function paths({ fileId }: Scenario): InvalidRequest[] {
+  const traversals = [
     "../../etc/passwd",
     "..%2f..%2fetc%2fpasswd",
     "%2e%2e%2f%2e%2e%2fsecret-key",
@@ -57,22 +57,22 @@ export function paths({ fileId }: Scenario): Bad[] {
     `${fileId}/../${fileId}x`,
   ];
   return [
-    ...climbs.map((id) => get("path that climbs", "anna", `/api/attachments/${encodeURIComponent(id)}`)),
-    ...climbs
+    ...traversals.map((id) => get("path traversal", "anna", `/api/attachments/${encodeURIComponent(id)}`)),
+    ...traversals
       .slice(0, 5)
-      .map((id) => get("path that climbs", "anonymous", `/api/images/${encodeURIComponent(id)}`)),
-    ...climbs.slice(0, 3).map((id) => get("path that climbs", "anna", `/api/attachments/${id}`)),
-    get("path that climbs", "anonymous", "/api/%2e%2e/%2e%2e/.env"),
-    get("path that climbs", "anonymous", "/api/jobs/%E0%A4%A"),
-    get("path that climbs", "anonymous", `/api/users/${"a".repeat(3_000)}`),
-    get("path that climbs", "anna", `/api/users/${encodeURIComponent("' or 1=1 --")}`),
-    get("path that climbs", "anonymous", `/api/invitations/${encodeURIComponent("1-' or ''='")}`),
-    get("path that climbs", "anonymous", `/api/invitations/${"9".repeat(150)}`),
+      .map((id) => get("path traversal", "anonymous", `/api/images/${encodeURIComponent(id)}`)),
+    ...traversals.slice(0, 3).map((id) => get("path traversal", "anna", `/api/attachments/${id}`)),
+    get("path traversal", "anonymous", "/api/%2e%2e/%2e%2e/.env"),
+    get("path traversal", "anonymous", "/api/jobs/%E0%A4%A"),
+    get("path traversal", "anonymous", `/api/users/${"a".repeat(3_000)}`),
+    get("path traversal", "anna", `/api/users/${encodeURIComponent("' or 1=1 --")}`),
+    get("path traversal", "anonymous", `/api/invitations/${encodeURIComponent("1-' or ''='")}`),
+    get("path traversal", "anonymous", `/api/invitations/${"9".repeat(150)}`),
   ];
 }
 
-export function links(): Bad[] {
-  const evil = [
+export function links(): InvalidRequest[] {
+  const unsafeLinks = [
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
     " javascript:alert(1)",
@@ -86,15 +86,15 @@ export function links(): Bad[] {
     "http://a",
     `https://a.se/${"x".repeat(600)}`,
   ];
-  return evil.flatMap((address, index) => [
-    json("link that is none", "anna", `PATCH /api/users/${idOf("anna")}`, {
+  return unsafeLinks.flatMap((address, index) => [
+    json("invalid link", "anna", `PATCH /api/users/${idOf("anna")}`, {
       [["website", "linkedin", "github"][index % 3] ?? "website"]: address,
     }),
-    json("link that is none", "nord", `PATCH /api/users/${idOf("nord")}`, { website: address }),
+    json("invalid link", "nord", `PATCH /api/users/${idOf("nord")}`, { website: address }),
   ]);
 }
 
-export function headers(): Bad[] {
+export function headers(): InvalidRequest[] {
   const bad: Record<string, string>[] = [
     { Cookie: "session=" },
     { Cookie: `session=${"x".repeat(5_000)}` },
@@ -111,7 +111,7 @@ export function headers(): Bad[] {
   return bad.map((extra) => get("header", "anonymous", "/api/auth/user", { headers: extra }));
 }
 
-export function searches(): Bad[] {
+export function searches(): InvalidRequest[] {
   const odd = [
     "%",
     "_",
@@ -154,7 +154,7 @@ export function searches(): Bad[] {
   ];
 }
 
-export function uploads({ conversationId }: Scenario): Bad[] {
+export function uploads({ conversationId }: Scenario): InvalidRequest[] {
   const id = { name: "conversationId", value: conversationId.toString() };
   const forms: Part[][] = [
     [{ name: "files", file: "bild.png", value: samples.exe, type: "image/png" }],
@@ -198,7 +198,7 @@ export function uploads({ conversationId }: Scenario): Bad[] {
       { name: "senderId", value: idOf("nord") },
     ]),
     formOf("/api/messages", [id, { name: "content", value: "Hej" }, { name: "isRead", value: "true" }]),
-    ...broken.map(([type, body]): Bad => ({
+    ...broken.map(([type, body]): InvalidRequest => ({
       kind: "upload",
       as: "anna",
       method: "POST",
@@ -209,7 +209,7 @@ export function uploads({ conversationId }: Scenario): Bad[] {
   ];
 }
 
-function formOf(path: string, parts: readonly Part[]): Bad {
+function formOf(path: string, parts: readonly Part[]): InvalidRequest {
   const { body, type } = multipart(parts);
   return { kind: "upload", as: "anna", method: "POST", path, body, headers: { "Content-Type": type } };
 }

@@ -7,36 +7,36 @@ import { callRest } from "./calls.ts";
 import { createFixtures, type Fixtures } from "./fixtures.ts";
 import { createScenario } from "./scenario.ts";
 
-// The embedded database has one connection: nobody waits for a lock there.
-describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
+// The embedded database has one connection, so no request waits for a lock.
+describe.skipIf(!onRealPostgres)("database timeouts", () => {
   let fixtures: Fixtures;
   beforeAll(async () => {
     fixtures = await createFixtures();
   });
   afterAll(() => fixtures.close());
 
-  test("waits three seconds for a row, is told to come back, and has changed nothing", async () => {
+  test("returns 503 after waiting three seconds for a row lock, and changes nothing", async () => {
     const { db } = fixtures.testApp;
     const { conversationId } = await createScenario(fixtures);
     await fixtures.cookie("anna");
-    const own = eq(conversations.id, conversationId);
-    const [before] = await db.select().from(conversations).where(own);
+    const isConversation = eq(conversations.id, conversationId);
+    const [before] = await db.select().from(conversations).where(isConversation);
     let waited = 0;
     const answer = await db.transaction(async (tx) => {
-      await tx.select().from(conversations).where(own).for("update");
-      const begun = performance.now();
-      const told = await callRest(fixtures, "anna", "POST /api/messages", {
+      await tx.select().from(conversations).where(isConversation).for("update");
+      const start = performance.now();
+      const response = await callRest(fixtures, "anna", "POST /api/messages", {
         conversationId,
         content: "Hej",
       });
-      waited = performance.now() - begun;
-      return told;
+      waited = performance.now() - start;
+      return response;
     });
     expect([answer.status, answer.appError?.code]).toEqual([503, "UNAVAILABLE"]);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(waited).toBeGreaterThan(2_900);
     expect(waited).toBeLessThan(6_000);
-    expect(await db.select().from(conversations).where(own)).toEqual([before]);
+    expect(await db.select().from(conversations).where(isConversation)).toEqual([before]);
     const again = await callRest(fixtures, "anna", "POST /api/messages", {
       conversationId,
       content: "Hej",
@@ -44,12 +44,12 @@ describe.skipIf(!onRealPostgres)("whoever waits for the database", () => {
     expect(again.status).toBe(201);
   });
 
-  test("is not let to ask for more than five seconds", async () => {
-    const begun = performance.now();
+  test("returns 503 for a query of more than five seconds", async () => {
+    const start = performance.now();
     const failure: unknown = await fixtures.testApp.db
       .execute(sql`select pg_sleep(20)`)
       .catch((error: unknown) => error);
     expect(answerFor(failure)).toMatchObject({ status: 503, code: "UNAVAILABLE", retryAfter: 5 });
-    expect(performance.now() - begun).toBeLessThan(8_000);
+    expect(performance.now() - start).toBeLessThan(8_000);
   });
 });

@@ -2,18 +2,18 @@ import { and, eq, ne } from "drizzle-orm";
 import { expect } from "vitest";
 import { jobs } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { answers, hidden, noId, noUser, type Row } from "./row.ts";
+import { forbidden, hidden, noId, noUser, signedIn, type Row } from "./row.ts";
 
-export const jobEndRows: readonly Row[] = [
+export const jobActionRows: readonly Row[] = [
   {
-    of: "29",
+    number: "29",
     rest: "DELETE /api/jobs/:id",
     trpc: "jobs.remove",
     input: ({ jobId }) => ({ id: jobId }),
-    answers: answers(401, 403, 403, [200, 204], 403, 403, 403),
+    answers: { ...forbidden, nord: [200, 204] },
     cases: [
       {
-        says: "archived",
+        title: "for an archived job",
         as: "nord",
         rest: 409,
         trpc: 409,
@@ -21,7 +21,7 @@ export const jobEndRows: readonly Row[] = [
         input: ({ jobId }) => ({ id: jobId }),
       },
       {
-        says: "with an agreement",
+        title: "for a job with an agreement",
         as: "nord",
         rest: 409,
         trpc: 409,
@@ -29,7 +29,7 @@ export const jobEndRows: readonly Row[] = [
         input: ({ jobId }) => ({ id: jobId }),
       },
       {
-        says: "twice",
+        title: "for a job that is already deleted",
         as: "nord",
         rest: 404,
         trpc: 404,
@@ -39,28 +39,28 @@ export const jobEndRows: readonly Row[] = [
     ],
   },
   {
-    of: "30",
+    number: "30",
     rest: "POST /api/jobs/:id/mark-filled",
     trpc: "jobs.markFilled",
     input: ({ jobId }) => ({ id: jobId, selectedConsultantId: null }),
-    answers: answers(401, 403, 403, 200, 403, 403, 403),
+    answers: { ...forbidden, nord: 200 },
     cases: [
       {
-        says: "with somebody who did not apply",
+        title: "for a consultant who did not apply",
         as: "nord",
         rest: 400,
         trpc: 400,
         input: ({ jobId }) => ({ id: jobId, selectedConsultantId: idOf("erik") }),
       },
       {
-        says: "with an applicant",
+        title: "for a consultant who applied",
         as: "nord",
         rest: 200,
         trpc: 200,
         input: ({ jobId }) => ({ id: jobId, selectedConsultantId: idOf("anna") }),
       },
       {
-        says: "twice",
+        title: "for a job that is already filled",
         as: "nord",
         rest: 409,
         trpc: 409,
@@ -68,7 +68,7 @@ export const jobEndRows: readonly Row[] = [
         input: ({ jobId }) => ({ id: jobId, selectedConsultantId: null }),
       },
       {
-        says: "missing",
+        title: "for a job that does not exist",
         as: "fjall",
         rest: 404,
         trpc: 404,
@@ -77,14 +77,14 @@ export const jobEndRows: readonly Row[] = [
     ],
   },
   {
-    of: "31",
+    number: "31",
     rest: "GET /api/users/:id/jobs",
     trpc: "jobs.ofUser",
     input: () => ({ id: idOf("nord") }),
-    answers: answers(401, 200, 200, 200, 200, 200, 200),
+    answers: signedIn,
     cases: [
       {
-        says: "a consultant has none",
+        title: "and an empty list for a consultant",
         as: "erik",
         rest: 200,
         trpc: 200,
@@ -94,36 +94,36 @@ export const jobEndRows: readonly Row[] = [
         },
       },
       {
-        says: "filled ones are their employer's alone",
+        title: "without the filled jobs of another employer",
         as: "erik",
         rest: 200,
         trpc: 200,
         overrides: { job: "filled" },
         input: () => ({ id: idOf("nord") }),
         after: async (_, { testApp: { db } }, data) => {
-          const gone = await db
+          const filled = await db
             .select({ id: jobs.id })
             .from(jobs)
             .where(and(eq(jobs.employerId, idOf("nord")), ne(jobs.status, "active")));
           const text = JSON.stringify(data);
-          for (const { id } of gone) expect(text).not.toContain(`"id":${id.toString()},`);
+          for (const { id } of filled) expect(text).not.toContain(`"id":${id.toString()},`);
         },
       },
     ],
   },
   {
-    of: "32",
+    number: "32",
     rest: "GET /api/users/:id/matching-jobs",
     trpc: "jobs.matchingOf",
     input: () => ({ id: idOf("anna") }),
-    answers: answers(401, 200, hidden, 403, 403, 403, 403),
+    answers: { ...forbidden, anna: 200, erik: hidden },
     missing: () => ({ id: noUser }),
   },
   {
-    of: "33",
+    number: "33",
     rest: "GET /api/jobs/:id/matching-consultants",
     trpc: "jobs.matchingConsultants",
     input: ({ jobId }) => ({ id: jobId }),
-    answers: answers(401, 403, 403, 200, hidden, 200, 403),
+    answers: { ...forbidden, nord: 200, fjall: hidden, admin: 200 },
   },
 ];

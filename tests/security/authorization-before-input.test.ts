@@ -10,17 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** Bodies that nobody can read, and one that fits no schema. */
+/** Bodies that cannot be parsed, and one that fits no schema. */
 const bodies: readonly [type: string, body: string][] = [
   ["application/json", "{"],
   ["application/json", "[]"],
   ["text/plain", "a=b"],
-  ["application/json", '{"id":{},"status":5,"strange":true}'],
+  ["application/json", '{"id":{},"status":5,"unknown":true}'],
 ];
 
-/** The calls that this actor is refused with this status and nothing else. */
-function refused(way: "rest" | "trpc", name: keyof Answers, status: number): string[] {
-  const found = rows.filter(({ answers }) => answers[name] === status).flatMap((row) => row[way] ?? []);
+/** The calls that always return this status to this actor. */
+function callsWith(protocol: "rest" | "trpc", name: keyof Answers, status: number): string[] {
+  const found = rows.filter(({ answers }) => answers[name] === status).flatMap((row) => row[protocol] ?? []);
   return [...new Set(found)].filter((call) => servedPaths.has(call) || procedures.has(call));
 }
 
@@ -34,14 +34,14 @@ async function statuses(as: Actor, method: string, path: string): Promise<number
   return [...new Set(found)];
 }
 
-describe("nobody is told to sign in before anything of the request is looked at", () => {
-  test.each(refused("rest", "anonymous", 401))("%s", async (call) => {
+describe("returns 401 to anonymous before the input is checked", () => {
+  test.each(callsWith("rest", "anonymous", 401))("%s", async (call) => {
     const [method = "", pattern = ""] = call.split(" ");
-    const path = pattern.replace(/:\w+/g, encodeURIComponent("what is no id"));
+    const path = pattern.replace(/:\w+/g, encodeURIComponent("not an id"));
     expect(await statuses("anonymous", method, path)).toEqual([401]);
   });
 
-  test.each(refused("trpc", "anonymous", 401))("%s", async (name) => {
+  test.each(callsWith("trpc", "anonymous", 401))("%s", async (name) => {
     const isQuery = procedures.get(name) === "query";
     const path = `/api/trpc/${name}${isQuery ? `?input=${encodeURIComponent('{"json":{"id":[]}}')}` : ""}`;
     const answer = await send(
@@ -54,21 +54,21 @@ describe("nobody is told to sign in before anything of the request is looked at"
   });
 });
 
-describe("who may never make a call hears so, whatever they send", () => {
-  test.each(refused("rest", "anna", 403).filter((call) => call.includes("/api/admin/")))(
+describe("returns 403 before the input is checked", () => {
+  test.each(callsWith("rest", "anna", 403).filter((call) => call.includes("/api/admin/")))(
     "%s",
     async (call) => {
       const [method = "", pattern = ""] = call.split(" ");
-      const path = pattern.replace(/:\w+/g, encodeURIComponent("what is no id"));
+      const path = pattern.replace(/:\w+/g, encodeURIComponent("not an id"));
       expect(await statuses("anna", method, path)).toEqual([403]);
     },
   );
 
-  test.each(["admin", "novice"] as const)("%s sends no message", async (as) => {
+  test.each(["admin", "newUser"] as const)("%s cannot send messages", async (as) => {
     expect(await statuses(as, "POST", "/api/messages")).toEqual([403]);
   });
 });
 
-test("who may make a call hears what is wrong with the body", async () => {
+test("returns 400 or 415 for an invalid body when the actor may make the call", async () => {
   expect(await statuses("nord", "POST", "/api/jobs")).toEqual([400, 415]);
 });

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestApp } from "#tests/support/test-app.ts";
 
-/** Puts bytes where the product keeps its files. */
+/** Writes bytes to the file storage. */
 export async function storeBytes(
   testApp: TestApp,
   id: string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { files } from "#db/schema/index.ts";
 import { send } from "./calls.ts";
 import { createFixtures, type Fixtures } from "./fixtures.ts";
-import { storeBytes } from "./stored.ts";
+import { storeBytes } from "./store-bytes.ts";
 import { createScenario } from "./scenario.ts";
 
 let fixtures: Fixtures;
@@ -18,7 +18,7 @@ function openFiles(): number {
   return readdirSync("/proc/self/fd").length;
 }
 
-test("who asks for a file's headers alone leaves no file open", async () => {
+test("a HEAD request for a file leaves no file open", async () => {
   const { fileId, imageId } = await createScenario(fixtures);
   const { size } = await storeBytes(fixtures.testApp, fileId, Buffer.alloc(300_000, "a"));
   await fixtures.testApp.db.update(files).set({ size }).where(eq(files.id, fileId));

@@ -7,7 +7,7 @@ const bryggan = await startOwnServer();
 const { port } = bryggan;
 afterAll(() => bryggan.close());
 
-/** Bytes as they are, for what no client library would send. */
+/** Sends raw bytes, for requests that no client library would send. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text, "latin1"));
@@ -32,7 +32,7 @@ test.each([
     /^HTTP\/1\.1 405/,
   ],
   [
-    "TRACE by a script",
+    "TRACE with X-Requested-With",
     `TRACE /api/auth/user HTTP/1.1\r\n${host}X-Secret: a\r\nX-Requested-With: x\r\nConnection: close\r\n\r\n`,
     /^HTTP\/1\.1 405/,
   ],
@@ -41,19 +41,15 @@ test.each([
     `TRACE /jobs HTTP/1.1\r\n${host}X-Secret: a\r\nConnection: close\r\n\r\n`,
     /^HTTP\/1\.1 405/,
   ],
-  [
-    "a method of others",
-    `PROPFIND /api/jobs HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-    /^HTTP\/1\.1 405/,
-  ],
+  ["an unknown method", `PROPFIND /api/jobs HTTP/1.1\r\n${host}Connection: close\r\n\r\n`, /^HTTP\/1\.1 405/],
   ["CONNECT", `CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n`, /^($|HTTP\/1\.1 4)/],
   [
-    "two lengths",
+    "two Content-Length headers",
     `POST /api/auth/employer-login HTTP/1.1\r\n${host}Content-Length: 2\r\nContent-Length: 5\r\nConnection: close\r\n\r\n{}`,
     /^HTTP\/1\.1 400/,
   ],
   [
-    "length and chunks",
+    "Content-Length with chunked encoding",
     `POST /api/auth/employer-login HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
     /^HTTP\/1\.1 4/,
   ],
@@ -63,36 +59,40 @@ test.each([
     /^HTTP\/1\.1 (400|200)/,
   ],
   [
-    "headers without end",
+    "headers that are too long",
     `GET /healthz HTTP/1.1\r\n${host}X-Long: ${"a".repeat(40_000)}\r\nConnection: close\r\n\r\n`,
     /^HTTP\/1\.1 4(31|00)/,
   ],
-  ["no host", `GET /api/login HTTP/1.1\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 400/],
+  ["no Host header", `GET /api/login HTTP/1.1\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 400/],
   [
-    "a path that climbs",
+    "path traversal",
     `GET /../../../etc/passwd HTTP/1.1\r\n${host}Accept: application/json\r\nConnection: close\r\n\r\n`,
     /^HTTP\/1\.1 4/,
   ],
   [
-    "an address for a path",
+    "an absolute address as path",
     `GET http://evil.example/api/auth/user HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
     /^HTTP\/1\.1 4/,
   ],
-  ["a broken escape", `GET /api/jobs/%E0%A4%A HTTP/1.1\r\n${host}Connection: close\r\n\r\n`, /^HTTP\/1\.1 4/],
+  [
+    "an invalid percent encoding",
+    `GET /api/jobs/%E0%A4%A HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+    /^HTTP\/1\.1 4/,
+  ],
   [
     "CRLF in a redirect",
     `GET /api/logout?returnTo=/%0d%0aSet-Cookie:%20a=b HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
     /^HTTP\/1\.1 302/,
   ],
-])("%s gets a plain no", async (_, text, expected) => {
+])("%s gets the expected status without details", async (_, text, expected) => {
   const answer = await raw(text);
   expect(answer).toMatch(expected);
   expect(answer).not.toMatch(/X-Secret|Set-Cookie: a=b|root:|at .*\.(js|ts):\d+/i);
 });
 
-test("headers may take fifteen seconds to arrive, a request two minutes", async () => {
+test("times out after fifteen seconds for headers and two minutes for a request", async () => {
   expect(requestLimits).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 });
-  const begun = performance.now();
+  const start = performance.now();
   const answer = await new Promise<string>((resolve, reject) => {
     let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(`GET /healthz HTTP/1.1\r\n${host}X-Slow: `));
@@ -103,7 +103,7 @@ test("headers may take fifteen seconds to arrive, a request two minutes", async 
     socket.on("error", reject);
   });
   expect(answer).toMatch(/^HTTP\/1\.1 408/);
-  const waited = performance.now() - begun;
+  const waited = performance.now() - start;
   expect(waited).toBeGreaterThan(14_000);
   expect(waited).toBeLessThan(25_000);
 });

@@ -1,42 +1,53 @@
 import { idOf, type Actor } from "./fixtures.ts";
 import { jobBody } from "./table/jobs.ts";
-import { headers, links, paths, prototypes, searches, uploads } from "./corpus-places.ts";
+import { headers, links, paths, prototypes, searches, uploads } from "./invalid-requests-by-location.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** A request that no client of ours would send. */
-export interface Bad {
+/** A request that our own client never sends. */
+export interface InvalidRequest {
   kind: string;
   as: Actor;
   method: string;
   path: string;
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** Odd, and answered all the same: nothing breaks, nothing is found that should not be. */
+  /** Unusual but valid: any status below 500 is accepted. */
   isHarmless?: boolean;
 }
 
 const nul = "a\u0000b";
-const lone = "a\ud800b";
+const loneSurrogate = "a\ud800b";
 const long = "x".repeat(90_000);
 const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
 const deepObject = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
 
-export function json(kind: string, as: Actor, call: string, body: unknown, rest: Partial<Bad> = {}): Bad {
+export function json(
+  kind: string,
+  as: Actor,
+  call: string,
+  body: unknown,
+  rest: Partial<InvalidRequest> = {},
+): InvalidRequest {
   const [method = "", path = ""] = call.split(" ");
   return { kind, as, method, path, body: typeof body === "string" ? body : JSON.stringify(body), ...rest };
 }
 
-export function get(kind: string, as: Actor, path: string, rest: Partial<Bad> = {}): Bad {
+export function get(
+  kind: string,
+  as: Actor,
+  path: string,
+  rest: Partial<InvalidRequest> = {},
+): InvalidRequest {
   return { kind, as, method: "GET", path, ...rest };
 }
 
-/** All of them, for one world; grouped by what is wrong. */
-export function corpusOf(scenario: Scenario): Bad[] {
+/** All invalid requests for one scenario, grouped by what is wrong. */
+export function invalidRequests(scenario: Scenario): InvalidRequest[] {
   return [
     ...wrongTypes(scenario),
     ...numbers(scenario),
     ...texts(scenario),
-    ...shapes(),
+    ...malformedBodies(),
     ...prototypes(scenario),
     ...paths(scenario),
     ...links(),
@@ -46,7 +57,7 @@ export function corpusOf(scenario: Scenario): Bad[] {
   ];
 }
 
-function wrongTypes({ conversationId, applicationId, jobId }: Scenario): Bad[] {
+function wrongTypes({ conversationId, applicationId, jobId }: Scenario): InvalidRequest[] {
   const values: readonly unknown[] = [null, true, 1, [], {}, ["a"], { $ne: null }, { toString: "x" }];
   return [
     ...values.map((content) => json("wrong type", "anna", "POST /api/messages", { conversationId, content })),
@@ -78,7 +89,7 @@ function wrongTypes({ conversationId, applicationId, jobId }: Scenario): Bad[] {
   ];
 }
 
-function numbers({ conversationId, jobId }: Scenario): Bad[] {
+function numbers({ conversationId, jobId }: Scenario): InvalidRequest[] {
   const ids = [
     "0",
     "-1",
@@ -94,16 +105,16 @@ function numbers({ conversationId, jobId }: Scenario): Bad[] {
     "१",
   ];
   return [
-    ...ids.map((id) => get("huge or odd number", "anonymous", `/api/jobs/${encodeURIComponent(id)}`)),
+    ...ids.map((id) => get("invalid number", "anonymous", `/api/jobs/${encodeURIComponent(id)}`)),
     ...ids.map((id) =>
-      get("huge or odd number", "anna", `/api/conversations/${encodeURIComponent(id)}/messages`),
+      get("invalid number", "anna", `/api/conversations/${encodeURIComponent(id)}/messages`),
     ),
     ...["-1", "101", "1e9", "abc", "999999999999"].map((limit) =>
-      get("huge or odd number", "anna", `/api/users/${idOf("anna")}/notifications?limit=${limit}`),
+      get("invalid number", "anna", `/api/users/${idOf("anna")}/notifications?limit=${limit}`),
     ),
     ...["1e400", "-0", "0.5", "1000000000000", "NaN"].map((value) =>
       json(
-        "huge or odd number",
+        "invalid number",
         "nord",
         `PUT /api/conversations/${conversationId.toString()}/status`,
         `{"status":"agreement_made","duration":6,"agreementValue":${value === "NaN" ? '"NaN"' : value}}`,
@@ -111,76 +122,76 @@ function numbers({ conversationId, jobId }: Scenario): Bad[] {
     ),
     ...["0", "100001", "1e99", "-5", "1.5"].map((rate) =>
       json(
-        "huge or odd number",
+        "invalid number",
         "nord",
         "POST /api/jobs",
         `${JSON.stringify(jobBody).slice(0, -1)},"employerRate":${rate}}`,
       ),
     ),
     ...["0000-01-01", "2024-02-30", "+12024-01-01", "-0001-01-01", "9999-99-99"].flatMap((startDate) => [
-      json("huge or odd number", "anna", `POST /api/users/${idOf("anna")}/projects`, {
+      json("invalid number", "anna", `POST /api/users/${idOf("anna")}/projects`, {
         title: "Ett projekt",
         description: "Byggde",
         startDate,
       }),
-      json("huge or odd number", "nord", `PUT /api/conversations/${conversationId.toString()}/status`, {
+      json("invalid number", "nord", `PUT /api/conversations/${conversationId.toString()}/status`, {
         status: "agreement_made",
         agreementValue: 950,
         duration: 6,
         startDate,
       }),
     ]),
-    json("huge or odd number", "nord", `PATCH /api/jobs/${jobId.toString()}`, { scope: 101 }),
+    json("invalid number", "nord", `PATCH /api/jobs/${jobId.toString()}`, { scope: 101 }),
   ];
 }
 
-function texts({ conversationId, applicationId }: Scenario): Bad[] {
-  function writes(text: string): Bad[] {
+function texts({ conversationId, applicationId }: Scenario): InvalidRequest[] {
+  function requestsWith(text: string): InvalidRequest[] {
     return [
-      json("text that cannot be kept", "anna", "POST /api/messages", { conversationId, content: text }),
-      json("text that cannot be kept", "anna", `PATCH /api/users/${idOf("anna")}`, { name: text }),
-      json("text that cannot be kept", "nord", "POST /api/jobs", { ...jobBody, title: text }),
-      json("text that cannot be kept", "nord", `PUT /api/applications/${applicationId.toString()}`, {
+      json("text that cannot be stored", "anna", "POST /api/messages", { conversationId, content: text }),
+      json("text that cannot be stored", "anna", `PATCH /api/users/${idOf("anna")}`, { name: text }),
+      json("text that cannot be stored", "nord", "POST /api/jobs", { ...jobBody, title: text }),
+      json("text that cannot be stored", "nord", `PUT /api/applications/${applicationId.toString()}`, {
         notes: text,
       }),
-      json("text that cannot be kept", "anna", `POST /api/users/${idOf("anna")}/projects`, {
+      json("text that cannot be stored", "anna", `POST /api/users/${idOf("anna")}/projects`, {
         title: text,
         description: "Byggde",
       }),
       json(
-        "text that cannot be kept",
+        "text that cannot be stored",
         "anonymous",
         "POST /api/auth/employer-login",
         { username: text, password: "x" },
         { isHarmless: text === long },
       ),
-      json("text that cannot be kept", "admin", "PATCH /api/admin/system-settings/announcement_message", {
+      json("text that cannot be stored", "admin", "PATCH /api/admin/system-settings/announcement_message", {
         value: text,
       }),
-      json("text that cannot be kept", "admin", "POST /api/admin/employer-invitations", {
+      json("text that cannot be stored", "admin", "POST /api/admin/employer-invitations", {
         email: `${text}@exempel.se`,
         companyName: text,
       }),
-      json("text that cannot be kept", "nord", "POST /api/conversations/find-or-create", {
+      json("text that cannot be stored", "nord", "POST /api/conversations/find-or-create", {
         consultantId: text,
         subject: text,
       }),
     ];
   }
   return [
-    ...[nul, lone, long].flatMap(writes),
-    json("a megabyte", "anna", "POST /api/messages", { conversationId, content: "x".repeat(1_048_576) }),
-    json("a megabyte", "anonymous", "POST /api/auth/employer-login", {
+    ...[nul, loneSurrogate, long].flatMap(requestsWith),
+    json("too large", "anna", "POST /api/messages", { conversationId, content: "x".repeat(1_048_576) }),
+    json("too large", "anonymous", "POST /api/auth/employer-login", {
       username: "x".repeat(1_048_576),
       password: "x",
     }),
-    json("a megabyte", "nord", "POST /api/trpc/jobs.create", {
+    json("too large", "nord", "POST /api/trpc/jobs.create", {
       json: { ...jobBody, description: "x".repeat(1_048_576) },
     }),
   ];
 }
 
-function shapes(): Bad[] {
+function malformedBodies(): InvalidRequest[] {
   const bodies = [
     "{",
     "",
@@ -200,9 +211,9 @@ function shapes(): Bad[] {
     `{"username":${deep},"password":"x"}`,
   ];
   return [
-    ...bodies.map((body) => json("no such shape", "anonymous", "POST /api/auth/employer-login", body)),
+    ...bodies.map((body) => json("malformed body", "anonymous", "POST /api/auth/employer-login", body)),
     ...["{", "null", "[]", '{"json":', '{"json":{},"meta":{"values":{"a":["x"]}}}', deep].map((body) =>
-      json("no such shape", "anonymous", "POST /api/trpc/accounts.signIn", body),
+      json("malformed body", "anonymous", "POST /api/trpc/accounts.signIn", body),
     ),
     ...[
       "application/xml",
@@ -211,15 +222,15 @@ function shapes(): Bad[] {
       "",
       "application/json\u00e5",
     ].map((type) =>
-      json("no such shape", "anonymous", "POST /api/auth/employer-login", "<a/>", {
+      json("malformed body", "anonymous", "POST /api/auth/employer-login", "<a/>", {
         headers: { "Content-Type": type },
       }),
     ),
-    get("no such shape", "anonymous", "/api/trpc/jobs.byId?input=%7B"),
-    get("no such shape", "anonymous", "/api/trpc/jobs.byId"),
-    get("no such shape", "anonymous", "/api/trpc/jobs.byId,jobs.byId?batch=1&input=[]"),
-    get("no such shape", "anonymous", `/api/trpc/${"jobs.byId,".repeat(500)}?batch=1`),
-    get("no such shape", "anonymous", "/api/trpc/__proto__.constructor"),
-    get("no such shape", "anonymous", "/api/trpc/constructor"),
+    get("malformed body", "anonymous", "/api/trpc/jobs.byId?input=%7B"),
+    get("malformed body", "anonymous", "/api/trpc/jobs.byId"),
+    get("malformed body", "anonymous", "/api/trpc/jobs.byId,jobs.byId?batch=1&input=[]"),
+    get("malformed body", "anonymous", `/api/trpc/${"jobs.byId,".repeat(500)}?batch=1`),
+    get("malformed body", "anonymous", "/api/trpc/__proto__.constructor"),
+    get("malformed body", "anonymous", "/api/trpc/constructor"),
   ];
 }

@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { conversations } from "#db/schema/index.ts";
+import { idOf } from "#tests/security/fixtures.ts";
+import { forbidden, hidden, noId, signedIn, type Case, type Row } from "./row.ts";
+
+const removals: readonly Case[] = (
+  [
+    ["anna", "agreement_made", 409],
+    ["anna", "completed", 409],
+    ["anna", "archived", 403],
+    ["anna", "closed", 403],
+    ["nord", "agreement_made", 409],
+    ["nord", "completed", 409],
+    ["nord", "archived", [200, 204]],
+    ["nord", "closed", [200, 204]],
+    ["nord", "active", [200, 204]],
+  ] as const
+).map(([as, contract, status]) => ({
+  title: `when ${as} deletes a conversation that is ${contract}`,
+  as,
+  rest: status,
+  trpc: typeof status === "number" ? status : 200,
+  overrides: { contract },
+  input: ({ conversationId }: { conversationId: number }) => ({ id: conversationId }),
+}));
+
+const conversation = { subject: "Ett samtal", status: "active" };
+
+export const conversationRows: readonly Row[] = [
+  {
+    number: "42",
+    rest: "GET /api/conversations",
+    trpc: "messaging.list",
+    input: () => ({}),
+    answers: { ...signedIn, admin: [200, 403], newUser: [200, 403] },
+  },
+  {
+    number: "44",
+    rest: "POST /api/conversations",
+    trpc: "messaging.open",
+    input: () => ({ consultantId: idOf("erik"), employerId: idOf("nord"), ...conversation }),
+    answers: { ...forbidden, nord: [200, 201] },
+    cases: [
+      {
+        title: "for a deleted consultant",
+        as: "nord",
+        rest: [400, 404],
+        trpc: [400, 404],
+        input: () => ({ consultantId: idOf("deletedUser"), employerId: idOf("nord"), ...conversation }),
+      },
+      {
+        title: "for an employer instead of a consultant",
+        as: "nord",
+        rest: [400, 404],
+        trpc: [400, 404],
+        input: () => ({ consultantId: idOf("fjall"), employerId: idOf("nord"), ...conversation }),
+      },
+      {
+        title: "for the status closed",
+        as: "nord",
+        rest: 400,
+        trpc: 400,
+        input: () => ({ consultantId: idOf("erik"), ...conversation, status: "closed" }),
+      },
+      {
+        title: "and ignores an agreement in the body",
+        as: "nord",
+        rest: [200, 201, 400],
+        trpc: 400,
+        input: () => ({
+          consultantId: idOf("anna"),
+          ...conversation,
+          agreementValue: 1,
+          commissionTracked: true,
+          id: 1,
+        }),
+        after: async (_, { testApp: { db } }) => {
+          const found = await db.select().from(conversations).where(eq(conversations.subject, "Ett samtal"));
+          for (const one of found) expect(one).toMatchObject({ status: "active", agreementValueOre: null });
+        },
+      },
+    ],
+  },
+  {
+    number: "45",
+    rest: "POST /api/conversations/find-or-create",
+    trpc: "messaging.findOrCreate",
+    input: ({ jobId, applicationId }) => ({
+      consultantId: idOf("anna"),
+      employerId: idOf("nord"),
+      jobId,
+      applicationId,
+      ...conversation,
+    }),
+    answers: { ...forbidden, anna: [200, 201], erik: hidden, nord: [200, 201], fjall: hidden },
+    cases: [
+      {
+        title: "for a consultant without an application",
+        as: "erik",
+        rest: hidden,
+        trpc: hidden,
+        input: ({ jobId }) => ({
+          consultantId: idOf("erik"),
+          employerId: idOf("nord"),
+          jobId,
+          ...conversation,
+        }),
+      },
+      {
+        title: "for another employer's job",
+        as: "fjall",
+        rest: hidden,
+        trpc: hidden,
+        input: ({ jobId }) => ({
+          consultantId: idOf("erik"),
+          employerId: idOf("fjall"),
+          jobId,
+          ...conversation,
+        }),
+      },
+      {
+        title: "for another consultant's application",
+        as: "erik",
+        rest: hidden,
+        trpc: hidden,
+        input: ({ jobId, applicationId }) => ({
+          consultantId: idOf("erik"),
+          employerId: idOf("nord"),
+          jobId,
+          applicationId,
+          ...conversation,
+        }),
+      },
+      {
+        title: "and keeps the status of an archived conversation",
+        as: "nord",
+        rest: [200, 201],
+        trpc: 200,
+        overrides: { contract: "archived", job: "archived", application: "accepted" },
+        input: ({ jobId }) => ({
+          consultantId: idOf("anna"),
+          employerId: idOf("nord"),
+          jobId,
+          ...conversation,
+        }),
+        after: async ({ conversationId }, { testApp: { db } }, data) => {
+          expect(data).toMatchObject({ id: conversationId });
+          const [stored] = await db.select().from(conversations).where(eq(conversations.id, conversationId));
+          expect(stored?.status).toBe("archived");
+        },
+      },
+    ],
+  },
+  {
+    number: "49",
+    rest: "DELETE /api/conversations/:id",
+    trpc: "messaging.remove",
+    input: ({ conversationId }) => ({ id: conversationId }),
+    answers: { ...forbidden, anna: [200, 204], erik: 404, nord: [200, 204], fjall: 404, newUser: hidden },
+    missing: () => ({ id: noId }),
+    cases: [
+      ...removals,
+      {
+        title: "for a conversation that does not exist",
+        as: "nord",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: noId }),
+      },
+    ],
+  },
+];
