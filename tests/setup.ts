@@ -2,7 +2,7 @@ import { afterEach, expect, vi } from "vitest";
 
 process.env["TZ"] = "UTC";
 
-/** A test in which something logs an error has found one. */
+/** A test fails when anything is logged with console.error. */
 const errors = vi.spyOn(console, "error");
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import tseslint from "typescript-eslint";
 const typescript = ["**/*.{ts,tsx}"];
 const src = ["src/**/*.{ts,tsx}"];
 
-const dangerousHtml = "Show text as text: no HTML made of data.";
+const dangerousHtml = "Render data as text, never as HTML.";
 const banned = {
   html: [
     { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: dangerousHtml },
@@ -15,10 +15,10 @@ const banned = {
   zodAny: [
     {
       selector: "MemberExpression[object.name='z'][property.name='any']",
-      message: "Say what comes in: z.any() lets everything through.",
+      message: "Describe the input: z.any() accepts everything.",
     },
   ],
-  // Naming each column is what keeps a foreign field of the input out of the table; a …Columns() function names them, too.
+  // Each column is named, so that an unexpected field of the input cannot reach the table; a …Columns() function names them too.
   spreadIntoTable: [
     "CallExpression[callee.property.name='values'] > ObjectExpression > SpreadElement:not([argument.callee.name=/Columns$/])",
     "CallExpression[callee.property.name='values'] > ArrayExpression > ObjectExpression > SpreadElement:not([argument.callee.name=/Columns$/])",
@@ -27,7 +27,7 @@ const banned = {
   ].map((selector) => ({
     selector,
     message:
-      "Name the columns, or spread what a …Columns() function picks; never spread an input or a row into .values() or .set().",
+      "Name the columns, or spread the result of a …Columns() function; never spread an input or a row into .values() or .set().",
   })),
   sqlRaw: [
     {
@@ -42,25 +42,25 @@ const banned = {
   environment: [
     {
       selector: "MemberExpression[object.name='process'][property.name='env']",
-      message: "The environment is read once, in src/platform/env.",
+      message: "Read the environment in src/platform/env only.",
     },
   ],
   clock: [
     "CallExpression[callee.object.name='Date'][callee.property.name='now']",
     "NewExpression[callee.name='Date'][arguments.length=0]",
     "CallExpression[callee.name='Date']",
-  ].map((selector) => ({ selector, message: "Use ctx.now: one deed has one moment." })),
+  ].map((selector) => ({ selector, message: "Use ctx.now, so that one request uses one point in time." })),
 };
 
-const tooNew = [
+const unavailable = [
   ["Map", "groupBy"],
   ["Object", "groupBy"],
   ["Promise", "withResolvers"],
-].map(([object, property]) => ({ object, property, message: "Node 20 does not have it." }));
+].map(([object, property]) => ({ object, property, message: "Not available in Node 20." }));
 
 const always = [...banned.html, ...banned.zodAny, ...banned.spreadIntoTable];
 
-/** A later block replaces this rule as a whole, so each one names all that holds there. */
+/** A later block replaces the whole rule, so each block lists everything that is banned in its files. */
 function ban(...lists) {
   return { "no-restricted-syntax": ["error", ...always, ...lists.flat()] };
 }
@@ -84,11 +84,11 @@ export default defineConfig(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-floating-promises": "error",
-      // An async event handler in JSX is fine: a rejection ends in the mutation's own error path.
+      // An async event handler in JSX is fine: the mutation handles its own rejection.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // A command is async because its kind is, also when one of them has nothing to wait for.
+      // All commands are async, including those that have nothing to await.
       "@typescript-eslint/require-await": "off",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       eqeqeq: ["error", "always", { null: "ignore" }],
@@ -104,7 +104,7 @@ export default defineConfig(
           ],
         },
       ],
-      "no-restricted-properties": ["error", ...tooNew],
+      "no-restricted-properties": ["error", ...unavailable],
       "no-var": "error",
       "object-shorthand": "error",
       "prefer-const": "error",
@@ -112,7 +112,7 @@ export default defineConfig(
     },
   },
   { files: ["db/**/*.ts"], rules: ban(banned.sqlRaw, banned.environment) },
-  // DDL takes no parameters: the columns' CHECK lists are written out from our own constants.
+  // DDL takes no parameters: the CHECK constraints of the columns contain our own constants literally.
   { files: ["db/schema/columns.ts"], rules: ban(banned.environment) },
   {
     files: src,
@@ -123,7 +123,7 @@ export default defineConfig(
     files: ["src/domains/**/*.ts"],
     rules: ban(banned.sqlRaw, banned.defaultExport, banned.environment, banned.clock),
   },
-  // A failure that is shown is also logged to the browser's console (docs/rules/screens.md#toasts).
+  // An error that is shown is also logged to the browser's console (docs/rules/screens.md#toasts).
   { files: ["src/client/**/*.{ts,tsx}"], rules: { "no-console": ["error", { allow: ["error"] }] } },
   { ...reactHooks.configs.flat.recommended, files: ["src/client/**/*.{ts,tsx}"] },
   {

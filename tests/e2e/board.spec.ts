@@ -7,7 +7,7 @@ function cards(page: Page) {
   return page.getByRole("article");
 }
 
-test("a search stays as it is typed, and a filter pressed in the same breath holds", async ({ page }) => {
+test("keeps a search as it is typed, and a filter that is selected right after it", async ({ page }) => {
   await page.goto("/jobs");
   const search = page.getByLabel("Sök uppdrag");
   await search.pressSequentially("react ");
@@ -21,7 +21,7 @@ test("a search stays as it is typed, and a filter pressed in the same breath hol
   await expect(page).toHaveURL(/workArrangement=remote/);
 });
 
-test("a link of the product's own lights up its job; a search or a filled job leaves it out", async ({
+test("a link with a highlight marks its job, unless a search excludes the job or the job is filled", async ({
   newTestUser,
 }) => {
   const mark = randomBytes(4).toString("hex");
@@ -53,22 +53,22 @@ test("a link of the product's own lights up its job; a search or a filled job le
   const filled = await company.request.post(`/api/jobs/${id}/mark-filled`, { data: {} });
   expect(filled.status(), await filled.text()).toBe(200);
   for (const path of ["/uppdrag", "/consultant-dashboard"]) {
-    const told = page.waitForResponse(/jobs\.byId/);
+    const response = page.waitForResponse(/jobs\.byId/);
     await page.goto(`${path}?highlight=${id}&ref=someone`);
-    await told;
+    await response;
     await expect(cards(page).first()).toBeVisible();
     await expect(cards(page).filter({ hasText: mark })).toHaveCount(0);
   }
 });
 
-test.describe("a list that stops half-way", () => {
+test.describe("when the next page of the list cannot be fetched", () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test("keeps what is there, says so, and goes on when asked again", async ({ page }) => {
+  test("keeps the loaded jobs, shows an error and can retry", async ({ page }) => {
     await page.goto("/jobs");
     await expect(cards(page)).toHaveCount(21);
-    const down = { status: 503, contentType: "application/json", body: "{}" };
-    await page.route(/jobs\.board/, (route) => route.fulfill(down));
+    const unavailable = { status: 503, contentType: "application/json", body: "{}" };
+    await page.route(/jobs\.board/, (route) => route.fulfill(unavailable));
     await page.getByRole("button", { name: "Visa fler" }).click();
     await expect(page.getByRole("alert")).toHaveText("Det gick inte att hämta fler just nu.");
     await expect(cards(page)).toHaveCount(21);
@@ -78,17 +78,17 @@ test.describe("a list that stops half-way", () => {
   });
 });
 
-test("back from a job leads to the place in the list one left", async ({ page }) => {
+test("going back from a job restores the position in the list", async ({ page }) => {
   await page.goto("/jobs");
   await page.getByRole("button", { name: "Visa fler" }).click();
   await expect(cards(page)).toHaveCount(42);
-  const far = cards(page).nth(35);
-  const title = await far.getByRole("heading").innerText();
-  await far.getByRole("link").click();
+  const lowerCard = cards(page).nth(35);
+  const title = await lowerCard.getByRole("heading").innerText();
+  await lowerCard.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(far).toBeInViewport();
+  await expect(lowerCard).toBeInViewport();
   await page.goForward();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeInViewport();
   await expect(page).toHaveTitle(`${title} – Bryggan`);

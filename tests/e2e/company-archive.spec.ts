@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, expectAccessible, test } from "#tests/support/browser.ts";
 import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
 
-test("an assignment is filled by an applicant, agreed on, and rests dimmed in the archive", async ({
+test("a job is filled with an applicant, its agreement is reported, and the archived job is shown dimmed", async ({
   page,
   newTestUser,
 }) => {
@@ -13,52 +13,52 @@ test("an assignment is filled by an applicant, agreed on, and rests dimmed in th
   await asNewConsultant(chosen, `Alva Vald ${mark}`);
   await asNewConsultant(other, `Olle Övrig ${mark}`);
   const jobId = await publish(page, title);
-  const question = page.getByRole("alertdialog");
+  const confirmation = page.getByRole("alertdialog");
   await applyTo(chosen, jobId);
 
-  await test.step("the list counts those who apply while it is open", async () => {
+  await test.step("the list updates the number of applications while it is open", async () => {
     await page.goto("/employer-jobs");
     await expect(page.getByRole("link", { name: "Ansökningar (1)" })).toBeVisible();
     await page.getByRole("button", { name: "Position Tillsatt" }).click();
-    await expect(question.getByRole("option")).toHaveCount(2);
-    await question.getByRole("button", { name: "Avbryt" }).click();
+    await expect(confirmation.getByRole("option")).toHaveCount(2);
+    await confirmation.getByRole("button", { name: "Avbryt" }).click();
     await applyTo(other, jobId);
     await expect(page.getByRole("link", { name: "Ansökningar (2)" })).toBeVisible();
   });
 
-  await test.step("nobody can be passed over because the list of applicants was slow", async () => {
-    let letThrough: () => void = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await test.step("the dialog cannot be confirmed before the applicants have loaded", async () => {
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/jobs\.candidates/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.getByRole("button", { name: "Position Tillsatt" }).click();
-    await expect(question).toContainText("Hämtar de sökande...");
-    await expect(question.getByRole("button", { name: "Position Tillsatt" })).toBeDisabled();
-    letThrough();
-    await expect(question.getByRole("button", { name: "Position Tillsatt" })).toBeEnabled();
+    await expect(confirmation).toContainText("Hämtar de sökande...");
+    await expect(confirmation.getByRole("button", { name: "Position Tillsatt" })).toBeDisabled();
+    release();
+    await expect(confirmation.getByRole("button", { name: "Position Tillsatt" })).toBeEnabled();
     await page.unroute(/jobs\.candidates/);
-    await question.getByRole("button", { name: "Avbryt" }).click();
+    await confirmation.getByRole("button", { name: "Avbryt" }).click();
   });
 
-  await test.step("the company chooses one of those who applied", async () => {
+  await test.step("the company chooses one of the applicants", async () => {
     await page.getByRole("button", { name: "Position Tillsatt" }).click();
-    const whom = question.getByLabel("Vem fick uppdraget?");
-    await expect(whom.getByRole("option")).toHaveText([
+    const applicant = confirmation.getByLabel("Vem fick uppdraget?");
+    await expect(applicant.getByRole("option")).toHaveText([
       "Ingen av de sökande, eller någon utanför Bryggan",
       `Alva Vald ${mark} (väntande)`,
       `Olle Övrig ${mark} (väntande)`,
     ]);
-    await whom.selectOption({ label: `Alva Vald ${mark} (väntande)` });
+    await applicant.selectOption({ label: `Alva Vald ${mark} (väntande)` });
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Position Tillsatt" }).click();
+    await confirmation.getByRole("button", { name: "Position Tillsatt" }).click();
     await expect(
       page.getByRole("article", { name: title }).getByText("Tillsatt", { exact: true }),
     ).toBeVisible();
   });
 
-  await test.step("both are told, and the shared page says that the position is gone", async () => {
+  await test.step("both applicants are notified, and the job page says that the position is filled", async () => {
     await chosen.goto("/notifications");
     await expect(chosen.getByText("Du har fått uppdraget!")).toBeVisible();
     await other.goto("/notifications");
@@ -82,7 +82,7 @@ test("an assignment is filled by an applicant, agreed on, and rests dimmed in th
     await expect(contract).toBeVisible();
   });
 
-  await test.step("it stays among all assignments, dimmed, and nothing of it can be changed", async () => {
+  await test.step("the job stays in the list of all jobs, dimmed, and cannot be changed", async () => {
     await page.goto("/employer-jobs");
     const job = page.getByRole("article", { name: title });
     await expect(job.getByText("Arkiverad", { exact: true })).toBeVisible();

@@ -7,14 +7,20 @@ function row(page: Page, title: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title }) });
 }
 
-/** A day in the coming winter, when Stockholm is one hour before UTC. */
+/** A day in January, when Stockholm is one hour ahead of UTC. */
 function winterDay(day: number): string {
   const year = new Date().getFullYear() + 1;
   return `${String(year)}-01-${String(day).padStart(2, "0")}`;
 }
 
-async function book(page: Page, of: Locator, name: string, day: string, time: string): Promise<void> {
-  await of.getByRole("button", { name }).click();
+async function book(
+  page: Page,
+  application: Locator,
+  name: string,
+  day: string,
+  time: string,
+): Promise<void> {
+  await application.getByRole("button", { name }).click();
   const dialog = page.getByRole("dialog", { name: "Boka intervju" });
   await dialog.getByLabel("Datum").fill(day);
   await dialog.getByLabel("Tid", { exact: true }).fill(time);
@@ -22,48 +28,51 @@ async function book(page: Page, of: Locator, name: string, day: string, time: st
   await expect(dialog).toHaveCount(0);
 }
 
-/** A step that cannot be taken back, and is asked about. */
-async function decide(page: Page, of: Locator, action: "Acceptera" | "Avvisa"): Promise<void> {
-  await of.getByRole("button", { name: action }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Det går inte att ångra.");
-  await question.getByRole("button", { name: action }).click();
+/** Accepts or rejects an application and confirms that it cannot be undone. */
+async function decide(page: Page, application: Locator, action: "Acceptera" | "Avvisa"): Promise<void> {
+  await application.getByRole("button", { name: action }).click();
+  const confirmation = page.getByRole("alertdialog");
+  await expect(confirmation).toContainText("Det går inte att ångra.");
+  await confirmation.getByRole("button", { name: action }).click();
 }
 
-/** The deeds an application offers, by their names. */
-async function expectActions(of: Locator, names: string[]): Promise<void> {
-  const actions = of.getByRole("button", {
+/** Expects the buttons of an application to be exactly these. */
+async function expectActions(application: Locator, names: string[]): Promise<void> {
+  const actions = application.getByRole("button", {
     name: /^(Granska|Boka intervju|Flytta intervju|Acceptera|Avvisa)$/,
   });
   await expect(actions).toHaveText(names);
 }
 
-// What a toast says of a failure stands in the console, too.
+// An error that is shown in a toast is also logged to the console.
 test.use({ expectedErrors: [/Fyll i alla fält/] });
 
-test("an application takes every legal step, and final ones offer none", async ({ page, newTestUser }) => {
+test("an application can go through every allowed status, and a final status has no actions", async ({
+  page,
+  newTestUser,
+}) => {
   const mark = randomBytes(4).toString("hex");
-  function title(what: string): string {
-    return `${what} ${mark}`;
+  function title(name: string): string {
+    return `${name} ${mark}`;
   }
   const consultant = await newTestUser();
   await asNewCompany(page);
   await asNewConsultant(consultant, `Vera Sökande ${mark}`);
-  for (const what of ["Möte", "Direkt nej", "Direkt ja", "Granskad nej", "Möte nej"])
-    await applyTo(consultant, await publish(page, title(what)));
+  for (const name of ["Möte", "Direkt nej", "Direkt ja", "Granskad nej", "Möte nej"])
+    await applyTo(consultant, await publish(page, title(name)));
   await page.goto("/applications");
 
-  await test.step("a waiting one can be reviewed or rejected", async () => {
-    const waiting = row(page, title("Direkt nej"));
-    await expect(waiting).toContainText("Väntande");
-    await expect(waiting).toContainText("@exempel.se");
-    await expectActions(waiting, ["Granska", "Avvisa"]);
-    await decide(page, waiting, "Avvisa");
-    await expect(waiting.getByText("Avvisad", { exact: true })).toBeVisible();
-    await expectActions(waiting, []);
+  await test.step("a pending application can be reviewed or rejected", async () => {
+    const pending = row(page, title("Direkt nej"));
+    await expect(pending).toContainText("Väntande");
+    await expect(pending).toContainText("@exempel.se");
+    await expectActions(pending, ["Granska", "Avvisa"]);
+    await decide(page, pending, "Avvisa");
+    await expect(pending.getByText("Avvisad", { exact: true })).toBeVisible();
+    await expectActions(pending, []);
   });
 
-  await test.step("one under review can be accepted at once", async () => {
+  await test.step("an application under review can be accepted without an interview", async () => {
     const reviewed = row(page, title("Direkt ja"));
     await reviewed.getByRole("button", { name: "Granska" }).click();
     await expect(reviewed.getByText("Granskas", { exact: true })).toBeVisible();
@@ -73,7 +82,7 @@ test("an application takes every legal step, and final ones offer none", async (
     await expectActions(reviewed, []);
   });
 
-  await test.step("or rejected", async () => {
+  await test.step("an application under review can be rejected", async () => {
     const reviewed = row(page, title("Granskad nej"));
     await reviewed.getByRole("button", { name: "Granska" }).click();
     await expect(reviewed.getByText("Granskas", { exact: true })).toBeVisible();
@@ -82,10 +91,10 @@ test("an application takes every legal step, and final ones offer none", async (
     await expectActions(reviewed, []);
   });
 
-  await test.step("an interview wants both a day and a time, is booked, moved, and lies in the calendar", async () => {
-    const met = row(page, title("Möte"));
-    await met.getByRole("button", { name: "Granska" }).click();
-    await met.getByRole("button", { name: "Boka intervju" }).click();
+  await test.step("an interview needs a date and a time, can be booked and moved, and can be downloaded for the calendar", async () => {
+    const interviewed = row(page, title("Möte"));
+    await interviewed.getByRole("button", { name: "Granska" }).click();
+    await interviewed.getByRole("button", { name: "Boka intervju" }).click();
     const dialog = page.getByRole("dialog", { name: "Boka intervju" });
     await dialog.getByLabel("Datum").fill(winterDay(14));
     await dialog.getByRole("button", { name: "Boka intervju" }).click();
@@ -99,15 +108,15 @@ test("an application takes every legal step, and final ones offer none", async (
     await expectAccessible(page);
     await dialog.getByLabel("Tid", { exact: true }).fill("10:00");
     await dialog.getByRole("button", { name: "Boka intervju" }).click();
-    await expect(met.getByText("Intervju", { exact: true })).toBeVisible();
-    await expectActions(met, ["Flytta intervju", "Acceptera", "Avvisa"]);
-    await book(page, met, "Flytta intervju", winterDay(15), "13:30");
-    await expect(met).toContainText("13:30, 60 minuter");
-    await expect(met.getByText(/^Intervju .* 60 minuter$/)).toHaveCount(1);
+    await expect(interviewed.getByText("Intervju", { exact: true })).toBeVisible();
+    await expectActions(interviewed, ["Flytta intervju", "Acceptera", "Avvisa"]);
+    await book(page, interviewed, "Flytta intervju", winterDay(15), "13:30");
+    await expect(interviewed).toContainText("13:30, 60 minuter");
+    await expect(interviewed.getByText(/^Intervju .* 60 minuter$/)).toHaveCount(1);
 
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      met.getByRole("link", { name: "Lägg i kalendern" }).click(),
+      interviewed.getByRole("link", { name: "Lägg i kalendern" }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^intervju-\d+\.ics$/);
     const entry = await textOf(await file.createReadStream());
@@ -119,34 +128,34 @@ test("an application takes every legal step, and final ones offer none", async (
     await consultant.goto("/mina-ansokningar");
     const own = consultant.getByRole("listitem").filter({ hasText: title("Möte") });
     await expect(own.first()).toContainText("13:30, 60 minuter");
-    await decide(page, met, "Acceptera");
-    await expect(met.getByText("Accepterad", { exact: true })).toBeVisible();
-    await expectActions(met, []);
+    await decide(page, interviewed, "Acceptera");
+    await expect(interviewed.getByText("Accepterad", { exact: true })).toBeVisible();
+    await expectActions(interviewed, []);
   });
 
-  await test.step("and whoever was met can be rejected", async () => {
-    const met = row(page, title("Möte nej"));
-    await met.getByRole("button", { name: "Granska" }).click();
-    await book(page, met, "Boka intervju", winterDay(16), "09:00");
-    await decide(page, met, "Avvisa");
-    await expect(met.getByText("Avvisad", { exact: true })).toBeVisible();
-    await expectActions(met, []);
-    await expect(met.getByText("60 minuter")).toHaveCount(0);
+  await test.step("an application can be rejected after the interview", async () => {
+    const interviewed = row(page, title("Möte nej"));
+    await interviewed.getByRole("button", { name: "Granska" }).click();
+    await book(page, interviewed, "Boka intervju", winterDay(16), "09:00");
+    await decide(page, interviewed, "Avvisa");
+    await expect(interviewed.getByText("Avvisad", { exact: true })).toBeVisible();
+    await expectActions(interviewed, []);
+    await expect(interviewed.getByText("60 minuter")).toHaveCount(0);
   });
 
-  await test.step("notes stay with the company", async () => {
-    const met = row(page, title("Möte"));
-    await met.getByRole("button", { name: "Lägg till" }).click();
-    await met.getByRole("textbox", { name: "Anteckningar" }).fill("Lugn och säker. Ring på måndag.");
-    await met.getByRole("button", { name: "Spara" }).click();
-    await expect(met.getByText("Lugn och säker. Ring på måndag.")).toBeVisible();
+  await test.step("notes are visible to the company only", async () => {
+    const interviewed = row(page, title("Möte"));
+    await interviewed.getByRole("button", { name: "Lägg till" }).click();
+    await interviewed.getByRole("textbox", { name: "Anteckningar" }).fill("Lugn och säker. Ring på måndag.");
+    await interviewed.getByRole("button", { name: "Spara" }).click();
+    await expect(interviewed.getByText("Lugn och säker. Ring på måndag.")).toBeVisible();
     await page.reload();
-    await expect(met.getByText("Lugn och säker. Ring på måndag.")).toBeVisible();
+    await expect(interviewed.getByText("Lugn och säker. Ring på måndag.")).toBeVisible();
     await consultant.reload();
     await expect(consultant.getByText("Lugn och säker")).toHaveCount(0);
   });
 
-  await test.step("the filters stand in the address, and one button clears them", async () => {
+  await test.step("the filters are in the URL, and one button clears them", async () => {
     const rows = page.getByRole("list", { name: "Ansökningar" }).locator("> li");
     await page.getByLabel("Sök på konsult eller uppdrag").fill(`granskad nej ${mark}`);
     await expect(page).toHaveURL(/search=granskad/);

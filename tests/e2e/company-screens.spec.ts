@@ -5,13 +5,13 @@ import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/s
 
 interface Screen {
   address: string;
-  /** What is there once the screen has loaded. */
+  /** A text that is visible once the screen has loaded. */
   shows: string;
-  /** The button that opens a dialog on it. */
+  /** The name of a button that opens a dialog, to check the dialog too. */
   opens?: string;
 }
 
-async function look(page: Page, { address, shows, opens }: Screen): Promise<void> {
+async function expectScreen(page: Page, { address, shows, opens }: Screen): Promise<void> {
   await page.goto(address);
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
   if (opens !== undefined) {
@@ -23,7 +23,7 @@ async function look(page: Page, { address, shows, opens }: Screen): Promise<void
   await expectNoOverflow(page);
 }
 
-test("every screen of a company is readable by everybody and fits a phone, empty and full", async ({
+test("every screen of a company is accessible and fits a phone, without and with data", async ({
   page,
   newTestUser,
 }) => {
@@ -32,7 +32,7 @@ test("every screen of a company is readable by everybody and fits a phone, empty
   const title = `Utvecklare av avräkningstjänster för elhandel ${mark}`;
   await asNewCompany(page, "Skärmbolaget i Örnsköldsvik och Sollefteå");
 
-  await test.step("empty", async () => {
+  await test.step("without data", async () => {
     const empty: Screen[] = [
       { address: "/", shows: "Inga uppdrag ännu" },
       { address: "/employer-jobs", shows: "Inga uppdrag hittades." },
@@ -43,7 +43,7 @@ test("every screen of a company is readable by everybody and fits a phone, empty
       },
       { address: "/profile", shows: "Inga uppdrag hittades." },
     ];
-    for (const screen of empty) await look(page, screen);
+    for (const screen of empty) await expectScreen(page, screen);
   });
 
   const consultant = await newTestUser();
@@ -55,7 +55,7 @@ test("every screen of a company is readable by everybody and fits a phone, empty
     data: { status: "reviewing", notes: "Ring referenserna." },
   });
 
-  await test.step("full", async () => {
+  await test.step("with data", async () => {
     const job = String(jobId);
     const full: Screen[] = [
       { address: "/", shows: title },
@@ -88,12 +88,12 @@ test("every screen of a company is readable by everybody and fits a phone, empty
       { address: "/profile", shows: title },
       { address: "/edit-company-profile", shows: "Byt lösenord" },
     ];
-    for (const screen of full) await look(page, screen);
+    for (const screen of full) await expectScreen(page, screen);
   });
 });
 
 async function firstApplication(page: Page): Promise<number> {
-  const answer = await page.request.get(`/api/employer/${await ownId(page)}/applications`);
-  const text = await answer.text();
+  const response = await page.request.get(`/api/employer/${await ownId(page)}/applications`);
+  const text = await response.text();
   return Number(/"id":(\d+)/.exec(text)?.[1]);
 }

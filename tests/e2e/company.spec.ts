@@ -8,7 +8,7 @@ const png = Buffer.from(
   "base64",
 );
 
-test("a company finds a consultant, stars her, and greets her once however often it presses", async ({
+test("a company finds a consultant, adds them to favourites, and contacting them twice sends one greeting", async ({
   page,
   newTestUser,
 }) => {
@@ -38,7 +38,7 @@ test("a company finds a consultant, stars her, and greets her once however often
   await expect(page.getByText("1 konsult", { exact: true })).toBeVisible();
 
   for (const time of ["first", "second"]) {
-    await test.step(`the ${time} press leads to the same conversation`, async () => {
+    await test.step(`the ${time} click opens the same conversation`, async () => {
       await page.goto("/search-consultants?favorites=true");
       await page.getByRole("button", { name: `Kontakta ${name}` }).click();
       await expect(page).toHaveURL(/\/messages\?conversationId=\d+$/);
@@ -55,7 +55,10 @@ test("a company finds a consultant, stars her, and greets her once however often
   await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
 });
 
-test("a company edits its profile, shows its logo and its assignments", async ({ page, newTestUser }) => {
+test("a company edits its profile, and the profile shows its logo and jobs", async ({
+  page,
+  newTestUser,
+}) => {
   const company = await asNewCompany(page);
   await page.goto("/edit-company-profile");
   const orgNumber = page.getByLabel("Organisationsnummer");
@@ -71,8 +74,8 @@ test("a company edits its profile, shows its logo and its assignments", async ({
   await page.getByLabel("E-post").fill("inte en adress");
   await page.getByLabel("Webbplats").fill("inte en adress");
   await page.getByRole("button", { name: "Spara uppgifter" }).click();
-  for (const words of ["Företagsnamn krävs", "Ogiltig e-postadress", "Ogiltig webbadress"])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  for (const error of ["Företagsnamn krävs", "Ogiltig e-postadress", "Ogiltig webbadress"])
+    await expect(page.getByText(error, { exact: true })).toBeVisible();
 
   await page.getByLabel("Företagsnamn").fill(`${company.name} Nord`);
   await page.getByLabel("E-post").fill(`${company.username}@exempel.se`);
@@ -85,15 +88,15 @@ test("a company edits its profile, shows its logo and its assignments", async ({
   await page.getByRole("button", { name: "Spara uppgifter" }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole("heading", { level: 1, name: `${company.name} Nord` })).toBeVisible();
-  for (const words of ["Vi mäter vatten", "Vatten, Sensorer", "1998", "212000-0142"])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  for (const text of ["Vi mäter vatten", "Vatten, Sensorer", "1998", "212000-0142"])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: /exempel\.se/ })).toHaveAttribute(
     "href",
     /^https:\/\/exempel\.se/,
   );
   await expect(page.getByText("Inga uppdrag hittades.", { exact: true })).toBeVisible();
 
-  await test.step("the logo", async () => {
+  await test.step("the company uploads a logo", async () => {
     await page.goto("/edit-company-profile");
     await page.getByLabel("Logotyp").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
     await expect(page.getByText("Logotyp sparad", { exact: true }).first()).toBeVisible();
@@ -101,7 +104,7 @@ test("a company edits its profile, shows its logo and its assignments", async ({
     await expect(page.locator('main img[src^="/api/images/"]')).toBeVisible();
   });
 
-  await test.step("six assignments, of which five are listed", async () => {
+  await test.step("five of six jobs are listed", async () => {
     for (const title of ["Ett", "Två", "Tre", "Fyra", "Fem", "Sex"]) await publish(page, `Uppdrag ${title}`);
     await page.reload();
     await expect(page.getByRole("link", { name: /^Uppdrag / })).toHaveCount(5);
@@ -109,7 +112,7 @@ test("a company edits its profile, shows its logo and its assignments", async ({
     await expect(page).toHaveURL(/\/employer-jobs$/);
   });
 
-  await test.step("as others see it: without the number, without a way to change it", async () => {
+  await test.step("other users see the profile without the organisation number and cannot edit it", async () => {
     const id = await ownId(page);
     const consultant = await newTestUser();
     await asNewConsultant(consultant, "Läsare Läsarsson");
@@ -122,16 +125,16 @@ test("a company edits its profile, shows its logo and its assignments", async ({
   });
 });
 
-test.describe("a new password", () => {
+test.describe("changing the password", () => {
   test.use({ expectedErrors: [/^(Fel|Inloggning misslyckades|TRPCClientError): /] });
 
-  test("is ticked off while it is typed, and is the one that counts from then on", async ({ page }) => {
+  test("checks the rules while the user types, and the old password stops working", async ({ page }) => {
     const company = await asNewCompany(page);
     await page.goto("/edit-company-profile");
     const change = page.getByRole("button", { name: "Byt lösenord" });
     const rules = page.getByRole("list", { name: "Krav på lösenordet" }).getByRole("listitem");
     await expect(rules).toHaveCount(5);
-    const typed = page.getByLabel("Nytt lösenord", { exact: true });
+    const newPassword = page.getByLabel("Nytt lösenord", { exact: true });
     for (const [text, met] of [
       ["", 0],
       ["a", 1],
@@ -140,7 +143,7 @@ test.describe("a new password", () => {
       ["aA1!", 4],
       ["Norrsken-77!", 5],
     ] as const) {
-      await typed.fill(text);
+      await newPassword.fill(text);
       await expect(rules.filter({ hasText: "uppfyllt" })).toHaveCount(met);
       await expect(change).toBeEnabled({ enabled: met === 5 });
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewUser, holdBack, introduce, publish, someone } from "#tests/support/new-users.ts";
+import { asNewUser, delayRequests, createIdentity, publish, newIdentity } from "#tests/support/new-users.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 const account = z.object({ id: z.string() });
@@ -13,7 +13,7 @@ const files = [
   { name: "spel.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
 ];
 
-test("a visitor becomes a consultant, applies with files and sees the answer everywhere", async ({
+test("a visitor registers as a consultant, applies with files and sees the answer on every page", async ({
   newTestUser,
 }) => {
   const title = `Bokning ${randomBytes(4).toString("hex")}`;
@@ -21,38 +21,38 @@ test("a visitor becomes a consultant, applies with files and sees the answer eve
   await asDemo(company, "fjallkraft");
   const jobId = await publish(company, title);
 
-  await test.step("the visitor presses apply and is led to register", async () => {
+  await test.step("the visitor clicks apply and is sent to registration", async () => {
     await person.goto(`/jobs?search=${encodeURIComponent(title)}`);
     await person.getByRole("button", { name: "Ansök Nu" }).click();
     await expect(person).toHaveURL(/\/get-started$/);
     await person.locator("main").getByRole("button", { name: "Skapa konto" }).click();
   });
 
-  await test.step("the new account is set up, and the assignment stands there again", async () => {
-    const letGo = await holdBack(person, /accounts\.takeRole/);
-    await introduce(person, someone("Nova Ny"));
+  await test.step("after registration the job is shown again", async () => {
+    const release = await delayRequests(person, /accounts\.takeRole/);
+    await createIdentity(person, newIdentity("Nova Ny"));
     await expect(person.getByText("Sätter upp ditt konto...")).toBeVisible();
-    letGo();
+    release();
     await expect(person).toHaveURL(new RegExp(`/job/${jobId}$`));
     await expect(person.getByRole("button", { name: "Konto: Nova Ny" })).toBeVisible();
     const me: unknown = await (await person.request.get("/api/auth/user")).json();
     expect(me).toMatchObject({ name: "Nova Ny", role: "consultant" });
   });
 
-  await test.step("applies with two files; a third of the wrong kind is left out", async () => {
-    const letGo = await holdBack(person, /\/api\/uploads$/);
+  await test.step("the consultant applies with two files; a third of an unsupported type is ignored", async () => {
+    const release = await delayRequests(person, /\/api\/uploads$/);
     await person.getByRole("button", { name: "Ansök nu" }).click();
     const apply = person.getByRole("dialog", { name: `Ansök till ${title}` });
     await apply.getByLabel("Personligt meddelande").fill("Hej! Jag har byggt två bokningar.");
     await apply.locator("input[type=file]").setInputFiles(files);
     await expect(person.getByText("Vissa filer ignorerades", { exact: true })).toBeVisible();
-    const why = "Endast PDF, DOC, textfiler och bilder under 10MB accepteras.";
-    await expect(person.getByText(why, { exact: true })).toBeVisible();
+    const reason = "Endast PDF, DOC, textfiler och bilder under 10MB accepteras.";
+    await expect(person.getByText(reason, { exact: true })).toBeVisible();
     for (const name of ["CV.pdf", "Referenser.txt"])
       await expect(apply.getByRole("progressbar", { name: `Skickar ${name}` })).toBeVisible();
     await expect(apply.getByRole("button", { name: "Laddar upp filer..." })).toBeDisabled();
     await expect(apply.getByText("spel.exe")).toHaveCount(0);
-    letGo();
+    release();
     await expect(apply.getByRole("progressbar")).toHaveCount(0);
     await apply.getByRole("button", { name: "Skicka ansökan" }).click();
     await expect(person.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test("a visitor becomes a consultant, applies with files and sees the answer eve
     await expect(person.getByRole("link", { name: "Ansökan skickad" })).toBeVisible();
   });
 
-  await test.step("the company reads the files, answers and begins to review", async () => {
+  await test.step("the company sees the files, answers and starts the review", async () => {
     await company.goto("/messages");
     await company
       .getByRole("link")
@@ -78,7 +78,7 @@ test("a visitor becomes a consultant, applies with files and sees the answer eve
     await expect(row).toContainText("Granskas");
   });
 
-  await test.step("the consultant finds both among the messages, the notices and the applications", async () => {
+  await test.step("the consultant sees both in the messages, notifications and applications", async () => {
     const menu = person.getByRole("navigation", { name: "Huvudmeny" });
     await expect(menu.getByRole("link", { name: /Meddelanden.*1.*olästa/ })).toBeVisible();
     await menu.getByRole("link", { name: /Meddelanden/ }).click();
@@ -103,19 +103,19 @@ test("a visitor becomes a consultant, applies with files and sees the answer eve
   });
 });
 
-test("whoever comes without a name is asked for it first, and may still edit the profile and leave", async ({
+test("a user without a name must enter one first, but can edit the profile and sign out", async ({
   page,
 }) => {
-  const nameless = someone("");
+  const nameless = newIdentity("");
   await page.goto("/api/register");
-  await introduce(page, nameless);
-  const question = page.getByRole("heading", { name: "Vad heter du?" });
-  await expect(question).toBeVisible();
+  await createIdentity(page, nameless);
+  const heading = page.getByRole("heading", { name: "Vad heter du?" });
+  await expect(heading).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
-  for (const elsewhere of ["/", "/jobs", "/mina-ansokningar"]) {
-    await page.goto(elsewhere);
+  for (const path of ["/", "/jobs", "/mina-ansokningar"]) {
+    await page.goto(path);
     await expect(page).toHaveURL(/\/profile$/);
-    await expect(question).toBeVisible();
+    await expect(heading).toBeVisible();
   }
   await page.goto("/edit-profile");
   await expect(page.getByRole("heading", { name: "Redigera profil" })).toBeVisible();
@@ -125,7 +125,7 @@ test("whoever comes without a name is asked for it first, and may still edit the
   await expect(page.getByRole("link", { name: "Logga in", exact: true })).toBeVisible();
   await page.goto("/api/login");
   await page.getByRole("button", { name: nameless.email }).click();
-  await expect(question).toBeVisible();
+  await expect(heading).toBeVisible();
 
   await page.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByRole("textbox", { name: "Namn" })).toBeFocused();
@@ -137,11 +137,11 @@ test("whoever comes without a name is asked for it first, and may still edit the
   await expect(page.getByRole("heading", { level: 1, name: "Välkommen, Noa!" })).toBeVisible();
 });
 
-test("a missing account and a missing name on the way to a job still lead to the job", async ({ page }) => {
+test("a visitor without an account or a name returns to the job after registering", async ({ page }) => {
   await page.goto("/jobs");
   await page.getByRole("button", { name: "Ansök Nu" }).first().click();
   await page.locator("main").getByRole("button", { name: "Logga in" }).click();
-  const { email } = someone("");
+  const { email } = newIdentity("");
   await page.getByLabel("E-post").fill(email);
   await page.getByRole("button", { name: "Fortsätt" }).click();
   await expect(page.getByText("Vi hittade inget konto. Skapa ett nedan.", { exact: true })).toBeVisible();
@@ -153,10 +153,10 @@ test("a missing account and a missing name on the way to a job still lead to the
   await expect(page.getByRole("button", { name: "Ansök nu" })).toBeVisible();
 });
 
-test.describe("an application half written", () => {
+test.describe("an unfinished application", () => {
   test.use({ expectedErrors: [/status of 503|TRPCClientError/] });
 
-  test("outlives a list that cannot be fetched, hasty hands and files that waited too long", async ({
+  test("is kept when the list fails to load, when it is cancelled by mistake and when its files have expired", async ({
     newTestUser,
   }) => {
     const mark = randomBytes(4).toString("hex");
@@ -186,18 +186,18 @@ test.describe("an application half written", () => {
         .setInputFiles({ name: "CV.pdf", mimeType: "application/pdf", buffer: smallPdf }),
     ]);
 
-    await test.step("the list behind it is asked for again, and fails", async () => {
-      const down = { status: 503, contentType: "application/json", body: "{}" };
-      await page.route(/jobs\.board/, (route) => route.fulfill(down));
-      const asked = page.waitForResponse(/jobs\.board/);
+    await test.step("the list in the background is refetched and fails", async () => {
+      const unavailable = { status: 503, contentType: "application/json", body: "{}" };
+      await page.route(/jobs\.board/, (route) => route.fulfill(unavailable));
+      const refetched = page.waitForResponse(/jobs\.board/);
       await company.request.delete(`/api/jobs/${deletedId}`, { headers });
-      await asked;
+      await refetched;
       await expect(page.getByText("Det gick inte att hämta uppdragen just nu.")).toBeAttached();
       await page.unroute(/jobs\.board/);
       await expect(message).toHaveValue("Hej! Det här tog en timme att skriva.");
     });
 
-    await test.step("the cancel button and the browser's way back ask first", async () => {
+    await test.step("the cancel button and the browser's back button ask for confirmation", async () => {
       const stay = page.getByRole("alertdialog").getByRole("button", { name: "Stanna kvar" });
       await apply.getByRole("button", { name: "Avbryt" }).click();
       await stay.click();
@@ -208,7 +208,7 @@ test.describe("an application half written", () => {
       await expect(message).toHaveValue("Hej! Det här tog en timme att skriva.");
     });
 
-    await test.step("a file that was swept meanwhile is uploaded again", async () => {
+    await test.step("a file that has been deleted on the server is uploaded again", async () => {
       const [file] = stagedFiles.parse(await upload.json()).files;
       expect((await page.request.delete(`/api/uploads/${file?.id}`, { headers })).status()).toBe(200);
       const again = page.waitForResponse(/\/api\/uploads$/);
@@ -222,10 +222,10 @@ test.describe("an application half written", () => {
   });
 });
 
-test.describe("an account that is gone", () => {
+test.describe("an account that is already deleted", () => {
   test.use({ expectedErrors: [/Konto redan avslutat/] });
 
-  test("cannot be ended again: the consultant is told so and signed out", async ({ page }) => {
+  test("shows a message and signs the consultant out", async ({ page }) => {
     await asNewUser(page, "Disa Dubbel");
     const { id } = account.parse(await (await page.request.get("/api/auth/user")).json());
     await page.goto("/edit-profile");

@@ -15,7 +15,7 @@ test("a visitor is sent to the login page", async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("both addresses show the same screen with its three tabs", async ({ page }) => {
+test("both paths show the same screen with three tabs", async ({ page }) => {
   await asDemo(page, "nordbank");
   for (const address of ["/contracts", "/contract-management"]) {
     await page.goto(address);
@@ -31,7 +31,7 @@ test("both addresses show the same screen with its three tabs", async ({ page })
   await expectNoOverflow(page);
 });
 
-test("a consultant sees values and no deeds", async ({ page }) => {
+test("a consultant sees values and no actions", async ({ page }) => {
   await asConsultant(page, "anna");
   await page.goto("/contracts");
   await expect(page.getByRole("tab", { name: /Pågående/ })).toBeVisible();
@@ -41,39 +41,39 @@ test("a consultant sees values and no deeds", async ({ page }) => {
   }
 });
 
-/** An assignment of the company's that goes to somebody outside the platform: a contract of its own. */
-async function fillElsewhere(page: Page, title: string): Promise<void> {
+/** Publishes a job and fills it outside the platform, which creates a contract. */
+async function fillOutsidePlatform(page: Page, title: string): Promise<void> {
   const id = await publish(page, title);
   await call(page, "POST", `/api/jobs/${id}/mark-filled`, { selectedConsultantId: null });
 }
 
-test("a contract that is not there is said to be missing", async ({ page }) => {
+test("shows a message when the contract does not exist", async ({ page }) => {
   await asDemo(page, "nordbank");
   await page.goto("/contracts?conversationId=2000000000");
   await expect(page.getByText(/^Kontraktet finns inte längre/)).toBeVisible();
   await expect(page.getByRole("tab", { name: /Pågående/ })).toHaveAttribute("aria-selected", "true");
 });
 
-test.describe("a list that cannot be fetched again", () => {
+test.describe("when the list cannot be refetched", () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  test("stays as it was, and so does a report that is being typed", async ({ page }) => {
+  test("the list and an unfinished report are kept", async ({ page }) => {
     await asNewCompany(page);
-    await fillElsewhere(page, "Första uppdraget");
+    await fillOutsidePlatform(page, "Första uppdraget");
     await page.goto("/contracts");
     await page.getByRole("button", { name: "Rapportera avtal" }).click();
     const report = page.getByRole("dialog", { name: "Rapportera avtal" });
     await report.getByLabel("Timpris").fill("1010");
     await page.route(/contracts\.list/, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("contracts.list"));
-    await fillElsewhere(page, "Andra uppdraget");
+    await fillOutsidePlatform(page, "Andra uppdraget");
     await failed;
     await expect(report.getByLabel("Timpris")).toHaveValue("1010");
     await expect(page.getByText("Det gick inte att hämta innehållet just nu.")).toHaveCount(0);
   });
 });
 
-test("the report says what is missing, counts while one types and asks before it is thrown away", async ({
+test("the report validates its fields, updates the total while the user types and asks before it is discarded", async ({
   page,
 }) => {
   await asDemo(page, "nordbank");

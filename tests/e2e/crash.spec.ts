@@ -10,7 +10,7 @@ import { freePort, RunningServer } from "#tests/support/server.ts";
 const rounds = 20;
 const list = z.array(z.looseObject({ jobId: z.number().nullish(), id: z.number() }));
 
-/** Signs in as one of the demo identities, the way a browser without scripts would. */
+/** Signs in as one of the demo identities by submitting the form of the provider. */
 async function signIn(api: APIRequestContext, identity: string): Promise<void> {
   const page = await api.get("/api/login");
   await api.post(page.url(), { form: { sub: identity } });
@@ -25,41 +25,41 @@ function apply(api: APIRequestContext, jobId: number) {
 }
 
 async function records(api: APIRequestContext, path: string): Promise<z.infer<typeof list>> {
-  const answer = await api.get(path);
-  expect(answer.status(), path).toBe(200);
-  return list.parse(await answer.json());
+  const response = await api.get(path);
+  expect(response.status(), path).toBe(200);
+  return list.parse(await response.json());
 }
 
 test(
-  "a server killed between 'apply' and the answer leaves one application, one conversation, one message",
+  "when the server is killed during an application, a retry leaves one application, conversation and message",
   { tag: "@database" },
   async () => {
-    // Twenty starts of a server: seconds each on a busy machine.
+    // The server starts twenty times, which takes seconds each on a busy machine.
     test.setTimeout(900_000);
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), "bryggan-crash-"));
-    const own = process.env["TEST_DATABASE_URL"]
+    const database = process.env["TEST_DATABASE_URL"]
       ? await createDatabase(process.env["TEST_DATABASE_URL"])
       : null;
-    const server = new RunningServer({ port, folder, databaseUrl: own?.url });
+    const server = new RunningServer({ port, folder, databaseUrl: database?.url });
     await server.start();
     const api = await request.newContext({ baseURL: server.address });
     try {
       await signIn(api, "linnea");
       const me = z.object({ id: z.string() }).parse(await (await api.get("/api/auth/user")).json());
-      const applied = new Set((await records(api, "/api/conversations")).map((each) => each.jobId));
+      const applied = new Set((await records(api, "/api/conversations")).map(({ jobId }) => jobId));
       const jobs = (await records(api, "/api/jobs")).filter((job) => !applied.has(job.id)).slice(0, rounds);
       expect(jobs.length).toBe(rounds);
       for (const [round, job] of jobs.entries()) {
-        const lost = apply(api, job.id).catch(() => null);
+        const interrupted = apply(api, job.id).catch(() => null);
         await sleep((round * 3) % 40);
         await server.kill();
-        await lost;
+        await interrupted;
         await server.start();
-        const again = await apply(api, job.id);
-        expect([200, 409]).toContain(again.status());
+        const retry = await apply(api, job.id);
+        expect([200, 409]).toContain(retry.status());
         const conversations = (await records(api, "/api/conversations")).filter(
-          (each) => each.jobId === job.id,
+          ({ jobId }) => jobId === job.id,
         );
         expect(conversations, `conversations of round ${round}`).toHaveLength(1);
         const messages = await records(api, `/api/conversations/${conversations[0]?.id ?? 0}/messages`);
@@ -68,12 +68,12 @@ test(
           data: { userId: me.id, jobId: job.id, status: "pending" },
           headers: { "Sec-Fetch-Site": "same-origin" },
         });
-        expect(second.status(), "the application is there").toBe(409);
+        expect(second.status(), "the application exists").toBe(409);
       }
     } finally {
       await api.dispose();
       await server.stop();
-      await own?.drop();
+      await database?.drop();
       rmSync(folder, { recursive: true });
     }
   },

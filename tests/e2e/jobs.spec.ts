@@ -13,7 +13,7 @@ function cards(page: Page) {
   return page.getByRole("article");
 }
 
-/** The forms of assignments ask before what is typed is lost; a test that leaves answers nothing. */
+/** Fills in the form for a new job. */
 async function fillIn(page: Page, title: string): Promise<void> {
   await page.goto("/create-job");
   await page.getByLabel("Titel").fill(title);
@@ -25,7 +25,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel("Timpris").fill("1006");
 }
 
-test("a visitor searches, filters and pages the board, and is asked to begin when applying", async ({
+test("a visitor searches, filters and pages the job board, and is sent to registration when applying", async ({
   page,
 }) => {
   await page.goto("/jobs");
@@ -48,15 +48,12 @@ test("a visitor searches, filters and pages the board, and is asked to begin whe
   await expect(page).toHaveURL(/\/get-started$/);
 });
 
-test("a shared job opens for a visitor, says who pays what, and can be shared on", async ({
-  page,
-  context,
-}) => {
+test("a visitor opens a shared job, sees the rates and can share it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/jobs");
   await cards(page).first().getByRole("link").click();
   await expect(page).toHaveURL(/\/job\/\d+$/);
-  for (const words of ["Kunden betalar", "Du får"]) await expect(page.getByText(words)).toBeVisible();
+  for (const label of ["Kunden betalar", "Du får"]) await expect(page.getByText(label)).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole("button", { name: "Dela" }).click();
@@ -68,7 +65,7 @@ test("a shared job opens for a visitor, says who pays what, and can be shared on
   await expect(page.getByText("Uppdrag hittas inte")).toBeVisible();
 });
 
-test("a consultant sees a shared job stand out for ten seconds, its details, and keeps a bookmark", async ({
+test("a consultant sees a shared job highlighted for ten seconds, opens its details and saves another job", async ({
   page,
 }) => {
   await asConsultant(page, "erik");
@@ -78,7 +75,7 @@ test("a consultant sees a shared job stand out for ten seconds, its details, and
   await page.goto(`/jobs?highlight=${id}&ref=someone`);
   const shared = cards(page).filter({ hasText: "Delad med dig!" });
   await expect(shared).toHaveClass(/border-tips/);
-  await expect(shared).not.toHaveClass(/border-tips/, { timeout: 12_000 });
+  await expect(shared).not.toHaveClass(/border-tips/);
   await shared.getByRole("button", { name: "Detaljer" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Du får")).toBeVisible();
@@ -95,7 +92,7 @@ test("a consultant sees a shared job stand out for ten seconds, its details, and
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-test("an employer publishes, changes, fills and deletes an assignment", async ({ page }) => {
+test("an employer publishes, edits, fills and deletes a job", async ({ page }) => {
   const mark = randomBytes(4).toString("hex");
   await asDemo(page, "havsnet");
   await fillIn(page, `Uppdrag ${mark}`);
@@ -130,37 +127,37 @@ test("an employer publishes, changes, fills and deletes an assignment", async ({
   await page.getByRole("alertdialog").getByRole("button", { name: "Position Tillsatt" }).click();
   await expect(cards(page).getByText("Tillsatt", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Position Tillsatt" })).toHaveCount(0);
-  await expect(page.getByRole("main"), "the button is gone; the page has the focus").toBeFocused();
+  await expect(page.getByRole("main"), "the button was removed, so the page has the focus").toBeFocused();
 
   await page.getByRole("button", { name: "Radera" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Är du säker?");
-  await expect(question).toContainText(
+  const confirmation = page.getByRole("alertdialog");
+  await expect(confirmation).toContainText("Är du säker?");
+  await expect(confirmation).toContainText(
     "Detta kommer att radera uppdraget permanent. Denna åtgärd kan inte ångras.",
   );
-  await question.getByRole("button", { name: "Radera" }).click();
+  await confirmation.getByRole("button", { name: "Radera" }).click();
   await expect(page.getByText("Inga uppdrag matchar din sökning.", { exact: true })).toBeVisible();
 });
 
-test("the forms say what is wrong, ask before typed words are lost, and keep others out", async ({
+test("the forms show validation errors, ask before input is lost, and cannot be opened for other jobs", async ({
   page,
 }) => {
   await asDemo(page, "nordbank");
   await page.goto("/create-job");
   await page.getByRole("button", { name: "Publicera uppdrag" }).click();
-  for (const words of [
+  for (const error of [
     "Titel måste vara minst 2 tecken",
     "Minst en kompetens krävs",
     "Period är obligatorisk",
     "Pris är obligatoriskt",
   ])
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(error)).toBeVisible();
   await expect(page.getByLabel("Titel")).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel("Period").fill("13");
   await expect(page.getByLabel("Period")).toHaveValue("");
   for (const time of ["first", "second"]) {
-    await test.step(`six months, typed for the ${time} time`, async () => {
+    await test.step(`entering six months for the ${time} time`, async () => {
       await page.getByLabel("Period").fill("6");
       await expect(page.getByLabel("Period")).toHaveValue("6 månader");
     });
@@ -175,10 +172,10 @@ test("the forms say what is wrong, ask before typed words are lost, and keep oth
   await expect(page.getByText("Uppdrag hittades inte")).toBeVisible();
 });
 
-test.describe("when the list of skills does not come", () => {
+test.describe("when the list of skills cannot be fetched", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("what is typed stays, and the list can be asked for again", async ({ page }) => {
+  test("the input is kept and the list can be fetched again", async ({ page }) => {
     await asDemo(page, "nordbank");
     let calls = 0;
     await page.route(/profiles\.skills/, async (route) => {

@@ -4,7 +4,7 @@ import { asDemo, expect, test } from "#tests/support/browser.ts";
 import { asNewUser, publish } from "#tests/support/new-users.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
-/** Presses Tab until the focus is there, where it has to show. */
+/** Presses Tab until the element has the focus, and expects the focus to be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached", timeout: 15_000 });
   for (let presses = 0; presses < 80; presses += 1) {
@@ -14,14 +14,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     }
     await page.keyboard.press("Tab");
   }
-  throw new Error(`Tab never reaches ${target.toString()}`);
+  throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-/** An outline around the element, or around the label that stands for it. */
+/** Whether the element, or the label around it, has an outline. */
 function showsFocus(element: Element): boolean {
-  return [element, element.closest("label")].some((one) => {
-    if (one === null) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+  return [element, element.closest("label")].some((outlined) => {
+    if (outlined === null) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(outlined);
     return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
   });
 }
@@ -31,7 +31,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("an application is written and sent without a mouse", async ({ newTestUser }) => {
+test("an application can be written and sent with the keyboard", async ({ newTestUser }) => {
   const title = `Tangent ${randomBytes(4).toString("hex")}`;
   const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
@@ -56,15 +56,15 @@ test("an application is written and sent without a mouse", async ({ newTestUser 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(details).toBeFocused();
 
-  const begin = card.getByRole("button", { name: "Ansök Nu" });
-  await press(page, begin);
+  const applyButton = card.getByRole("button", { name: "Ansök Nu" });
+  await press(page, applyButton);
   await expect(message).toBeFocused();
   await page.keyboard.type("Hej! Jag skriver för hand.");
   await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog");
-  await expect(question.getByRole("button").first()).toBeFocused();
+  const confirmation = page.getByRole("alertdialog");
+  await expect(confirmation.getByRole("button").first()).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   await expect(message).toHaveValue("Hej! Jag skriver för hand.");
   await expect(message).toBeFocused();
 
@@ -73,10 +73,10 @@ test("an application is written and sent without a mouse", async ({ newTestUser 
   await picker.setInputFiles(
     ["CV.pdf", "Brev.pdf"].map((name) => ({ name, mimeType: "application/pdf", buffer: smallPdf })),
   );
-  const takeAway = apply.getByRole("button", { name: "Ta bort Brev.pdf" });
+  const removeFile = apply.getByRole("button", { name: "Ta bort Brev.pdf" });
   await expect(apply.getByRole("progressbar")).toHaveCount(0);
-  await press(page, takeAway);
-  await expect(takeAway).toHaveCount(0);
+  await press(page, removeFile);
+  await expect(removeFile).toHaveCount(0);
   await expect(apply.getByText("CV.pdf")).toBeVisible();
   await press(page, apply.getByRole("button", { name: "Skicka ansökan" }));
   await expect(page.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
@@ -84,13 +84,13 @@ test("an application is written and sent without a mouse", async ({ newTestUser 
   await expect(card.getByRole("link", { name: "Ansökan skickad" })).toBeVisible();
 });
 
-test("a profile is filled in, with skills and projects, without a mouse", async ({ newTestUser }) => {
+test("a profile with skills and projects can be filled in with the keyboard", async ({ newTestUser }) => {
   const page = await newTestUser();
   await asNewUser(page, "Petra Profil");
   await press(page, page.getByRole("link", { name: "Redigera profil" }).first());
   await expect(page.getByRole("heading", { level: 1, name: "Redigera profil" })).toBeVisible();
 
-  await test.step("skills are picked with the arrows and taken away again", async () => {
+  await test.step("skills are selected with the arrow keys and removed again", async () => {
     const skills = page.getByRole("combobox", { name: "Kompetenser" });
     await tabTo(page, page.getByLabel("Titel"));
     await page.keyboard.type("Systemutvecklare");
@@ -112,7 +112,7 @@ test("a profile is filled in, with skills and projects, without a mouse", async 
     await page.keyboard.type("950");
   });
 
-  await test.step("saving shows the profile", async () => {
+  await test.step("saving opens the profile", async () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText("Profil uppdaterad", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/profile$/);
@@ -141,7 +141,7 @@ test("a profile is filled in, with skills and projects, without a mouse", async 
     await expect(add).toBeFocused();
   });
 
-  await test.step("it is changed", async () => {
+  await test.step("the project is edited", async () => {
     const edit = page.getByRole("button", { name: /^Redigera Bron/ });
     await press(page, edit);
     await expect(dialog.getByLabel("Titel")).toBeFocused();
@@ -152,16 +152,16 @@ test("a profile is filled in, with skills and projects, without a mouse", async 
     await expect(edit).toBeFocused();
   });
 
-  await test.step("and deleted, after a question that begins at the way out", async () => {
+  await test.step("the project is deleted after a confirmation whose cancel button has the focus", async () => {
     const remove = page.getByRole("button", { name: "Ta bort Bron över ån" });
-    const question = page.getByRole("alertdialog");
+    const confirmation = page.getByRole("alertdialog");
     await press(page, remove);
-    await expect(question.getByRole("button", { name: "Avbryt" })).toBeFocused();
+    await expect(confirmation.getByRole("button", { name: "Avbryt" })).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(question).toHaveCount(0);
+    await expect(confirmation).toHaveCount(0);
     await expect(remove).toBeFocused();
     await page.keyboard.press("Enter");
-    await press(page, question.getByRole("button", { name: "Ta bort" }));
+    await press(page, confirmation.getByRole("button", { name: "Ta bort" }));
     await expect(page.getByRole("heading", { name: "Bron över ån" })).toHaveCount(0);
     await expect(page.getByText("Projekt borttaget", { exact: true })).toBeVisible();
   });

@@ -3,16 +3,16 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoOverflow, test } from "#tests/support/browser.ts";
 import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
 import { call } from "#tests/support/own-server.ts";
-import { bubbles, composer, openConversation, say } from "#tests/support/conversation-page.ts";
+import { bubbles, composer, openConversation, send } from "#tests/support/conversation-page.ts";
 
-interface Two {
+interface Participants {
   company: Page;
   consultant: Page;
   name: string;
 }
 
-/** A company and a consultant who have nothing to do with anybody else. */
-async function seedTwo(newTestUser: () => Promise<Page>): Promise<Two> {
+/** Registers a company and a consultant that no other test uses. */
+async function registerParticipants(newTestUser: () => Promise<Page>): Promise<Participants> {
   const [company, consultant] = [await newTestUser(), await newTestUser()];
   const name = `Tage Text ${randomBytes(3).toString("hex")}`;
   await asNewCompany(company);
@@ -22,12 +22,12 @@ async function seedTwo(newTestUser: () => Promise<Page>): Promise<Two> {
 
 const phone = { width: 390, height: 800 };
 
-test("a conversation begins with its first message, is read on a phone, and is gone for both when deleted", async ({
+test("a conversation starts with its first message, works on a phone, and is deleted for both users", async ({
   newTestUser,
 }) => {
-  const { company, consultant, name } = await seedTwo(newTestUser);
+  const { company, consultant, name } = await registerParticipants(newTestUser);
 
-  await test.step("both inboxes say whom they are for, and that nothing is there", async () => {
+  await test.step("both inboxes show their subtitle and the empty state", async () => {
     for (const [page, whom] of [
       [company, "konsulter"],
       [consultant, "arbetsgivare"],
@@ -38,7 +38,7 @@ test("a conversation begins with its first message, is read on a phone, and is g
     }
   });
 
-  await test.step("a draft stores nothing until something is said; Enter sends, Shift+Enter does not", async () => {
+  await test.step("a draft is not stored before the first message; Enter sends, Shift+Enter adds a line", async () => {
     await company.goto(`/messages?consultant=${await ownId(consultant)}`);
     await expect(company.getByText("Inga meddelanden än", { exact: true })).toBeVisible();
     await composer(company).press("Enter");
@@ -58,7 +58,7 @@ test("a conversation begins with its first message, is read on a phone, and is g
     await expect(composer(company)).toHaveValue("");
   });
 
-  await test.step("the consultant's list shows who, about what, the words, the time and how many", async () => {
+  await test.step("the consultant's list shows the sender, subject, last message, time and unread count", async () => {
     await consultant.setViewportSize(phone);
     const row = consultant.getByRole("link").filter({ hasText: "Prov Provsson" });
     await expect(row).toContainText("Direktkontakt");
@@ -70,7 +70,7 @@ test("a conversation begins with its first message, is read on a phone, and is g
     await row.click();
   });
 
-  await test.step("under 1024 px the thread fills the screen and has a way back", async () => {
+  await test.step("below 1024 px the thread fills the screen and has a back link", async () => {
     const thread = consultant.getByRole("region", { name: "Konversation", exact: true });
     await expect(bubbles(consultant)).toHaveCount(1);
     expect(await thread.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
@@ -87,7 +87,7 @@ test("a conversation begins with its first message, is read on a phone, and is g
     await expect(consultant.getByRole("region", { name: "Konversationer" })).toBeVisible();
   });
 
-  await test.step("a conversation about an assignment leads to it in a new tab", async () => {
+  await test.step("a conversation about a job opens the job in a new tab", async () => {
     const jobId = await publish(company, `Uppdrag för ${name}`);
     await applyTo(consultant, jobId);
     await company
@@ -102,22 +102,22 @@ test("a conversation begins with its first message, is read on a phone, and is g
     await tab.close();
   });
 
-  await test.step("deleting asks first, and then it is gone for both", async () => {
+  await test.step("deleting asks for confirmation and removes the conversation for both users", async () => {
     await company.getByRole("button", { name: "Ta bort konversationen" }).click();
-    const question = company.getByRole("alertdialog");
-    await expect(question).toContainText(`Ta bort konversationen med ${name}?`);
-    await question.getByRole("button", { name: "Avbryt" }).click();
+    const confirmation = company.getByRole("alertdialog");
+    await expect(confirmation).toContainText(`Ta bort konversationen med ${name}?`);
+    await confirmation.getByRole("button", { name: "Avbryt" }).click();
     await expect(bubbles(company)).toHaveCount(1);
     await consultant.getByRole("link").filter({ hasText: "Ansökan om" }).click();
     await expect(bubbles(consultant)).toHaveCount(1);
     await company.getByRole("button", { name: "Ta bort konversationen" }).click();
-    await question.getByRole("button", { name: "Ta bort" }).click();
+    await confirmation.getByRole("button", { name: "Ta bort" }).click();
     for (const page of [company, consultant])
       await expect(page.getByRole("link").filter({ hasText: "Ansökan om" })).toHaveCount(0);
     await expect(consultant.getByText("Konversationen finns inte", { exact: true })).toBeVisible();
   });
 
-  await test.step("who is signed out while the inbox is open reads why nothing is there", async () => {
+  await test.step("a user who is signed out while the inbox is open is asked to sign in", async () => {
     const other = await consultant.context().newPage();
     await other.goto("/api/logout");
     await expect(consultant.getByText("Logga in för att se meddelanden", { exact: true })).toBeVisible();
@@ -129,13 +129,13 @@ test("a conversation begins with its first message, is read on a phone, and is g
   });
 });
 
-test("a long thread opens at its newest message and goes backwards without a jump", async ({
+test("a long thread opens at its newest message and keeps its position when older ones load", async ({
   newTestUser,
 }) => {
-  const { company, consultant } = await seedTwo(newTestUser);
+  const { company, consultant } = await registerParticipants(newTestUser);
   const id = await openConversation(company, consultant);
   for (let number = 1; number <= 28; number += 1) {
-    // Both write: each may send thirty messages a minute.
+    // Both users send messages, because each may send 30 a minute.
     for (const [page, who] of [
       [company, "Vi"],
       [consultant, "Jag"],
@@ -151,56 +151,56 @@ test("a long thread opens at its newest message and goes backwards without a jum
   await expect(bubbles(consultant).last()).toBeInViewport();
   const thread = consultant.getByRole("region", { name: /^Meddelanden med / });
   const topmost = bubbles(consultant).first();
-  const words = (await topmost.locator("p").first().textContent()) ?? "";
-  const same = bubbles(consultant).filter({ hasText: words });
-  const places = await thread.evaluate(async (box, words) => {
-    function place(): number {
-      const found = [...box.querySelectorAll("li")].find(({ textContent }) => textContent.includes(words));
+  const topText = (await topmost.locator("p").first().textContent()) ?? "";
+  const topMessage = bubbles(consultant).filter({ hasText: topText });
+  const positions = await thread.evaluate(async (box, text) => {
+    function position(): number {
+      const found = [...box.querySelectorAll("li")].find(({ textContent }) => textContent.includes(text));
       return found ? Math.round(found.getBoundingClientRect().top) : NaN;
     }
     box.scrollTop = 60;
-    const before = place();
+    const before = position();
     const length = box.querySelectorAll("li").length;
-    await new Promise<void>((come) => {
+    await new Promise<void>((loaded) => {
       const observer = new MutationObserver(() => {
         if (box.querySelectorAll("li").length <= length) return;
         observer.disconnect();
-        come();
+        loaded();
       });
       observer.observe(box, { subtree: true, childList: true });
     });
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    return { before, after: place() };
-  }, words);
-  expect(Math.abs(places.after - places.before)).toBeLessThanOrEqual(1);
-  await expect(same).toHaveCount(1);
+    return { before, after: position() };
+  }, topText);
+  expect(Math.abs(positions.after - positions.before)).toBeLessThanOrEqual(1);
+  await expect(topMessage).toHaveCount(1);
   await expect(bubbles(consultant)).toHaveCount(57);
   await expect(consultant.getByRole("button", { name: "Visa äldre meddelanden" })).toHaveCount(0);
 
-  await test.step("whoever reads further up is left there and told of the new one", async () => {
+  await test.step("a user who has scrolled up stays there and sees a button for the new message", async () => {
     await company.goto(`/messages?conversationId=${id}`);
     await thread.evaluate((box) => box.scrollTo(0, 0));
-    await say(company, "Ser du detta?");
+    await send(company, "Ser du detta?");
     await consultant.getByRole("button", { name: "Nya meddelanden" }).click();
     await expect(bubbles(consultant).last()).toBeInViewport();
     await expect(bubbles(consultant).last()).toContainText("Ser du detta?");
   });
 });
 
-test.describe("a message that does not arrive", () => {
+test.describe("a message that fails to send", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|Kunde inte skicka meddelandet/] });
 
-  test("is shown at once, is sent again when asked, and never twice", async ({ newTestUser }) => {
-    const { company, consultant } = await seedTwo(newTestUser);
+  test("is shown immediately, can be retried, and is never stored twice", async ({ newTestUser }) => {
+    const { company, consultant } = await registerParticipants(newTestUser);
     await company.goto(`/messages?consultant=${await ownId(consultant)}`);
-    await say(company, "Först");
+    await send(company, "Först");
     await expect(company).toHaveURL(/conversationId=\d+$/);
     await consultant.goto(new URL(company.url()).search.replace("?", "/messages?"));
-    const calls = /\/api\/trpc\/messaging\.send/;
+    const sendUrl = /\/api\/trpc\/messaging\.send/;
 
-    await test.step("one that never left is tried again", async () => {
-      await company.route(calls, (route) => route.abort());
-      await say(company, "Faller bort");
+    await test.step("a message whose request failed can be retried", async () => {
+      await company.route(sendUrl, (route) => route.abort());
+      await send(company, "Faller bort");
       await expect(bubbles(company)).toHaveCount(2);
       const failed = bubbles(company).last();
       await expect(failed.getByRole("alert")).toBeVisible();
@@ -208,25 +208,25 @@ test.describe("a message that does not arrive", () => {
         company.getByText("Kunde inte skicka meddelandet. Försök igen.", { exact: true }).first(),
       ).toBeVisible();
       await expectAccessible(company);
-      await company.unroute(calls);
+      await company.unroute(sendUrl);
       await failed.getByRole("button", { name: "Försök igen" }).click();
       await expect(bubbles(consultant).last()).toContainText("Faller bort");
       await expect(failed.getByRole("alert")).toHaveCount(0);
     });
 
-    await test.step("one that arrived while its answer was lost stands there once", async () => {
-      await company.route(calls, async (route) => {
+    await test.step("a message whose response was lost is shown once", async () => {
+      await company.route(sendUrl, async (route) => {
         await route.fetch();
         await route.abort();
       });
-      await say(company, "Svaret faller bort");
+      await send(company, "Svaret faller bort");
       await expect(bubbles(consultant).last()).toContainText("Svaret faller bort");
       await expect(bubbles(company).getByRole("alert")).toHaveCount(0);
-      await company.unroute(calls);
+      await company.unroute(sendUrl);
     });
 
-    await test.step("several in a row come in the order they were written", async () => {
-      for (const words of ["ett", "två", "tre", "fyra"]) await say(company, words);
+    await test.step("several messages keep the order they were written in", async () => {
+      for (const text of ["ett", "två", "tre", "fyra"]) await send(company, text);
       await expect(bubbles(consultant)).toHaveCount(7);
       for (const page of [company, consultant])
         await expect(bubbles(page)).toContainText([

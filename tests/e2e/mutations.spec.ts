@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewUser, holdBack, publish } from "#tests/support/new-users.ts";
+import { asNewUser, delayRequests, publish } from "#tests/support/new-users.ts";
 
 const queryUrl = /\/api\/trpc\/(?!notifications\.changes).*[?&]batch=1/;
 
@@ -34,11 +34,11 @@ async function openApplication(company: Page, person: Page): Promise<string> {
   return title;
 }
 
-test("success is shown before what is on the screen has been refetched", async ({ newTestUser }) => {
+test("success is shown before the queries on the screen have been refetched", async ({ newTestUser }) => {
   const [company, person] = await Promise.all([newTestUser(), newTestUser()]);
   const title = await openApplication(company, person);
   const requests = recordRequests(person);
-  const release = await holdBack(person, queryUrl);
+  const release = await delayRequests(person, queryUrl);
   const refetch = person.waitForRequest(queryUrl);
   await person.getByRole("button", { name: "Skicka ansökan" }).click();
   await expect(person.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
@@ -49,11 +49,13 @@ test("success is shown before what is on the screen has been refetched", async (
   await expect(person.getByRole("link", { name: "Ansökan skickad" })).toBeVisible();
 });
 
-test("what a mutation changed and the live stream announced is refetched once", async ({ newTestUser }) => {
+test("a query that both a mutation and the live stream invalidate is refetched once", async ({
+  newTestUser,
+}) => {
   const [company, person] = await Promise.all([newTestUser(), newTestUser()]);
   await openApplication(company, person);
   const requests = recordRequests(person);
-  // The answer comes after the announcement.
+  // The response arrives after the event of the live stream.
   await person.route(/applications\.submit/, async (route) => {
     const response = await route.fetch();
     await person.waitForTimeout(300);
@@ -68,11 +70,11 @@ test("what a mutation changed and the live stream announced is refetched once", 
   for (const unchanged of ["settings.site", "settings.announcement"]) expect(paths).not.toContain(unchanged);
 });
 
-for (const [how, act] of [
+for (const [description, submit] of [
   ["a double click", (page: Page) => page.getByRole("button", { name: "Publicera uppdrag" }).dblclick()],
   ["Enter twice", (page: Page) => pressTwice(page)],
 ] as const) {
-  test(`${how} publishes one assignment`, async ({ newTestUser }) => {
+  test(`${description} publishes one job`, async ({ newTestUser }) => {
     const page = await newTestUser();
     const title = `Dubbelt ${randomBytes(4).toString("hex")}`;
     await asDemo(page, "havsnet");
@@ -85,7 +87,7 @@ for (const [how, act] of [
     await page.getByLabel("Omfattning (%)").fill("80");
     await page.getByLabel("Timpris").fill("1006");
     const requests = recordRequests(page);
-    await act(page);
+    await submit(page);
     await expect(page.getByText("Uppdrag skapat!", { exact: true })).toHaveCount(1);
     expect(requests.filter(isMutation("jobs.create"))).toHaveLength(1);
     await page.goto("/jobs");

@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import type { Guard } from "#tests/support/browser.ts";
+import type { ConsoleOptions } from "#tests/support/browser.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
-export default defineConfig<Guard>({
+export default defineConfig<ConsoleOptions>({
   testDir: import.meta.dirname,
   testMatch: "**/*.spec.ts",
   outputDir: resolve(root, "test-results"),
   forbidOnly: process.env["CI"] !== undefined,
-  // Each worker has a server of its own (see tests/support/browser.ts).
+  // Each worker starts a server of its own (tests/support/browser.ts).
   workers: 2,
   globalSetup: resolve(root, "tests/support/prepared-data.ts"),
-  // A loaded machine may let a browser wait; what only passes at the second try is listed as flaky.
+  // A browser may time out on a busy CI machine; tests that pass on retry are reported as flaky.
   retries: process.env["CI"] === undefined ? 0 : 1,
   timeout: 300_000,
   expect: { timeout: 30_000 },
@@ -26,7 +26,7 @@ export default defineConfig<Guard>({
     screenshot: "only-on-failure",
     trace: "on-first-retry",
     launchOptions: {
-      // Without a Chromium of the system's, Playwright's own.
+      // Falls back to Playwright's own Chromium.
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: [
         "--headless",

@@ -10,22 +10,22 @@ import { createDatabase } from "#tests/support/postgres.ts";
 const root = resolve(import.meta.dirname, "../..");
 const postgres = process.env["TEST_DATABASE_URL"];
 
-/** Starts the server with these variables and waits for its end: what it said and its exit code. */
-async function startAndEnd(
+/** Starts the server with these variables, waits until it exits, and returns its exit code and output. */
+async function runUntilExit(
   variables: Record<string, string>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     cwd: root,
     env: { PATH: process.env["PATH"], ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  child.stdout.on("data", (chunk) => (said += String(chunk)));
-  child.stderr.on("data", (chunk) => (said += String(chunk)));
-  const timer = setTimeout(() => child.kill("SIGKILL"), 20_000);
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
+  const timer = setTimeout(() => child.kill("SIGKILL"), 60_000);
   await once(child, "exit");
   clearTimeout(timer);
-  return { code: child.exitCode, said };
+  return { code: child.exitCode, output };
 }
 
 for (const [name, value] of Object.entries({
@@ -34,37 +34,37 @@ for (const [name, value] of Object.entries({
   DATABSE_URL: "postgres://somewhere",
   SECRET_KEY: "kort",
 })) {
-  test(`a wrong ${name} ends the start and is named, its value is not`, async () => {
-    const { code, said } = await startAndEnd({ DATA_DIR: join(tmpdir(), "bryggan-never"), [name]: value });
+  test(`with an invalid ${name} the server exits and prints the name, not the value`, async () => {
+    const { code, output } = await runUntilExit({ DATA_DIR: join(tmpdir(), "bryggan-never"), [name]: value });
     expect(code).not.toBe(0);
-    expect(said).toContain(name);
-    expect(said).not.toContain(value);
+    expect(output).toContain(name);
+    expect(output).not.toContain(value);
   });
 }
 
-test("production refuses the embedded database, demo accounts and the development provider", async () => {
-  const { code, said } = await startAndEnd({
+test("production does not start with the embedded database, demo accounts or the development provider", async () => {
+  const { code, output } = await runUntilExit({
     NODE_ENV: "production",
     DEMO: "true",
     DATA_DIR: join(tmpdir(), "bryggan-never"),
   });
   expect(code).not.toBe(0);
   for (const name of ["DATABASE_URL", "SECRET_KEY", "OIDC_ISSUER", "PUBLIC_URL", "DEMO"])
-    expect(said).toContain(name);
+    expect(output).toContain(name);
 });
 
-test("a second process on the same data folder ends with a message, the first goes on", async () => {
+test("a second process on the same data folder exits with a message, and the first keeps running", async () => {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-lock-"));
   const first = new RunningServer({ port: await freePort(), folder, demo: false });
   try {
     await first.start();
-    const { code, said } = await startAndEnd({
+    const { code, output } = await runUntilExit({
       PORT: String(await freePort()),
       DATA_DIR: folder,
       DEMO: "false",
     });
     expect(code).toBe(1);
-    expect(said).toContain("datamappen används redan");
+    expect(output).toContain("datamappen används redan");
     expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
   } finally {
     expect(await first.stop()).toBe(0);
@@ -73,7 +73,7 @@ test("a second process on the same data folder ends with a message, the first go
 });
 
 test(
-  "five instances start at once on one empty database and all become ready",
+  "five instances that start at the same time on an empty database all become ready",
   { tag: "@database" },
   async () => {
     test.skip(!postgres, "needs PostgreSQL");

@@ -8,11 +8,11 @@ import {
 } from "#tests/support/browser.ts";
 import { smallPng } from "#tests/support/uploads.ts";
 
-test("a visitor finds four consultants and is led to begin for more", async ({ page }) => {
-  const waiting = page.getByText("Laddar konsulter...", { exact: true });
+test("a visitor sees four consultants and is sent to registration for more", async ({ page }) => {
+  const loading = page.getByText("Laddar konsulter...", { exact: true });
   await page.route(/profiles\.directory/, async (route) => {
-    await waiting.waitFor();
-    expect((await waiting.boundingBox())?.height, "words to read").toBeGreaterThan(10);
+    await loading.waitFor();
+    expect((await loading.boundingBox())?.height, "height of the text").toBeGreaterThan(10);
     await route.continue();
   });
   await page.goto("/search-consultants");
@@ -39,10 +39,10 @@ test("a visitor finds four consultants and is led to begin for more", async ({ p
   await expect(page).toHaveURL(/get-started/);
 });
 
-test.describe("among members", () => {
+test.describe("as a consultant", () => {
   test.use({ expectedErrors: [/Behörighet saknas/] });
 
-  test("a consultant reads others and may not contact them directly", async ({ page }) => {
+  test("other profiles can be read, but their owners cannot be contacted", async ({ page }) => {
     await asConsultant(page, "erik");
     await page.goto("/search-consultants");
     await page
@@ -62,7 +62,9 @@ test.describe("among members", () => {
   });
 });
 
-test("an employer stars a consultant, finds it among the favourites and invites it", async ({ page }) => {
+test("an employer adds a consultant to favourites, finds them there and invites them to a project", async ({
+  page,
+}) => {
   await asDemo(page, "fjallkraft");
   await page.goto("/search-consultants?search=linnea");
   const name = (await page.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
@@ -74,11 +76,11 @@ test("an employer stars a consultant, finds it among the favourites and invites 
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  const takeStar = page.getByRole("button", { name: `Ta bort ${name} från favoriter` });
-  if (await takeStar.isVisible()) await takeStar.click();
+  const removeFavourite = page.getByRole("button", { name: `Ta bort ${name} från favoriter` });
+  if (await removeFavourite.isVisible()) await removeFavourite.click();
   await page.getByRole("button", { name: `Lägg till ${name} i favoriter` }).click();
   await expect(page.getByText("Konsult tillagd till favoriter").first()).toBeVisible();
-  await expect(takeStar).toHaveAttribute("aria-pressed", "true");
+  await expect(removeFavourite).toHaveAttribute("aria-pressed", "true");
   await page.goto("/search-consultants?favorites=true");
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await page.goBack();
@@ -94,20 +96,20 @@ test("an employer stars a consultant, finds it among the favourites and invites 
   await expect(page).toHaveURL(/\/meddelanden\?conversationId=\d+/);
 });
 
-test("somebody who is not there is not found", async ({ page }) => {
+test("shows a message when the profile does not exist", async ({ page }) => {
   await asDemo(page, "fjallkraft");
-  await page.goto("/consultant/nobody-at-all");
+  await page.goto("/consultant/no-such-user");
   await expect(page.getByText("Konsult hittades inte")).toBeVisible();
   await page.getByRole("link", { name: "Till konsultsökningen" }).click();
   await expect(page).toHaveURL(/search-consultants/);
-  await page.goto("/profile/nobody-at-all");
+  await page.goto("/profile/no-such-user");
   await expect(page.getByText("Profil hittades inte. Logga in för att se din profil.")).toBeVisible();
 });
 
 test.describe("a consultant's own profile", () => {
   test.use({ expectedErrors: [/Ofullständig information/] });
 
-  test("is edited: data, skills, projects, picture and mails", async ({ page }) => {
+  test("can be edited: data, skills, projects, picture and email settings", async ({ page }) => {
     await asConsultant(page, "johan");
     await page.goto("/edit-profile");
     await expect(page.getByLabel("Namn", { exact: true })).not.toHaveValue("");
@@ -156,7 +158,7 @@ test.describe("a consultant's own profile", () => {
   });
 });
 
-test("a company's profile is edited, and its number is judged while it is typed", async ({ page }) => {
+test("a company's profile can be edited, and its organisation number is validated", async ({ page }) => {
   await asDemo(page, "havsnet");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Redigera profil" }).click();
@@ -187,7 +189,9 @@ test("a company's profile is edited, and its number is judged while it is typed"
   await expect(page.getByText("Lösenorden matchar inte")).toBeVisible();
 });
 
-test("a consultant ends the account after typing the word, and is signed out", async ({ page }) => {
+test("a consultant deletes the account after typing the confirmation, and is signed out", async ({
+  page,
+}) => {
   await page.goto("/api/register");
   await page.getByLabel("Namn").fill("Tillfällig Konsult");
   await page.getByLabel("E-post").fill(`tillfallig.${Date.now()}@exempel.se`);
@@ -196,12 +200,12 @@ test("a consultant ends the account after typing the word, and is signed out", a
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tillfällig");
   await page.goto("/edit-profile");
   await page.getByRole("button", { name: "Avsluta konto" }).click();
-  const defined = page.getByRole("alertdialog");
-  const end = defined.getByRole("button", { name: "Avsluta konto" });
-  await defined.getByLabel(/RADERA/).fill("radera");
-  await expect(end).toBeDisabled();
-  await defined.getByLabel(/RADERA/).fill("RADERA");
-  await end.click();
+  const confirmation = page.getByRole("alertdialog");
+  const deleteAccount = confirmation.getByRole("button", { name: "Avsluta konto" });
+  await confirmation.getByLabel(/RADERA/).fill("radera");
+  await expect(deleteAccount).toBeDisabled();
+  await confirmation.getByLabel(/RADERA/).fill("RADERA");
+  await deleteAccount.click();
   await expect(page.getByText("Kontot är avslutat").first()).toBeVisible();
   await page.waitForURL((url) => url.pathname === "/");
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);

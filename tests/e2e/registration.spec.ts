@@ -11,24 +11,24 @@ const rules = [
   "Minst ett specialtecken",
 ];
 
-/** A rule of the checklist, ticked or not. */
+/** A rule in the checklist for the password. */
 function rule(page: Page, text: string) {
   return page.getByRole("list", { name: "Krav på lösenordet" }).getByText(text);
 }
 
-async function choosePassword(page: Page, chosen: string, again = chosen): Promise<void> {
+async function choosePassword(page: Page, chosen: string, confirmation = chosen): Promise<void> {
   await page.getByLabel("Lösenord", { exact: true }).fill(chosen);
-  await page.getByLabel("Bekräfta lösenord").fill(again);
+  await page.getByLabel("Bekräfta lösenord").fill(confirmation);
 }
 
 test.describe("an invitation", () => {
   test.use({ expectedErrors: [/Ogiltigt lösenord/] });
 
-  test("leads from the admin's link to the first assignment on the board", async ({ newTestUser }) => {
+  test("lets a company register with the admin's link and publish its first job", async ({ newTestUser }) => {
     const [admin, company, visitor] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
     await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 
-    const link = await test.step("the admin invites and copies the link", async () => {
+    const link = await test.step("the admin creates an invitation and copies the link", async () => {
       await signIn(admin, "ada");
       await admin.goto("/admin-dashboard?tab=invitations");
       await admin.getByRole("button", { name: "Ny inbjudan" }).click();
@@ -42,7 +42,7 @@ test.describe("an invitation", () => {
       return admin.evaluate(() => navigator.clipboard.readText());
     });
 
-    await test.step("the company opens it and finds its name and address there", async () => {
+    await test.step("the company opens the link, and its name and email address are filled in", async () => {
       await company.goto(link);
       await expect(company.getByRole("heading", { name: "Välkommen, Granit Data" })).toBeVisible();
       await expect(company.getByLabel("Företagsnamn")).toHaveValue("Granit Data");
@@ -52,7 +52,7 @@ test.describe("an invitation", () => {
       await expectNoOverflow(company);
     });
 
-    await test.step("a weak password and one typed wrong are refused in words", async () => {
+    await test.step("a weak password and a wrong confirmation show errors", async () => {
       await company.getByLabel("Organisationsnummer").fill("5560360793");
       await company.getByLabel("Kontaktperson").fill("Greta Granit");
       await company.getByLabel("Användarnamn").fill("granit");
@@ -68,7 +68,7 @@ test.describe("an invitation", () => {
       await expect(company.getByText("Lösenorden matchar inte")).toBeVisible();
     });
 
-    await test.step("with a good one the company is registered and signed in", async () => {
+    await test.step("with a valid password the company is registered and signed in", async () => {
       await choosePassword(company, password);
       await company.getByRole("button", { name: "Registrera företag" }).click();
       await expect(company.getByText("Registrering lyckades", { exact: true }).first()).toBeVisible();
@@ -76,7 +76,7 @@ test.describe("an invitation", () => {
       await expect(company.getByRole("heading", { name: "Välkommen, Greta Granit" })).toBeVisible();
     });
 
-    await test.step("its first assignment is found by a visitor", async () => {
+    await test.step("a visitor finds its first job", async () => {
       await company.goto("/create-job");
       await company.getByLabel("Titel").fill("Stenhuggare i Kotlin");
       await company
@@ -95,7 +95,7 @@ test.describe("an invitation", () => {
       await expect(card).toContainText("920 SEK/tim");
     });
 
-    await test.step("the link is spent, and without one there is none", async () => {
+    await test.step("the link cannot be used again, and the page without a token shows an error", async () => {
       await visitor.goto(link);
       await expect(visitor.getByRole("heading", { name: "Ogiltig inbjudan" })).toBeVisible();
       await expect(visitor.getByText("Inbjudningslänken är ogiltig eller har gått ut.")).toBeVisible();
@@ -111,16 +111,16 @@ test.describe("an invitation", () => {
   });
 });
 
-test.describe("a company by itself", () => {
+test.describe("a company without an invitation", () => {
   test.use({ expectedErrors: [/Ogiltigt lösenord|Användarnamnet är upptaget|Registrering misslyckades/] });
 
-  test("is told what is missing, registers and signs in", async ({ page }) => {
+  test("sees the validation errors, registers and signs in", async ({ page }) => {
     const send = page.getByRole("button", { name: "Registrera företag" });
     await page.goto("/register-company");
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    await test.step("every field says what it needs", async () => {
+    await test.step("every field shows its validation error", async () => {
       await send.click();
       for (const text of [
         "Företagsnamn måste vara minst 2 tecken",
@@ -144,7 +144,7 @@ test.describe("a company by itself", () => {
       await expect(rule(page, "Minst en stor bokstav")).toContainText("saknas");
     });
 
-    await test.step("a number with a wrong check digit is no organisation number", async () => {
+    await test.step("an organisation number with a wrong check digit is invalid", async () => {
       await page.getByLabel("Organisationsnummer").fill("5564300143");
       await expect(page.getByText("Organisationsnummer måste vara minst 10 tecken")).toBeVisible();
       await page.getByLabel("Organisationsnummer").fill("5564300142");
@@ -152,7 +152,7 @@ test.describe("a company by itself", () => {
       await expect(page.getByText("Organisationsnummer måste vara minst 10 tecken")).toHaveCount(0);
     });
 
-    await test.step("a user name that is taken keeps what was typed", async () => {
+    await test.step("the input is kept when the user name is taken", async () => {
       await page.getByLabel("Företagsnamn").fill("Skiffer AB");
       await page.getByLabel("Webbplats").fill("skiffer.example");
       await page.getByLabel("Kontaktperson").fill("Saga Skiffer");
@@ -165,7 +165,7 @@ test.describe("a company by itself", () => {
       await expect(page.getByLabel("Företagsnamn")).toHaveValue("Skiffer AB");
     });
 
-    await test.step("then it is registered, sent to the login page after two seconds, and signs in", async () => {
+    await test.step("the company is registered, redirected to the login page after two seconds, and signs in", async () => {
       await page.getByLabel("Användarnamn").fill("skiffer");
       await send.click();
       await expect(page.getByText("Företag registrerat!", { exact: true }).first()).toBeVisible();
@@ -176,7 +176,7 @@ test.describe("a company by itself", () => {
       await expect(page.getByRole("heading", { name: "Välkommen, Saga Skiffer" })).toBeVisible();
     });
 
-    await test.step("https:// has been put before the website", async () => {
+    await test.step("https:// was added to the website", async () => {
       await page.goto("/edit-company-profile");
       await expect(page.getByLabel("Webbplats")).toHaveValue("https://skiffer.example");
     });

@@ -3,7 +3,7 @@ import { asConsultant, expect, expectAccessible, expectNoOverflow, test } from "
 
 interface Screen {
   path: string;
-  /** What says that the screen stands there in full. */
+  /** The heading that is visible once the screen has loaded. */
   shows: string | RegExp;
 }
 
@@ -32,7 +32,7 @@ const consultants: readonly Screen[] = [
   { path: "/search-consultants", shows: /konsult/i },
 ];
 
-async function expectFit(page: Page, { path, shows }: Screen): Promise<void> {
+async function expectUsable(page: Page, { path, shows }: Screen): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: shows }).first()).toBeVisible();
@@ -42,20 +42,20 @@ async function expectFit(page: Page, { path, shows }: Screen): Promise<void> {
   });
 }
 
-test("every screen of visitors can be used by everybody, on every width", async ({ page }) => {
-  for (const screen of visitors) await expectFit(page, screen);
+test("every screen of visitors is accessible and fits every width", async ({ page }) => {
+  for (const screen of visitors) await expectUsable(page, screen);
 });
 
-test("every screen of consultants can be used by everybody, on every width", async ({ page }) => {
+test("every screen of consultants is accessible and fits every width", async ({ page }) => {
   await asConsultant(page, "anna");
-  for (const screen of consultants) await expectFit(page, screen);
+  for (const screen of consultants) await expectUsable(page, screen);
 });
 
-test("the dialogs of an assignment fit and can be used by everybody", async ({ page }) => {
+test("the dialogs of a job are accessible and fit every width", async ({ page }) => {
   await asConsultant(page, "linnea");
   await page.goto("/jobs");
-  const open = page.getByRole("article").filter({ has: page.getByRole("button", { name: "Ansök Nu" }) });
-  await open.first().getByRole("button", { name: "Detaljer" }).click();
+  const openJobs = page.getByRole("article").filter({ has: page.getByRole("button", { name: "Ansök Nu" }) });
+  await openJobs.first().getByRole("button", { name: "Detaljer" }).click();
   await expect(page.getByRole("dialog").getByText("Kunden betalar")).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -65,19 +65,19 @@ test("the dialogs of an assignment fit and can be used by everybody", async ({ p
   await expectNoOverflow(page);
 });
 
-test("a long announcement takes two lines of a phone, opens, and stays away once dismissed", async ({
+test("a long announcement is collapsed on a phone, can be expanded, and stays hidden after it is dismissed", async ({
   page,
 }) => {
   await asConsultant(page, "erik");
   const text = "Nytt hos oss: du kan nu boka om intervjuer själv. ".repeat(6).trim();
   await page.route(/settings\.announcement/, async (route) => {
-    const answer = await route.fetch();
-    // Another journey may just have withdrawn it.
-    const body = (await answer.text()).replace(
+    const response = await route.fetch();
+    // Another test may have changed the announcement.
+    const body = (await response.text()).replace(
       /"active":\w+,"message":"[^"]*"/,
       `"active":true,"message":"${text}"`,
     );
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response, body });
   });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/notifications");

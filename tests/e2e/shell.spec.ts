@@ -5,15 +5,17 @@ import type { Page } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
 
-/** The server cannot be reached for whatever asks for this procedure. */
-async function cutOff(page: Page, procedure: string): Promise<void> {
+/** Makes all requests for this procedure fail. */
+async function abortRequests(page: Page, procedure: string): Promise<void> {
   await page.route(
     (url) => url.pathname.includes(procedure),
     (route) => route.abort(),
   );
 }
 
-test("the menu shows one letter of the name, and admins find their notices in it", async ({ page }) => {
+test("the account menu shows the initial of the name and leads admins to their notifications", async ({
+  page,
+}) => {
   await asDemo(page, "admin");
   const account = page.getByRole("button", { name: /^Konto: / });
   await expect(account).toHaveText(/^\p{Lu}$/u);
@@ -23,12 +25,12 @@ test("the menu shows one letter of the name, and admins find their notices in it
   await expect(page.getByRole("heading", { level: 1, name: "Notifikationer" })).toBeVisible();
 });
 
-test.describe("a server that cannot be reached", () => {
+test.describe("when the server cannot be reached", () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|Registrering misslyckades/] });
 
-  test("does not send a member to the login page", async ({ page }) => {
+  test("a signed-in user is not redirected to the login page", async ({ page }) => {
     await asDemo(page, "nordbank");
-    await cutOff(page, "accounts.me");
+    await abortRequests(page, "accounts.me");
     await page.goto("/employer-jobs");
     await expect(page.getByText("Det gick inte att hämta ditt konto just nu.")).toBeVisible();
     await expect(page).toHaveURL("/employer-jobs");
@@ -37,7 +39,7 @@ test.describe("a server that cannot be reached", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Mina uppdrag" })).toBeVisible();
   });
 
-  test("fails a registration in words of our own, and keeps what was typed", async ({ page }) => {
+  test("a registration shows our own error message and keeps the input", async ({ page }) => {
     await page.goto("/register-company");
     await page.getByLabel("Företagsnamn").fill("Avskuren AB");
     await page.getByLabel("Organisationsnummer").fill("5564300142");
@@ -46,7 +48,7 @@ test.describe("a server that cannot be reached", () => {
     await page.getByLabel("Användarnamn").fill("avskuren");
     await page.getByLabel("Lösenord", { exact: true }).fill("Vindstilla-48!");
     await page.getByLabel("Bekräfta lösenord").fill("Vindstilla-48!");
-    await cutOff(page, "accounts.registerCompany");
+    await abortRequests(page, "accounts.registerCompany");
     await page.getByRole("button", { name: "Registrera företag" }).click();
     await expect(page.getByText("Registrering misslyckades", { exact: true }).first()).toBeVisible();
     await expect(page.getByText("Ett fel uppstod vid registrering", { exact: true }).first()).toBeVisible();
@@ -54,9 +56,7 @@ test.describe("a server that cannot be reached", () => {
   });
 });
 
-test("on the backup host everybody is told why the address is another, until they dismiss it", async ({
-  page,
-}) => {
+test("on the backup host a banner explains the address until it is dismissed", async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-backup-"));
   const variables = { BACKUP_HOSTS: "localhost" };
   const server = new RunningServer({ port: await freePort(), folder, demo: false, variables });

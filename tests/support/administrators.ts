@@ -7,10 +7,17 @@ export const password = "Norrsken-4711!";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Makes an administrator on the command line, before the server of that folder starts. */
+/** Creates an administrator with the command line tool, before the server that uses the folder starts. */
 export async function createAdmin(username: string, folder: string, databaseUrl?: string): Promise<void> {
-  const of = ["--username", username, "--name", `${username} Styr`, "--email", `${username}@bryggan.test`];
-  const child = spawn(process.execPath, ["dist/server/cli.js", "create-admin", ...of], {
+  const options = [
+    "--username",
+    username,
+    "--name",
+    `${username} Styr`,
+    "--email",
+    `${username}@bryggan.test`,
+  ];
+  const child = spawn(process.execPath, ["dist/server/cli.js", "create-admin", ...options], {
     cwd: root,
     env: {
       PATH: process.env["PATH"],
@@ -22,5 +29,5 @@ export async function createAdmin(username: string, folder: string, databaseUrl?
   });
   child.stdin.end(`${password}\n`);
   await once(child, "exit");
-  if (child.exitCode !== 0) throw new Error(`create-admin ended with ${String(child.exitCode)}`);
+  if (child.exitCode !== 0) throw new Error(`create-admin exited with ${String(child.exitCode)}`);
 }

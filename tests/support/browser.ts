@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
 
+import { makePollingStoppable } from "./polling.ts";
 import { withServer } from "./prepared-data.ts";
 import type { RunningServer } from "./server.ts";
 
@@ -8,32 +9,32 @@ export { expect } from "@playwright/test";
 
 /** The accounts of the demo data that sign in with a password. */
 export type DemoAccount = "admin" | "nordbank" | "fjallkraft" | "havsnet";
-/** The identities on the page of the development provider. */
+/** The identities that the page of the development provider offers. */
 export type DemoConsultant = "anna" | "erik" | "fatima" | "johan" | "linnea";
 
 export const demoPassword = "Demo-2026!";
 
-export interface Guard {
-  /** What a test expects to find in the browser's error log: `test.use({ expectedErrors: [/…/] })`. */
+export interface ConsoleOptions {
+  /** The console errors that a test expects: `test.use({ expectedErrors: [/…/] })`. */
   expectedErrors: RegExp[];
 }
 
-interface Fixtures extends Guard {
-  quietConsole: undefined;
-  /** A browser of one's own for one more person: nothing is shared with the others. */
+interface Fixtures extends ConsoleOptions {
+  failOnConsoleErrors: undefined;
+  /** Opens a page in a new browser context: it shares no cookies or storage with other pages. */
   newTestUser: () => Promise<Page>;
 }
 
-/** The test of every journey: an error in the browser's console, on any page of any person, fails it. */
+/** The base of every end-to-end test: an error in the console of any page fails the test. */
 export const test = base.extend<Fixtures, { server: RunningServer }>({
-  // With the demo and with limits, as `npm start` runs it. Each worker has one of its own.
+  // With demo data and rate limits, as with `npm start`. Each worker has a server of its own.
   server: [
     ({}, use) => withServer("demo", { RATE_LIMITS: "true" }, use),
     { scope: "worker", timeout: 300_000 },
   ],
   baseURL: ({ server }, use) => use(server.address),
   expectedErrors: [[], { option: true }],
-  quietConsole: [
+  failOnConsoleErrors: [
     async ({ browser, expectedErrors }, use) => {
       const errors: string[] = [];
       function listen(context: BrowserContext): void {
@@ -56,18 +57,19 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
+      await makePollingStoppable(context);
       return await context.newPage();
     });
     for (const context of contexts) await context.close();
   },
 });
 
-// Sign-in is limited per name and time, so a worker signs each person in once and keeps the cookies.
+// The number of sign-ins per user name is limited, so a worker signs in each user once and keeps the cookies.
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
-/** Signs in with the password of the demo, through the form. */
+/** Signs in to a demo account with its password, through the form. */
 export async function asDemo(page: Page, username: DemoAccount): Promise<Page> {
-  return await once(page, username, async () => {
+  return await signInOnce(page, username, async () => {
     await page.goto(username === "admin" ? "/admin" : "/employer-login");
     await page.getByLabel("Användarnamn").fill(username);
     await page.getByLabel("Lösenord", { exact: true }).fill(demoPassword);
@@ -76,26 +78,26 @@ export async function asDemo(page: Page, username: DemoAccount): Promise<Page> {
   });
 }
 
-/** Signs in as one of the development provider's identities, by its page. */
+/** Signs in as one of the development provider's identities, on the provider's page. */
 export async function asConsultant(page: Page, identity: DemoConsultant): Promise<Page> {
-  return await once(page, identity, async () => {
+  return await signInOnce(page, identity, async () => {
     await page.goto("/api/login");
     await page.locator(`button[name="sub"][value="${identity}"]`).click();
     await page.waitForURL((url) => !/^\/(api|dev-idp)\//.test(url.pathname));
   });
 }
 
-/** No violation of WCAG 2.0 A to 2.2 AA that axe can see on the page as it stands. */
+/** Expects that axe finds no violation of WCAG 2.0 A to 2.2 AA on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const told = violations.map(
+  const messages = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.html).join(" ")})`,
   );
-  expect(told, `accessibility of ${page.url()}`).toEqual([]);
+  expect(messages, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Nothing sticks out sideways on a phone, a tablet and a desktop. Leaves the window as it was. */
+/** Expects no horizontal scrolling on a phone, a tablet and a desktop; restores the size of the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [360, 768, 1280]) {
@@ -106,10 +108,10 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-async function once(page: Page, name: string, signIn: () => Promise<void>): Promise<Page> {
-  const kept = signedIn.get(name);
-  if (kept) {
-    await page.context().addCookies(kept);
+async function signInOnce(page: Page, name: string, signIn: () => Promise<void>): Promise<Page> {
+  const cookies = signedIn.get(name);
+  if (cookies) {
+    await page.context().addCookies(cookies);
     const { status } = await page.request
       .get("/api/auth/user")
       .then((answer) => ({ status: answer.status() }));
@@ -124,9 +126,9 @@ async function once(page: Page, name: string, signIn: () => Promise<void>): Prom
   return page;
 }
 
-/** Chromium itself logs every 4xx answer; a refusal by the server, or a page that is not there, is no error of the page. */
+/** Chromium logs every 4xx response. From the API, or for the page itself, it is an expected answer and not a defect. */
 function isAppError(message: ConsoleMessage): boolean {
-  const isAnswer = /^Failed to load resource: .* status of 4\d\d/.test(message.text());
+  const isClientError = /^Failed to load resource: .* status of 4\d\d/.test(message.text());
   const { url } = message.location();
-  return isAnswer && (/^https?:\/\/[^/]+\/api\//.test(url) || url === message.page()?.url());
+  return isClientError && (/^https?:\/\/[^/]+\/api\//.test(url) || url === message.page()?.url());
 }

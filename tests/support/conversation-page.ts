@@ -4,18 +4,19 @@ import { test as base } from "./browser.ts";
 import { StreamProxy } from "./stream-proxy.ts";
 import { asNewCompany, asNewConsultant, ownId } from "./members.ts";
 import { call } from "./own-server.ts";
+import { makePollingStoppable } from "./polling.ts";
 import { copyPrepared } from "./prepared-data.ts";
 import { freePort, RunningServer } from "./server.ts";
 
-/** A conversation between two people who each sit at a browser of their own. */
+/** A conversation between two users, each in a browser context of their own. */
 export interface TestConversation {
   id: number;
   company: Page;
   consultant: Page;
-  /** The door that each of them comes through: the same one when there is one server. */
-  gates: { company: StreamProxy; consultant: StreamProxy };
+  /** The proxy that each user connects through: the same one when there is one server. */
+  proxies: { company: StreamProxy; consultant: StreamProxy };
   server: RunningServer;
-  /** One more browser, at the company's address. */
+  /** Opens a page in a new browser context, at the company's address. */
   newPage: () => Promise<Page>;
 }
 
@@ -24,72 +25,74 @@ export const contactName = "Prov Provsson";
 
 const withId = z.object({ id: z.number() });
 
-/** Servers of the journey's own, whose streams can be cut, with a talk that has not begun. */
+/** Tests with servers of their own whose live streams can be broken, and a conversation without messages. */
 export const test = base.extend<{ createConversation: (servers?: 1 | 2) => Promise<TestConversation> }>({
-  // The pages of these tests go to servers of the test's own.
+  // The pages of these tests use the proxy's address, not the worker's server.
   baseURL: ({}, use) => use(undefined),
   createConversation: async ({ browser }, use) => {
-    const ends: (() => unknown)[] = [];
+    const cleanups: (() => unknown)[] = [];
 
-    async function openPlaces(count: number): Promise<{ server: RunningServer; gate: StreamProxy }[]> {
-      const { remove, ...place } = await copyPrepared("administrators");
-      ends.push(remove);
-      const places = [];
-      for (let made = 0; made < count; made += 1) {
+    async function startServers(count: number): Promise<{ server: RunningServer; proxy: StreamProxy }[]> {
+      const { remove, ...data } = await copyPrepared("administrators");
+      cleanups.push(remove);
+      const started = [];
+      for (let index = 0; index < count; index += 1) {
         const port = await freePort();
-        const gate = new StreamProxy(await freePort(), port);
-        const variables = { PUBLIC_URL: gate.address };
-        const server = new RunningServer({ ...place, port, demo: false, variables });
+        const proxy = new StreamProxy(await freePort(), port);
+        // Some tests send more messages in a minute than the product allows.
+        const variables = { PUBLIC_URL: proxy.address, RATE_LIMITS: "false" };
+        const server = new RunningServer({ ...data, port, demo: false, variables });
         await server.start();
-        ends.push(() => server.stop());
-        await gate.open();
-        ends.push(() => gate.close());
-        places.push({ server, gate });
+        cleanups.push(() => server.stop());
+        await proxy.open();
+        cleanups.push(() => proxy.close());
+        started.push({ server, proxy });
       }
-      return places;
+      return started;
     }
 
-    async function pageAt(gate: StreamProxy): Promise<Page> {
-      const context = await browser.newContext({ baseURL: gate.address });
-      ends.push(() => context.close());
+    async function openPage(proxy: StreamProxy): Promise<Page> {
+      const context = await browser.newContext({ baseURL: proxy.address });
+      cleanups.push(() => context.close());
+      await makePollingStoppable(context);
       return context.newPage();
     }
 
     await use(async (servers = 1) => {
-      const places = await openPlaces(servers);
-      const [first] = places;
-      const last = places.at(-1);
+      const started = await startServers(servers);
+      const [first] = started;
+      const last = started.at(-1);
       if (!first || !last) throw new Error("no server");
-      const [company, consultant] = [await pageAt(first.gate), await pageAt(last.gate)];
+      const [company, consultant] = [await openPage(first.proxy), await openPage(last.proxy)];
       await asNewCompany(company);
       await asNewConsultant(consultant, consultantName);
       const id = await openConversation(company, consultant);
-      const gates = { company: first.gate, consultant: last.gate };
-      return { id, company, consultant, gates, server: first.server, newPage: () => pageAt(first.gate) };
+      const proxies = { company: first.proxy, consultant: last.proxy };
+      return { id, company, consultant, proxies, server: first.server, newPage: () => openPage(first.proxy) };
     });
-    for (const end of ends.reverse()) await end();
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
   },
 });
 
-/** A conversation in which nothing has been said; answers with its id. */
+/** Creates a conversation without messages and returns its id. */
 export async function openConversation(company: Page, consultant: Page): Promise<number> {
-  const of = { consultantId: await ownId(consultant) };
-  return withId.parse(await call(company, "POST", "/api/conversations", of)).id;
+  const data = { consultantId: await ownId(consultant) };
+  return withId.parse(await call(company, "POST", "/api/conversations", data)).id;
 }
 
-/** Both stand in the conversation, and hear by stream. */
-export async function meet({ id, company, consultant }: TestConversation): Promise<void> {
+/** Opens the conversation for both users and waits for their live streams. */
+export async function openThreads({ id, company, consultant }: TestConversation): Promise<void> {
   await Promise.all([company, consultant].map((page) => openThread(page, id)));
 }
 
-/** Opens the conversation and waits until its stream is heard. */
+/** Opens the conversation and waits for the live stream of the page. */
 export async function openThread(page: Page, id: number): Promise<void> {
-  await untilLive(page, () => page.goto(`/messages?conversationId=${id}`));
+  await waitForStream(page, () => page.goto(`/messages?conversationId=${id}`));
   await composer(page).waitFor();
 }
 
-/** Does what opens a stream, and waits until it has. */
-export async function untilLive(page: Page, action: () => Promise<unknown>): Promise<void> {
+/** Runs an action that loads the page, and waits until the page has opened its live stream. */
+export async function waitForStream(page: Page, action: () => Promise<unknown>): Promise<void> {
   const opened = page.waitForResponse((answer) => answer.url().includes("/notifications.changes"));
   await action();
   await opened;
@@ -104,8 +107,8 @@ export function bubbles(page: Page): Locator {
   return page.getByRole("region", { name: /^Meddelanden med / }).locator("ol > li:not(:has(> time))");
 }
 
-/** Writes in the open conversation and presses Enter. */
-export async function say(page: Page, text: string): Promise<void> {
+/** Types a message in the open conversation and presses Enter. */
+export async function send(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await composer(page).press("Enter");
 }

@@ -12,7 +12,7 @@ export interface NewCompany {
 
 const withId = z.object({ id: z.number() });
 
-/** A company of the test's own, registered and signed in. */
+/** Registers a new company and signs in on the page. */
 export async function asNewCompany(page: Page, name = "Provbolaget"): Promise<NewCompany> {
   const mark = randomBytes(4).toString("hex");
   const company = {
@@ -38,12 +38,12 @@ export async function signIn(
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-/** A consultant of the test's own: a new identity at the development provider. */
+/** Registers a new consultant with a new identity of the development provider, and signs in. */
 export async function asNewConsultant(page: Page, name: string): Promise<void> {
   await expect(async () => {
-    // The provider is loaded when it is first asked for; a busy machine may not answer at once.
+    // The server loads the provider on the first request, which takes longer on a busy machine.
     await page.goto("/api/register");
-    await expect(page.getByLabel("Namn")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByLabel("Namn")).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await page.getByLabel("Namn").fill(name);
   await page.getByLabel("E-post").fill(`${randomBytes(6).toString("hex")}@exempel.se`);
@@ -52,7 +52,7 @@ export async function asNewConsultant(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name.split(" ")[0] ?? name);
 }
 
-/** An assignment of the company that is signed in. */
+/** Publishes a job as the company that is signed in, and returns its id. */
 export async function publish(page: Page, title: string, more: object = {}): Promise<number> {
   const job = {
     title,
@@ -65,37 +65,37 @@ export async function publish(page: Page, title: string, more: object = {}): Pro
     employerRate: 1006,
     ...more,
   };
-  return withId.parse(await posted(page, "/api/jobs", job)).id;
+  return withId.parse(await post(page, "/api/jobs", job)).id;
 }
 
-/** The application of the consultant who is signed in, by the documented calls: application, conversation, message. */
+/** Applies as the consultant who is signed in, with the documented API calls: application, conversation, message. */
 export async function applyTo(
   page: Page,
   jobId: number,
   content = "Hej! Jag vill gärna hjälpa er.",
 ): Promise<void> {
-  await posted(page, "/api/applications", { jobId });
-  const conversation = await posted(page, "/api/conversations/find-or-create", {
+  await post(page, "/api/applications", { jobId });
+  const conversation = await post(page, "/api/conversations/find-or-create", {
     consultantId: await ownId(page),
     jobId,
   });
-  await posted(page, "/api/messages", { conversationId: withId.parse(conversation).id, content });
+  await post(page, "/api/messages", { conversationId: withId.parse(conversation).id, content });
 }
 
-/** The id of whoever is signed in. */
+/** The id of the user who is signed in. */
 export async function ownId(page: Page): Promise<string> {
   const answer = await page.request.get("/api/auth/user");
   return z.object({ id: z.string() }).parse(await answer.json()).id;
 }
 
-async function posted(page: Page, path: string, data: object): Promise<unknown> {
+async function post(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(path, { data });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
 }
 
-/** Registrations are limited per address, so every company comes from an address of its own on the loopback. */
-function register(at: URL, { name, username, password, orgNumber }: NewCompany): Promise<void> {
+/** Registrations are limited per IP address, so every company uses a loopback address of its own. */
+function register(pageUrl: URL, { name, username, password, orgNumber }: NewCompany): Promise<void> {
   const body = JSON.stringify({
     companyName: name,
     orgNumber,
@@ -110,16 +110,16 @@ function register(at: URL, { name, username, password, orgNumber }: NewCompany):
     const call = request(
       {
         host: "127.0.0.1",
-        port: at.port,
+        port: pageUrl.port,
         localAddress: `127.${String(a)}.${String(b)}.${String(1 + (c % 254))}`,
         path: "/api/companies/register",
         method: "POST",
-        headers: { Host: at.host, Origin: at.origin, "Content-Type": "application/json" },
+        headers: { Host: pageUrl.host, Origin: pageUrl.origin, "Content-Type": "application/json" },
       },
       (answer) => {
         answer.resume();
         if (answer.statusCode === 204) resolve();
-        else reject(new Error(`registering answered ${String(answer.statusCode)}`));
+        else reject(new Error(`the registration returned ${String(answer.statusCode)}`));
       },
     );
     call.on("error", reject);

@@ -5,34 +5,34 @@ import { z } from "zod";
 import { expect } from "./browser.ts";
 
 interface NewUser {
-  /** Nothing when the provider knows no name. */
+  /** Empty when the provider has no name for the identity. */
   name: string;
   email: string;
 }
 
-/** A person nobody else in the tests is, known by the name alone. */
-export function someone(name: string): NewUser {
+/** A new identity with a random email address. */
+export function newIdentity(name: string): NewUser {
   return { name, email: `${randomBytes(6).toString("hex")}@ny.exempel.se` };
 }
 
-/** Says on the page of the development provider who one is: an identity that has not been there before. */
-export async function introduce(page: Page, { name, email }: NewUser): Promise<void> {
+/** Creates a new identity on the page of the development provider. */
+export async function createIdentity(page: Page, { name, email }: NewUser): Promise<void> {
   await page.getByLabel("Namn").fill(name);
   await page.getByLabel("E-post").fill(email);
   await page.getByRole("button", { name: "Skapa konto" }).click();
 }
 
-/** Registers a new consultant through the provider, and stands on the consultant's own pages. */
+/** Registers a new consultant through the provider and waits for the consultant's start page. */
 export async function asNewUser(page: Page, name: string): Promise<void> {
   await page.goto("/api/register");
-  await introduce(page, someone(name));
+  await createIdentity(page, newIdentity(name));
   await expect(page.getByRole("button", { name: `Konto: ${name}` })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name.split(" ", 1)[0] ?? "");
 }
 
 const publishedJob = z.object({ id: z.number() });
 
-/** Publishes an assignment as the company that is signed in on the page. */
+/** Publishes a job as the company that is signed in on the page, and returns its id. */
 export async function publish(company: Page, title: string): Promise<number> {
   const answer = await company.request.post("/api/jobs", {
     data: {
@@ -50,15 +50,15 @@ export async function publish(company: Page, title: string): Promise<number> {
   return publishedJob.parse(await answer.json()).id;
 }
 
-/** Holds back what the page asks the server for, until the answer is called: what shows meanwhile can be seen. */
-export async function holdBack(page: Page, calls: RegExp): Promise<() => void> {
-  const gate = new EventEmitter();
-  const opened = once(gate, "open");
-  await page.route(calls, async (route) => {
-    await opened;
+/** Delays matching requests of the page until the returned function is called, so that pending states can be tested. */
+export async function delayRequests(page: Page, urls: RegExp): Promise<() => void> {
+  const events = new EventEmitter();
+  const released = once(events, "release");
+  await page.route(urls, async (route) => {
+    await released;
     await route.continue();
   });
   return () => {
-    gate.emit("open");
+    events.emit("release");
   };
 }

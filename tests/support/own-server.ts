@@ -4,25 +4,29 @@ import { test as base } from "./browser.ts";
 import { withServer } from "./prepared-data.ts";
 import type { RunningServer } from "./server.ts";
 
-/** For tests that need nobody else there: a server without the demo and without limits, with two administrators. */
+/** Tests with a server that has two administrators, no other users, no demo data and no rate limits. */
 export const test = base.extend<object, { server: RunningServer }>({
   server: [({}, use) => withServer("administrators", {}, use), { scope: "worker", timeout: 300_000 }],
 });
 
-/** Through the form of companies and administrators; leaves the page where the sign-in led. */
-export async function signIn(page: Page, username: string, given: string = password): Promise<void> {
+/** Signs in with the form for companies and administrators; the page stays where the sign-in redirected to. */
+export async function signIn(page: Page, username: string, passwordToUse: string = password): Promise<void> {
   await page.goto("/employer-login");
-  await fillSignIn(page, username, given);
+  await fillSignIn(page, username, passwordToUse);
   await page.waitForURL((url) => url.pathname !== "/employer-login");
 }
 
-export async function fillSignIn(page: Page, username: string, given: string = password): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  username: string,
+  passwordToUse: string = password,
+): Promise<void> {
   await page.getByLabel("Användarnamn").fill(username);
-  await page.getByLabel("Lösenord", { exact: true }).fill(given);
+  await page.getByLabel("Lösenord", { exact: true }).fill(passwordToUse);
   await page.locator("form").getByRole("button", { name: "Logga in" }).click();
 }
 
-/** A deed by the documented call, as the page's own person; the answer's JSON, if there is one. */
+/** Calls the documented API as the user who is signed in on the page; returns the JSON of the response, if any. */
 export async function call(page: Page, method: string, path: string, data: object): Promise<unknown> {
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const answer = await page.request.fetch(path, { method, data, headers });
@@ -30,14 +34,14 @@ export async function call(page: Page, method: string, path: string, data: objec
   return answer.status() === 204 ? null : await answer.json();
 }
 
-/** What everybody who is signed in reads on top of their page from now on. */
+/** Activates an announcement, which is shown at the top of every page to all users who are signed in. */
 export async function announce(admin: Page, message: string): Promise<void> {
   const settings = { announcement_message: message, announcement_active: "true" };
   for (const [key, value] of Object.entries(settings))
     await call(admin, "PATCH", `/api/admin/system-settings/${key}`, { value });
 }
 
-/** A company of that user name, not signed in. */
+/** Registers a company with that user name, without signing in. */
 export async function seedCompany(page: Page, username: string, companyName: string): Promise<void> {
   await call(page, "POST", "/api/companies/register", {
     companyName,
@@ -50,7 +54,7 @@ export async function seedCompany(page: Page, username: string, companyName: str
   });
 }
 
-/** A consultant, signed up with the development provider as one of its known people, and signed in. */
+/** Registers one of the development provider's known identities as a consultant, and signs in. */
 export async function seedConsultant(page: Page, identity: string): Promise<void> {
   await page.goto("/api/register");
   await page.locator(`button[name="sub"][value="${identity}"]`).click();
@@ -58,7 +62,7 @@ export async function seedConsultant(page: Page, identity: string): Promise<void
   await page.getByRole("link", { name: "Översikt" }).waitFor();
 }
 
-/** A deed of an administrator from the menu of a company's or consultant's row. */
+/** Chooses an action from the menu in the row of a company or consultant. */
 export async function actOn(
   admin: Page,
   tab: "companies" | "consultants",

@@ -1,4 +1,4 @@
-/** One empty page: the smallest file that every reader takes for a PDF. */
+/** The smallest valid PDF: one empty page. */
 export const smallPdf = Buffer.from(
   [
     "%PDF-1.4",

@@ -7,7 +7,7 @@ export interface OwnDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database of one's own on that server: a copy of the template, or empty. */
+/** Creates a new database on the server: a copy of the template, or empty. */
 export async function createDatabase(server: string, template: string | null = null): Promise<OwnDatabase> {
   const name = `bryggan_test_${randomBytes(6).toString("hex")}`;
   await run(server, `create database ${name}${template ? ` template ${template}` : ""}`);

@@ -3,25 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { administrators, createAdmin } from "./administrators.ts";
 import { createDatabase } from "./postgres.ts";
-import { freePort, RunningServer, type ServerPlace } from "./server.ts";
+import { freePort, RunningServer, type ServerOptions } from "./server.ts";
 
-/** What a server can begin with: the demo, or two administrators and nobody else. */
+/** The data a server can start with: the demo, or two administrators only. */
 export type Contents = "demo" | "administrators";
 
-/** The variables in which the workers find what was prepared. */
+/** The environment variables that tell the workers where the prepared data is. */
 const folderVariable = "PREPARED_DATA";
 const templateVariables = { demo: "PREPARED_DEMO", administrators: "PREPARED_ADMINISTRATORS" } as const;
 
-type Place = Pick<ServerPlace, "folder" | "databaseUrl">;
+type DataLocation = Pick<ServerOptions, "folder" | "databaseUrl">;
 
-/** Once per run, before all e2e tests (Playwright's globalSetup): fills the databases that servers start on a copy of. */
+/** Playwright's globalSetup: prepares the data once per run; each server starts with a copy of it. */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const root = mkdtempSync(join(tmpdir(), "bryggan-prepared-"));
   process.env[folderVariable] = root;
   const address = process.env["TEST_DATABASE_URL"];
   const drops: (() => Promise<void>)[] = [];
 
-  async function fill(contents: Contents, work: (place: Place) => Promise<void>): Promise<void> {
+  async function fill(contents: Contents, work: (location: DataLocation) => Promise<void>): Promise<void> {
     const folder = join(root, contents);
     mkdirSync(folder);
     const database = address ? await createDatabase(address) : null;
@@ -33,8 +33,8 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   }
 
   await Promise.all([
-    fill("demo", async (place) => {
-      const server = new RunningServer({ ...place, port: await freePort() });
+    fill("demo", async (location) => {
+      const server = new RunningServer({ ...location, port: await freePort() });
       await server.start();
       await server.stop();
     }),
@@ -48,8 +48,10 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   };
 }
 
-/** A data folder, and on PostgreSQL a database, with these contents; gone after `remove`. */
-export async function copyPrepared(contents: Contents): Promise<Place & { remove: () => Promise<void> }> {
+/** A data folder, and on PostgreSQL a database, with these contents; `remove` deletes them. */
+export async function copyPrepared(
+  contents: Contents,
+): Promise<DataLocation & { remove: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-server-"));
   cpSync(join(process.env[folderVariable] ?? "", contents), folder, { recursive: true });
   const address = process.env["TEST_DATABASE_URL"];
@@ -65,15 +67,15 @@ export async function copyPrepared(contents: Contents): Promise<Place & { remove
   };
 }
 
-/** Lends out a server with these contents, and ends it. */
+/** Starts a server with these contents, and stops it after use. */
 export async function withServer(
   contents: Contents,
   variables: Record<string, string>,
   use: (server: RunningServer) => Promise<void>,
 ): Promise<void> {
-  const { remove, ...place } = await copyPrepared(contents);
+  const { remove, ...location } = await copyPrepared(contents);
   const server = new RunningServer({
-    ...place,
+    ...location,
     port: await freePort(),
     demo: contents === "demo",
     variables,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** A port nobody listens on just now. */
+/** A port that is not in use. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, "listening");
@@ -15,32 +15,32 @@ export async function freePort(): Promise<number> {
   return address && typeof address === "object" ? address.port : 0;
 }
 
-export interface ServerPlace {
+export interface ServerOptions {
   port: number;
-  /** Folder of its data, and of the embedded database. */
+  /** The data folder, which also holds the embedded database. */
   folder: string;
   databaseUrl?: string | undefined;
-  /** Variables besides: what only a test would set. */
+  /** Additional environment variables. */
   variables?: Record<string, string>;
-  /** Whether it fills itself with the demo; it does unless said. */
+  /** Whether the server loads the demo data; true by default. */
   demo?: boolean;
 }
 
-/** The built server as a process that can be killed. */
+/** The built server in a process of its own, which a test can kill. */
 export class RunningServer {
   readonly address: string;
-  /** What it has written to its output: the log. */
-  said = "";
-  readonly #place: ServerPlace;
+  /** What the process has written to stdout: the log. */
+  output = "";
+  readonly #options: ServerOptions;
   #child: ChildProcess | null = null;
 
-  constructor(place: ServerPlace) {
-    this.#place = place;
-    this.address = `http://localhost:${place.port}`;
+  constructor(options: ServerOptions) {
+    this.#options = options;
+    this.address = `http://localhost:${options.port}`;
   }
 
   async start(): Promise<void> {
-    const { port, folder, databaseUrl, demo = true, variables } = this.#place;
+    const { port, folder, databaseUrl, demo = true, variables } = this.#options;
     const child = spawn(process.execPath, ["dist/server/main.js"], {
       cwd: root,
       env: {
@@ -55,9 +55,9 @@ export class RunningServer {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.#child = child;
-    child.stdout.on("data", (part) => (this.said += String(part)));
+    child.stdout.on("data", (chunk) => (this.output += String(chunk)));
     for (let waited = 0; waited < 240_000; waited += 50) {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+      if (child.exitCode !== null) throw new Error(`The server exited with ${child.exitCode}`);
       const ready = await fetch(`${this.address}/readyz`).then(
         (answer) => answer.ok,
         () => false,
@@ -68,34 +68,34 @@ export class RunningServer {
     throw new Error("The server did not become ready");
   }
 
-  /** The process, while it runs. */
+  /** The id of the process while it runs. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** kill -9: nothing is flushed, nobody says goodbye. */
+  /** Like kill -9: no shutdown code runs. */
   async kill(): Promise<void> {
-    await this.#end("SIGKILL");
+    await this.#signal("SIGKILL");
   }
 
-  /** Makes it fail by the signal a test taught it; answers with its exit code. */
+  /** Sends SIGUSR2, for which a test has installed a handler that throws; returns the exit code. */
   fail(): Promise<number | null> {
-    return this.#end("SIGUSR2");
+    return this.#signal("SIGUSR2");
   }
 
-  /** Asks it to end; answers with its exit code. */
+  /** Shuts the server down; returns the exit code. */
   stop(): Promise<number | null> {
-    return this.#end("SIGTERM");
+    return this.#signal("SIGTERM");
   }
 
-  /** Sends it a signal that it answers by ending, and waits for that. */
-  async #end(signal: "SIGKILL" | "SIGTERM" | "SIGUSR2"): Promise<number | null> {
+  /** Sends a signal and waits until the process has exited. */
+  async #signal(signal: "SIGKILL" | "SIGTERM" | "SIGUSR2"): Promise<number | null> {
     const child = this.#child;
     this.#child = null;
     if (!child || child.exitCode !== null) return child?.exitCode ?? null;
-    const gone = once(child, "exit");
+    const exited = once(child, "exit");
     child.kill(signal);
-    await gone;
+    await exited;
     return child.exitCode;
   }
 }

@@ -3,22 +3,22 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 
 const streamPath = "/api/trpc/notifications.changes";
 
-/** A door in front of a server, as a balancer would be: everything passes, and the streams can be cut. */
+/** An HTTP proxy in front of a server, like a load balancer: forwards every request, and can break the live streams. */
 export class StreamProxy {
-  /** Where browsers find it. */
+  /** The URL that browsers use. */
   readonly address: string;
   readonly #port: number;
-  readonly #to: number;
+  readonly #targetPort: number;
   readonly #server: Server;
   readonly #streams = new Set<ServerResponse>();
-  #isCut = false;
+  #isBlocked = false;
 
-  constructor(port: number, to: number) {
+  constructor(port: number, targetPort: number) {
     this.address = `http://localhost:${port}`;
     this.#port = port;
-    this.#to = to;
-    this.#server = createServer((asked, answer) => {
-      this.#pass(asked, answer);
+    this.#targetPort = targetPort;
+    this.#server = createServer((incoming, response) => {
+      this.#forward(incoming, response);
     });
   }
 
@@ -32,19 +32,19 @@ export class StreamProxy {
     return this.#streams.size;
   }
 
-  /** Breaks the streams there are; new ones may come. */
-  drop(): void {
+  /** Breaks the open streams; browsers may open new ones. */
+  breakStreams(): void {
     for (const stream of this.#streams) stream.destroy();
   }
 
-  /** Breaks the streams there are and refuses new ones, until it is mended. */
-  cut(): void {
-    this.#isCut = true;
-    this.drop();
+  /** Breaks the open streams and rejects new ones until they are allowed again. */
+  blockStreams(): void {
+    this.#isBlocked = true;
+    this.breakStreams();
   }
 
-  mend(): void {
-    this.#isCut = false;
+  allowStreams(): void {
+    this.#isBlocked = false;
   }
 
   async close(): Promise<void> {
@@ -53,27 +53,28 @@ export class StreamProxy {
     await closed;
   }
 
-  #pass(asked: IncomingMessage, answer: ServerResponse): void {
-    const isStream = asked.url?.startsWith(streamPath) ?? false;
-    if (isStream && this.#isCut) {
-      asked.socket.destroy();
+  #forward(incoming: IncomingMessage, response: ServerResponse): void {
+    const isStream = incoming.url?.startsWith(streamPath) ?? false;
+    if (isStream && this.#isBlocked) {
+      incoming.socket.destroy();
       return;
     }
-    const { method, url, headers } = asked;
-    const onward = request({ port: this.#to, host: "localhost", method, path: url, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
-      given.on("error", () => answer.destroy());
+    const { method, url, headers } = incoming;
+    const options = { port: this.#targetPort, host: "localhost", method, path: url, headers };
+    const outgoing = request(options, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.on("error", () => response.destroy());
     });
-    onward.on("error", () => {
-      if (answer.headersSent) answer.destroy();
-      else answer.writeHead(502).end();
+    outgoing.on("error", () => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
     });
-    if (isStream) this.#streams.add(answer);
-    answer.on("close", () => {
-      this.#streams.delete(answer);
-      onward.destroy();
+    if (isStream) this.#streams.add(response);
+    response.on("close", () => {
+      this.#streams.delete(response);
+      outgoing.destroy();
     });
-    asked.pipe(onward);
+    incoming.pipe(outgoing);
   }
 }

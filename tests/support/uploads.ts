@@ -1,12 +1,12 @@
 import type { TestApp, TestUser } from "./test-app.ts";
 
-/** The smallest picture: one pixel. */
+/** The smallest PNG: one pixel. */
 export const smallPng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** A multipart form: its fields, then its files. */
+/** A multipart form with its fields first and its files after them. */
 export function form(
   fields: Record<string, string>,
   parts: readonly (readonly [name: string, content: Buffer | string])[],

@@ -11,15 +11,15 @@ import {
   test,
 } from "#tests/support/own-server.ts";
 
-const known = z.object({ id: z.number() });
+const withId = z.object({ id: z.number() });
 const user = z.object({ id: z.string() });
 
-test("a password from an admin is exchanged before anything else", async ({ newTestUser }) => {
+test("a company with a temporary password must change it first", async ({ newTestUser }) => {
   const [admin, company] = await Promise.all([newTestUser(), newTestUser()]);
   await seedCompany(company, "lada", "Lada Data");
   await signIn(admin, "bo");
 
-  await test.step("the admin gives one", async () => {
+  await test.step("the admin sets a temporary password", async () => {
     await actOn(admin, "companies", "Lada Data", "Återställ lösenord");
     const dialog = admin.getByRole("dialog", { name: "Återställ lösenord" });
     await dialog.getByLabel("Nytt lösenord").fill("tillfalligt");
@@ -27,7 +27,7 @@ test("a password from an admin is exchanged before anything else", async ({ newT
     await expect(admin.getByText("Lösenord återställt", { exact: true }).first()).toBeVisible();
   });
 
-  await test.step("wherever the company goes, it sees the form for a new one and no more", async () => {
+  await test.step("every page shows the company only the form for a new password", async () => {
     await company.goto("/employer-login");
     await fillSignIn(company, "lada", "tillfalligt");
     const heading = company.getByRole("heading", { name: "Välj ett eget lösenord" });
@@ -37,11 +37,11 @@ test("a password from an admin is exchanged before anything else", async ({ newT
     await expect(company.getByRole("link")).toHaveCount(0);
     await expectAccessible(company);
     await expectNoOverflow(company);
-    const answer = await company.request.get("/api/conversations");
-    expect(answer.status()).toBe(403);
+    const response = await company.request.get("/api/conversations");
+    expect(response.status()).toBe(403);
   });
 
-  await test.step("it can sign out and in again", async () => {
+  await test.step("the company can sign out and sign in again", async () => {
     await company.getByRole("button", { name: "Logga ut" }).click();
     await expect(company).toHaveURL("/");
     await company.goto("/employer-login");
@@ -49,7 +49,7 @@ test("a password from an admin is exchanged before anything else", async ({ newT
     await expect(company.getByRole("heading", { name: "Välj ett eget lösenord" })).toBeVisible();
   });
 
-  await test.step("with one of its own it is where it wanted to be", async () => {
+  await test.step("after changing the password the company can use the product", async () => {
     await company.getByLabel("Nuvarande lösenord").fill("tillfalligt");
     await company.getByLabel("Nytt lösenord", { exact: true }).fill("Egen-Motvind7!");
     await company.getByLabel("Bekräfta nytt lösenord").fill("Egen-Motvind7!");
@@ -62,7 +62,7 @@ test("a password from an admin is exchanged before anything else", async ({ newT
 });
 
 test(
-  "two admins track one commission at the same time: one does, the other is told",
+  "when two admins track the same commission at once, one succeeds and the other is shown that it is tracked",
   { tag: "@database" },
   async ({ newTestUser }) => {
     const [ada, bo, company, fatima] = await Promise.all([
@@ -74,10 +74,11 @@ test(
     await seedCompany(company, "avtal", "Avtal Data");
     await seedConsultant(fatima, "fatima");
     await signIn(company, "avtal");
-    const conversationId = await test.step("an agreement is reported", () => agree(company, fatima));
+    const conversationId = await test.step("the company reports an agreement", () =>
+      reportAgreement(company, fatima));
 
     const clicks = [];
-    const meeting = gate(2);
+    const bothWaiting = barrier(2);
     for (const [admin, name] of [
       [ada, "ada"],
       [bo, "bo"],
@@ -86,21 +87,21 @@ test(
       await admin.goto("/admin-dashboard?tab=conversations");
       const row = admin.getByRole("row").filter({ hasText: "Avtal Data" });
       await row.getByRole("button", { name: "Spåra provision" }).click();
-      // Both deeds wait for each other at the door of the server.
+      // Both requests are held until the other one has been made.
       await admin.route("**/api/trpc/contracts.trackCommission**", async (route) => {
-        await meeting();
+        await bothWaiting();
         await route.continue();
       });
       clicks.push(admin.getByRole("dialog").getByRole("button", { name: "Spåra provision" }));
     }
-    const told = [ada, bo].map((admin) =>
+    const toasts = [ada, bo].map((admin) =>
       admin
         .locator("li[data-tone]")
         .filter({ hasText: /Provision (redan )?spårad/ })
         .first(),
     );
     await Promise.all(clicks.map((button) => button.click()));
-    const texts = await Promise.all(told.map((toast) => toast.innerText()));
+    const texts = await Promise.all(toasts.map((toast) => toast.innerText()));
     const [already = "", tracked = ""] = texts.toSorted();
     expect(tracked).toMatch(/^Provision spårad\s+72\s960\skr \(8\s%\) av kontraktsvärdet 912\s000\skr\./);
     expect(already).toMatch(/^Provision redan spårad\s+1 spårning, totalt 72\s960\skr\./);
@@ -112,9 +113,9 @@ test(
   },
 );
 
-/** An assignment of the company, the consultant's application and a reported agreement; the conversation's id. */
-async function agree(company: Page, consultant: Page): Promise<number> {
-  const job = known.parse(
+/** Publishes a job, applies as the consultant, reports an agreement and returns the id of the conversation. */
+async function reportAgreement(company: Page, consultant: Page): Promise<number> {
+  const job = withId.parse(
     await call(company, "POST", "/api/jobs", {
       title: "Avtalsutvecklare",
       description: "Ett uppdrag som leder till avtal.",
@@ -128,12 +129,12 @@ async function agree(company: Page, consultant: Page): Promise<number> {
   );
   const { id: consultantId } = user.parse(await (await consultant.request.get("/api/auth/user")).json());
   const { id: employerId } = user.parse(await (await company.request.get("/api/auth/user")).json());
-  const applied = { userId: consultantId, jobId: job.id, status: "pending" };
-  const application = known.parse(await call(consultant, "POST", "/api/applications", applied));
-  const about = { consultantId, employerId, jobId: job.id, applicationId: application.id };
-  const { id } = known.parse(
+  const applicationInput = { userId: consultantId, jobId: job.id, status: "pending" };
+  const application = withId.parse(await call(consultant, "POST", "/api/applications", applicationInput));
+  const participants = { consultantId, employerId, jobId: job.id, applicationId: application.id };
+  const { id } = withId.parse(
     await call(consultant, "POST", "/api/conversations/find-or-create", {
-      ...about,
+      ...participants,
       subject: "Avtalsutvecklare",
       status: "active",
     }),
@@ -146,8 +147,8 @@ async function agree(company: Page, consultant: Page): Promise<number> {
   return id;
 }
 
-/** A door that opens when so many stand before it. */
-function gate(size: number): () => Promise<void> {
+/** Returns a function whose promise resolves when it has been called that many times. */
+function barrier(size: number): () => Promise<void> {
   let waiting = 0;
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -7,7 +7,7 @@ import { smallPdf } from "#tests/support/pdf.ts";
 const profile = z.object({ id: z.string(), skills: z.array(z.string()) });
 const catalogue = z.array(z.object({ name: z.string() }));
 
-/** Text as people read it: the spaces of Swedish numbers do not break, tests write plain ones. */
+/** Matches a text in which Swedish numbers have non-breaking spaces; the tests write plain spaces. */
 function swedish(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s"));
 }
@@ -23,7 +23,7 @@ async function ownSkills(page: Page): Promise<string[]> {
 }
 
 test(
-  "an assignment goes from publication to tracked commission, and each of the four sees their part",
+  "a job goes from publication to tracked commission, as seen by two consultants, the company and an admin",
   { tag: "@database" },
   async ({ newTestUser }) => {
     const title = `Resan ${randomBytes(3).toString("hex")}: utvecklare`;
@@ -38,18 +38,18 @@ test(
     await asDemo(nordbank, "nordbank");
     await asDemo(admin, "admin");
 
-    await test.step("Nordbank publishes an assignment that Anna matches to three quarters", async () => {
-      const known = await ownSkills(anna);
+    await test.step("Nordbank publishes a job that matches Anna by 75 percent", async () => {
+      const annasSkills = await ownSkills(anna);
       const all = catalogue
         .parse(await (await anna.request.get("/api/skills")).json())
         .map(({ name }) => name);
-      const lacking = all.find((name) => !known.includes(name)) ?? "";
+      const otherSkill = all.find((name) => !annasSkills.includes(name)) ?? "";
       await nordbank.goto("/create-job");
       await nordbank.getByLabel("Titel").fill(title);
       await nordbank
         .getByLabel("Beskrivning")
         .fill("Vi bygger om betalflödet och behöver någon som har gjort det förr.");
-      for (const skill of [...known.slice(0, 3), lacking]) await pickSkill(nordbank, skill);
+      for (const skill of [...annasSkills.slice(0, 3), otherSkill]) await pickSkill(nordbank, skill);
       await nordbank.getByLabel("Period").fill("6");
       await nordbank.getByLabel("Omfattning (%)").fill("80");
       await nordbank.getByLabel("Timpris").fill("1006");
@@ -59,7 +59,7 @@ test(
       await expect(nordbank).toHaveURL("/");
     });
 
-    await test.step("Anna finds it with 75 percent, reads what it pays and applies with a PDF", async () => {
+    await test.step("Anna finds the job with 75 percent, sees the rates and applies with a PDF", async () => {
       await anna.goto(`/jobs?search=${encodeURIComponent(title)}`);
       const card = anna.getByRole("article").filter({ hasText: title });
       await expect(card).toContainText("75");
@@ -87,7 +87,7 @@ test(
       ).toBeVisible();
     });
 
-    await test.step("Erik applies, too", async () => {
+    await test.step("Erik applies too", async () => {
       await erik.goto(`/jobs?search=${encodeURIComponent(title)}`);
       await erik.getByRole("button", { name: "Ansök Nu" }).click();
       const apply = erik.getByRole("dialog");
@@ -104,8 +104,8 @@ test(
         .filter({ hasText: "Anna" })
         .click();
       const file = nordbank.getByRole("link", { name: /CV Anna\.pdf/ });
-      const answer = await nordbank.request.get((await file.getAttribute("href")) ?? "");
-      expect(await answer.body()).toEqual(smallPdf);
+      const response = await nordbank.request.get((await file.getAttribute("href")) ?? "");
+      expect(await response.body()).toEqual(smallPdf);
       expect((await erik.request.get((await file.getAttribute("href")) ?? "")).status()).toBe(404);
       await nordbank
         .getByRole("textbox", { name: "Meddelande" })
@@ -114,7 +114,7 @@ test(
       await expect(nordbank.getByText("Har du tid för ett samtal?").last()).toBeVisible();
     });
 
-    await test.step("the answer reaches Anna, and nobody else", async () => {
+    await test.step("only Anna receives the answer", async () => {
       await anna.goto("/messages");
       await anna
         .getByRole("link")
@@ -143,7 +143,7 @@ test(
       await expect(row).toContainText("Accepterad");
     });
 
-    await test.step("Anna follows it under her applications; Erik's still waits", async () => {
+    await test.step("Anna sees that she is accepted; Erik's application is still pending", async () => {
       await anna.goto("/mina-ansokningar");
       const own = anna.getByRole("listitem").filter({ hasText: title }).first();
       await expect(own).toContainText("Accepterad");
@@ -166,7 +166,7 @@ test(
       await expect(nordbank.getByText("Status uppdaterad", { exact: true })).toBeVisible();
     });
 
-    await test.step("Anna sees the completed contract as a value, without deeds", async () => {
+    await test.step("Anna sees the value of the completed contract and no actions", async () => {
       await anna.goto("/contracts");
       await anna.getByRole("tab", { name: /Slutförda/ }).click();
       const contract = anna.getByRole("listitem").filter({ hasText: title });
@@ -175,7 +175,7 @@ test(
       await expect(contract.getByRole("button", { name: "Arkivera Kontrakt" })).toHaveCount(0);
     });
 
-    await test.step("the admin tracks the commission to the öre, once", async () => {
+    await test.step("the admin tracks the commission once, with the exact amount", async () => {
       await admin.goto("/admin-dashboard?tab=conversations");
       const row = admin.getByRole("row").filter({ hasText: title }).filter({ hasText: "Anna" });
       await expect(row).toContainText("Slutfört");
@@ -193,7 +193,7 @@ test(
   },
 );
 
-/** A day of next week, as a date field wants it. */
+/** A weekday next week, in the format of a date field. */
 function nextWeekday(): string {
   const day = new Date(Date.now() + 7 * 86_400_000);
   while ([0, 6].includes(day.getDay())) day.setDate(day.getDate() + 1);

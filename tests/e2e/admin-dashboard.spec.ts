@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
 import {
   asConsultant,
   asDemo,
@@ -20,7 +21,21 @@ const tabs = [
   ["system", "Systemhälsa"],
 ] as const;
 
-test("the tabs stand in the address and follow back and forward", async ({ page }) => {
+/**
+ * The first conversation whose row contains the text. Loads more rows until there is one: the order of the
+ * conversations depends on the date of the demo data.
+ */
+async function findConversation(page: Page, text: string | RegExp): Promise<Locator> {
+  const row = page.getByRole("row").filter({ hasText: text }).first();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(async () => {
+    if ((await row.count()) === 0) await page.getByRole("button", { name: "Visa fler" }).click();
+    await expect(row).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  return row;
+}
+
+test("the selected tab is in the URL and follows back and forward", async ({ page }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard");
   await expect(page.getByRole("tab", { name: "Inbjudningar" })).toHaveAttribute("aria-selected", "true");
@@ -34,7 +49,7 @@ test("the tabs stand in the address and follow back and forward", async ({ page 
 });
 
 for (const [tab, label] of tabs) {
-  test(`${label} can be read by everybody, on every screen`, async ({ page }) => {
+  test(`${label} is accessible and fits every screen width`, async ({ page }) => {
     await asDemo(page, "admin");
     await page.goto(`/admin-dashboard?tab=${tab}`);
     await expect(page.getByRole("tab", { name: label })).toHaveAttribute("aria-selected", "true");
@@ -54,7 +69,7 @@ for (const [tab, label] of tabs) {
   });
 }
 
-test("an invitation is sent, copied and taken back", async ({ page, context }) => {
+test("an invitation is sent, copied and deleted", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=invitations");
@@ -77,7 +92,7 @@ test("an invitation is sent, copied and taken back", async ({ page, context }) =
   await expect(row).toHaveCount(0);
 });
 
-test("consultants are searched, and a search without a hit can be cleared", async ({ page }) => {
+test("consultants can be searched, and a search without results can be cleared", async ({ page }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=consultants");
   await page.getByRole("searchbox", { name: "Sök konsulter" }).fill("finns inte alls");
@@ -88,7 +103,7 @@ test("consultants are searched, and a search without a hit can be cleared", asyn
   await expect(page.getByRole("dialog")).toContainText("E-post");
 });
 
-test("an announcement reaches whoever is signed in, at once", async ({ page, newTestUser }) => {
+test("an announcement is shown to signed-in users without a reload", async ({ page, newTestUser }) => {
   await asDemo(page, "admin");
   const anna = await newTestUser();
   await asConsultant(anna, "anna");
@@ -103,7 +118,7 @@ test("an announcement reaches whoever is signed in, at once", async ({ page, new
   await expect(anna.getByText(message)).toHaveCount(0);
 });
 
-test("settings that are not saved are not left without a question", async ({ page }) => {
+test("asks for confirmation before unsaved settings are left", async ({ page }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=system-settings");
   const message = page.getByRole("textbox", { name: "Meddelande", exact: true });
@@ -113,14 +128,14 @@ test("settings that are not saved are not left without a question", async ({ pag
   await expect(message).toHaveValue("Halvskrivet");
 });
 
-test.describe("a commission that cannot be looked up", () => {
+test.describe("when the commission status cannot be fetched", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("is said to be unknown, and can be asked for again", async ({ page }) => {
+  test("the dialog shows an error and can retry", async ({ page }) => {
     await asDemo(page, "admin");
     await page.goto("/admin-dashboard?tab=conversations");
     await page.route(/contracts\.commissionStatus/, (route) => route.abort());
-    const row = page.getByRole("row").filter({ hasText: "Provision spårad" }).first();
+    const row = await findConversation(page, "Provision spårad");
     await row.getByRole("button", { name: "Provision spårad" }).click();
     const dialog = page.getByRole("dialog", { name: "Provision" });
     await expect(dialog.getByText("Det gick inte att hämta om provisionen redan är spårad.")).toBeVisible();
@@ -130,23 +145,23 @@ test.describe("a commission that cannot be looked up", () => {
   });
 });
 
-test("deleting a company asks first, and can be left alone", async ({ page }) => {
+test("deleting a company asks for confirmation and can be cancelled", async ({ page }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=companies");
   const row = page.getByRole("row").nth(1);
   const name = await row.getByRole("rowheader").innerText();
   await row.getByRole("button", { name: /^Åtgärder/ }).click();
   await page.getByRole("menuitem", { name: "Radera företag" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("användare och uppdrag påverkas");
-  await question.getByRole("button", { name: "Avbryt" }).click();
+  const confirmation = page.getByRole("alertdialog");
+  await expect(confirmation).toContainText("användare och uppdrag påverkas");
+  await confirmation.getByRole("button", { name: "Avbryt" }).click();
   await expect(page.getByRole("rowheader", { name })).toBeVisible();
 });
 
-test.describe("a password that is too short", () => {
+test.describe("with a password that is too short", () => {
   test.use({ expectedErrors: [/Lösenordet måste vara minst 8 tecken långt/] });
 
-  test("is refused by a toast", async ({ page }) => {
+  test("resetting a company's password shows an error toast", async ({ page }) => {
     await asDemo(page, "admin");
     await page.goto("/admin-dashboard?tab=companies");
     await page
@@ -162,16 +177,13 @@ test.describe("a password that is too short", () => {
   });
 });
 
-test("a conversation opens its contract in a new tab, with its details on top", async ({ page, context }) => {
+test("a conversation opens the details of its contract in a new tab", async ({ page, context }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=conversations");
-  const row = page
-    .getByRole("row")
-    .filter({ hasText: /Avtal Rapporterat|Slutfört/ })
-    .first();
-  const opened = context.waitForEvent("page");
+  const row = await findConversation(page, /Avtal Rapporterat|Slutfört/);
+  const newTab = context.waitForEvent("page");
   await row.getByRole("link", { name: /^Visa detaljer/ }).click();
-  const contract = await opened;
+  const contract = await newTab;
   await expect(contract).toHaveURL(/\/contract-management\?conversationId=\d+&tab=details/);
   const details = contract.getByRole("dialog");
   await expect(details).toContainText("Villkor");
