@@ -4,7 +4,7 @@ import type * as schema from "./schema/index.ts";
 import { openEmbedded } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
 
-/** The one database type: both drivers and the transactions of both satisfy it. */
+/** The database type of both drivers and of their transactions. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export interface Database {
@@ -13,8 +13,8 @@ export interface Database {
   /** Brings the schema up to date; safe when several processes start at once. */
   migrate(): Promise<void>;
   /**
-   * Calls back with the payload of every NOTIFY on the channel, until the returned function is called. `onResume` says
-   * that the connection was lost and is back: what was sent in between was not heard.
+   * Calls back with the payload of every NOTIFY on the channel, until the returned function is called. `onReconnect` is
+   * called when a lost connection is back: notifications in between were missed.
    */
   listen(
     channel: string,
@@ -29,7 +29,7 @@ export interface DatabaseAddress {
   url?: string | undefined;
   /** Folder of the embedded database; without it, it lives in memory. */
   folder?: string | undefined;
-  /** What an embedded database in memory begins with: a data directory as PGlite dumps it (for tests). */
+  /** Initial content of an in-memory database: a PGlite data directory dump (for tests). */
   snapshot?: Blob | undefined;
   /** Connections in the pool (PostgreSQL only). */
   connections?: number | undefined;

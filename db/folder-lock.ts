@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Two processes on one embedded folder lose each other's writes. */
+/** Two processes on one embedded database would overwrite each other's data. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(`The data folder ${folder} is in use by process ${pid}.`);
@@ -9,7 +9,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Takes the folder for this process and returns how to let go. A lock left by a dead process is taken over. */
+/** Locks the folder for this process and returns the unlock function. A lock left by a dead process is taken over. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, "lock");
   for (let attempt = 0; attempt < 2; attempt += 1) {

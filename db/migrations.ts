@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of generated migrations, found from the sources and from the built server alike. */
+/** The folder of the migrations, found from the sources and from the built server. */
 export const migrationsFolder = findUpwards("db/migrations");
 
 function findUpwards(target: string): string {

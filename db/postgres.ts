@@ -5,7 +5,7 @@ import * as schema from "./schema/index.ts";
 
 const migrationLock = 7_401_001;
 
-/** Opens PostgreSQL 15 or newer. Statements end after 5 s, waits for a lock after 3 s. */
+/** Opens PostgreSQL 15 or newer, with a statement timeout of 5 s and a lock timeout of 3 s. */
 export async function openPostgres(url: string, connections = 10): Promise<Database> {
   const [{ default: postgres }, { drizzle }, { migrate }] = await Promise.all([
     import("postgres"),
@@ -15,7 +15,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
   const client = postgres(url, {
     max: connections,
     connect_timeout: 4,
-    // Each try is somebody's request: a longer pause would keep them waiting for their "come back".
+    // A request waits during this pause before it gets its 503, so the pause is short.
     backoff: () => 0.2 + Math.random() * 0.3,
     onnotice: () => {},
     connection: { application_name: "bryggan", statement_timeout: 5_000, lock_timeout: 3_000 },
@@ -25,12 +25,12 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     db,
     kind: "postgres",
     migrate: async () => {
-      // A connection of its own: the lock belongs to the session, and waiting for it must not time out.
+      // A separate connection, because the advisory lock belongs to the session and must not time out.
       const single = postgres(url, { max: 1, onnotice: () => {} });
       try {
-        const alone = drizzle(single);
-        await alone.execute(sql`select pg_advisory_lock(${migrationLock})`);
-        await migrate(alone, { migrationsFolder });
+        const singleDb = drizzle(single);
+        await singleDb.execute(sql`select pg_advisory_lock(${migrationLock})`);
+        await migrate(singleDb, { migrationsFolder });
       } finally {
         await single.end({ timeout: 5 });
       }

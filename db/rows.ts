@@ -1,10 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
-/** Rows of a raw statement; the two drivers wrap them differently. The caller checks their shape (zod). */
+/** The rows of a raw statement, which the two drivers return differently. The caller parses them with zod. */
 export async function rowsOf(db: Pick<Db, "execute">, statement: SQL): Promise<unknown[]> {
-  const answer: unknown = await db.execute(statement);
+  const result: unknown = await db.execute(statement);
   const rows: unknown =
-    typeof answer === "object" && answer !== null && "rows" in answer ? answer.rows : answer;
+    typeof result === "object" && result !== null && "rows" in result ? result.rows : result;
   return Array.isArray(rows) ? rows.map((row: unknown) => row) : [];
 }

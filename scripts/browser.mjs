@@ -1,4 +1,4 @@
-// Finds the browser for the journeys, or gets one. Node's own modules only.
+// Finds or installs the browser for the e2e tests. Uses Node's own modules only.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -6,32 +6,32 @@ import { root, run, runNode } from "./process.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** The path of a Chromium that is already there, or null. CHROMIUM_PATH comes first. */
+/** The path of an installed Chromium, or null. CHROMIUM_PATH comes first. */
 export function findBrowser(env = process.env) {
-  if (env.CHROMIUM_PATH) return works(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
+  if (env.CHROMIUM_PATH) return isRunnable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
   const folders = [...new Set(["/usr/bin", ...(env.PATH ?? "").split(delimiter)])].filter(Boolean);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(works) ?? null;
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isRunnable) ?? null;
 }
 
 /**
- * The path of a Chromium; installs one if there is none: through apt where that is allowed (root on Debian or Ubuntu),
- * else with Playwright's own installer. Null, after a message that says what to do, when none of it works.
+ * The path of a Chromium; installs one if there is none: with apt as root on Debian or Ubuntu, else with Playwright's
+ * installer. When that fails, prints what to do and returns null.
  */
 export async function ensureBrowser() {
   if (process.env.CHROMIUM_PATH && !findBrowser()) {
     console.error(`CHROMIUM_PATH pekar på något som inte går att köra: ${process.env.CHROMIUM_PATH}`);
     return null;
   }
-  const found = findBrowser() ?? playwrightsOwn(await playwrightsPath());
+  const found = findBrowser() ?? installedOrNull(await playwrightBrowserPath());
   if (found) return found;
   console.log("Ingen Chromium hittades; hämtar en (bara första gången) …");
   const installed = (await installWithApt("chromium")) ? findBrowser() : null;
   if (installed) return installed;
-  // As root Playwright may also install the system libraries that its browser needs.
+  // As root, Playwright can also install the system libraries of its browser.
   const withLibraries = process.getuid?.() === 0 ? ["--with-deps"] : [];
   const playwright = join(root, "node_modules/@playwright/test/cli.js");
   await runNode(playwright, ["install", ...withLibraries, "chromium"]);
-  const downloaded = playwrightsOwn(await playwrightsPath());
+  const downloaded = installedOrNull(await playwrightBrowserPath());
   if (downloaded) return downloaded;
   console.error(`Webbläsartesterna behöver Chromium, och det gick inte att hämta. Gör något av detta och kör igen:
   • Debian/Ubuntu:  sudo apt-get install chromium
@@ -40,7 +40,7 @@ export async function ensureBrowser() {
   return null;
 }
 
-/** Installs a Debian package where that is possible without asking anyone; answers whether it went well. */
+/** Installs a Debian package when running as root. Returns whether it succeeded. */
 export async function installWithApt(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
@@ -53,17 +53,17 @@ export async function installWithApt(name) {
   return code === 0;
 }
 
-async function playwrightsPath() {
+async function playwrightBrowserPath() {
   const { chromium } = await import("@playwright/test");
   return chromium.executablePath();
 }
 
-function playwrightsOwn(path) {
-  return works(path) ? path : null;
+function installedOrNull(path) {
+  return isRunnable(path) ? path : null;
 }
 
-/** Asks for its version: Ubuntu has a chromium-browser that only says where to get one. */
-function works(path) {
+/** Runs it with --version: Ubuntu's chromium-browser may only print how to install it. */
+function isRunnable(path) {
   return (
     existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
   );

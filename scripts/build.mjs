@@ -1,4 +1,4 @@
-// Builds client and server when what they are made of has changed. Node's own modules only.
+// Builds client and server when their sources have changed. Uses Node's own modules only.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,19 +7,19 @@ import { ensureModules, requireNode } from "./install.mjs";
 import { forwardSignals, isStopping, root, runNode, secondsSince } from "./process.mjs";
 
 const sources = ["src", "db", "public", "scripts", "vite.config.ts", "tsconfig.json", "package-lock.json"];
-const products = ["dist/client/index.html", "dist/server/main.js", "dist/server/cli.js"];
+const outputs = ["dist/client/index.html", "dist/server/main.js", "dist/server/cli.js"];
 const stamp = join(root, "dist/.built-from");
 
-/** Builds when needed; says so when it does. */
+/** Builds when needed. */
 export async function ensureBuild() {
   const current = fingerprint();
   const built = existsSync(stamp) && readFileSync(stamp, "utf8") === current;
-  if (built && products.every((path) => existsSync(join(root, path)))) return;
+  if (built && outputs.every((path) => existsSync(join(root, path)))) return;
   const start = performance.now();
   console.log("Bygger klient och server …");
   rmSync(stamp, { force: true });
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  // Vite must not see a NODE_ENV from outside: React's development build would end up in the client.
+  // With another NODE_ENV from outside, the client would contain React's development build.
   const options = { capture: true, env: { NODE_ENV: "production" } };
   const parts = [["build"], ["build", "--ssr"]];
   const builds = await Promise.all(
@@ -38,7 +38,7 @@ export async function ensureBuild() {
   console.log(`Bygget är klart (${secondsSince(start)}).`);
 }
 
-/** One hash over the contents (not the dates: a checkout or a copy must not cost a build) of all that is built from. */
+/** A hash of the contents of all sources. Not of their dates, so that a checkout or copy needs no new build. */
 function fingerprint() {
   const hash = createHash("sha256");
   for (const path of sources.flatMap(filesUnder))
@@ -50,9 +50,9 @@ function fingerprint() {
 }
 
 function filesUnder(path) {
-  const found = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!found) return [];
-  if (!found.isDirectory()) return [path];
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [path];
   return readdirSync(join(root, path))
     .sort()
     .flatMap((name) => filesUnder(`${path}/${name}`));

@@ -1,4 +1,4 @@
-// `npm run cli -- <command>`: the built command line, built first when needed. Node's own modules only.
+// `npm run cli -- <command>`: runs the built CLI, after a build when needed. Uses Node's own modules only.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuild } from "./build.mjs";

@@ -7,8 +7,7 @@ import { openEvents } from "#src/platform/events.ts";
 import { openLog } from "#src/platform/log.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
 import { systemCtx } from "#src/server/first-start.ts";
-import { accountDeletionHooks } from "#src/server/account-deletion-hooks.ts";
-import { companyRenameHooks } from "#src/server/company-rename-hooks.ts";
+import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-hooks.ts";
 
 const usage = `Usage: npm run cli -- <command>
 

@@ -1,4 +1,4 @@
-// `npm run dev`: Vite with hot reload for the client, tsx in watch mode for the server. Node's own modules only.
+// `npm run dev`: Vite with hot reload for the client, tsx in watch mode for the server. Uses Node's own modules only.
 import { join } from "node:path";
 import { ensureModules, requireNode } from "./install.mjs";
 import { forwardSignals, root, runNode } from "./process.mjs";
@@ -12,7 +12,7 @@ const apiPort = process.env.PORT ?? "3000";
 const modules = (path) => join(root, "node_modules", path);
 console.log("Klienten med omladning: http://localhost:5173 (stoppa med Ctrl-C)");
 
-// Whichever ends first takes the other with it.
+// When one of them ends, the other is stopped.
 await Promise.race([
   runNode(modules("vite/bin/vite.js"), ["--config", "vite.config.ts", "--strictPort"], {
     env: { API_PORT: apiPort },

@@ -1,4 +1,4 @@
-// Node's version and the modules: what must be right before anything else can run.
+// Checks the Node version and installs the modules before anything else runs.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { isStopping, root, runNode, runNpm, secondsSince } from "./process.mjs";
 const oldestNode = [20, 19];
 const lock = join(root, "package-lock.json");
 const stamp = join(root, "node_modules/.installed-from");
-const npmsOwnList = join(root, "node_modules/.package-lock.json");
+const npmInstalledList = join(root, "node_modules/.package-lock.json");
 const patchFolder = "scripts/patches";
 
 /** Ends the process with a clear message when this Node is too old. */
@@ -19,7 +19,7 @@ export function requireNode(version = process.versions.node) {
   process.exit(1);
 }
 
-/** Installs the modules when what stands in node_modules is not what the lock file says. */
+/** Installs the modules when node_modules does not match the lock file. */
 export async function ensureModules() {
   if (modulesAreCurrent()) return;
   const start = performance.now();
@@ -38,7 +38,7 @@ export async function ensureModules() {
   console.log(`Modulerna är installerade (${secondsSince(start)}).`);
 }
 
-/** What the `postinstall` script of a plain `npm ci` does; ours runs no install scripts. */
+/** Does the same as the `postinstall` script, because our `npm ci` runs with --ignore-scripts. */
 async function applyPatches() {
   const options = ["--patch-dir", patchFolder, "--error-on-fail"];
   const patchPackage = join(root, "node_modules/patch-package/index.js");
@@ -49,10 +49,10 @@ async function applyPatches() {
   process.exit(code);
 }
 
-/** True when we installed from this very lock and these patches, or npm did (by hand, in an image) and it matches them. */
+/** True when this script installed from this lock file and these patches, or `npm ci` was run by hand with the same result. */
 function modulesAreCurrent() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === installHash()) return true;
-  return existsSync(npmsOwnList) && listMatchesLock() && patches().every(isApplied);
+  return existsSync(npmInstalledList) && listMatchesLock() && patches().every(isApplied);
 }
 
 function patches() {
@@ -73,14 +73,14 @@ function isApplied(patch) {
     });
 }
 
-/** Everything the lock demands, in the same version; what is optional there belongs to other platforms. */
+/** Whether all modules of the lock file are installed in the same version, apart from optional ones of other platforms. */
 function listMatchesLock() {
-  const wanted = JSON.parse(readFileSync(lock, "utf8")).packages;
-  const installed = JSON.parse(readFileSync(npmsOwnList, "utf8")).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
-    const there = installed[path];
-    if (!there) return path === "" || entry.optional || entry.devOptional || entry.extraneous;
-    return there.version === entry.version && there.integrity === entry.integrity;
+  const locked = JSON.parse(readFileSync(lock, "utf8")).packages;
+  const installed = JSON.parse(readFileSync(npmInstalledList, "utf8")).packages;
+  return Object.entries(locked).every(([path, entry]) => {
+    const module = installed[path];
+    if (!module) return path === "" || entry.optional || entry.devOptional || entry.extraneous;
+    return module.version === entry.version && module.integrity === entry.integrity;
   });
 }
 

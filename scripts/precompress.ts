@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const worthIt = /\.(js|css|svg|html|txt|webmanifest)$/;
+const compressible = /\.(js|css|svg|html|txt|webmanifest)$/;
 
-/** Puts a brotli and a gzip copy beside every text file of the built client. */
+/** Writes a brotli and a gzip copy of every text file of the built client. */
 export function precompress(folder: string): Plugin {
   return {
     name: "precompress",
@@ -13,7 +13,7 @@ export function precompress(folder: string): Plugin {
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         const path = join(folder, name);
-        if (!worthIt.test(name) || statSync(path).size < 1_000) continue;
+        if (!compressible.test(name) || statSync(path).size < 1_000) continue;
         const content = readFileSync(path);
         writeFileSync(`${path}.br`, brotliCompressSync(content));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));

@@ -1,4 +1,4 @@
-// Running other programs from the scripts. Node's own modules only: this runs before anything is installed.
+// Runs other programs from the scripts. Uses Node's own modules only, because it runs before anything is installed.
 import { spawn } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,14 +8,14 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const running = new Set();
 let stopping = false;
 
-/** True once this process has been asked to stop; no new step should begin then. */
+/** True once this process has received a stop signal; no new step should start then. */
 export function isStopping() {
   return stopping;
 }
 
 /**
- * Passes a stop signal on to every program that runs, so that a SIGTERM to npm leaves nothing behind. A program that
- * does not listen within five seconds is killed.
+ * Forwards stop signals to all child processes, so that a SIGTERM to npm leaves none running. A child that does not stop
+ * within five seconds is killed.
  */
 export function forwardSignals() {
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
@@ -31,14 +31,14 @@ export function forwardSignals() {
   }
 }
 
-/** Hands the signals back to whoever comes next in this process (the server has its own handlers). */
+/** Removes the signal handlers, before the server in this process installs its own. */
 export function releaseSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(signal);
 }
 
 /**
- * Runs a program to its end. With `capture` its output is returned instead of shown.
- * Never rejects: a program that cannot be started answers with code 127.
+ * Runs a program to its end. With `capture`, its output is returned instead of shown.
+ * Never rejects: a program that cannot be started gives the exit code 127.
  */
 export function run(command, args, { env = {}, capture = false, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -62,18 +62,18 @@ export function run(command, args, { env = {}, capture = false, cwd = root } = {
   });
 }
 
-/** Runs a JavaScript program with this very Node. */
+/** Runs a JavaScript program with the same Node. */
 export function runNode(script, args = [], options = {}) {
   return run(process.execPath, [script, ...args], options);
 }
 
-/** Runs the npm that runs us; its path is in the environment of every npm script. */
+/** Runs the same npm as the current npm script, whose path is in the environment. */
 export function runNpm(args, options = {}) {
   const npm = process.env.npm_execpath;
   return npm?.endsWith("js") ? runNode(npm, args, options) : run("npm", args, options);
 }
 
-/** Seconds since a moment of `performance.now()`, the way people read them. */
+/** The seconds since a time of `performance.now()`, as text. */
 export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is needed, then becomes the server. Node's own modules only.
+// `npm start`: installs and builds what is needed, then runs the server in this process. Uses Node's own modules only.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuild } from "./build.mjs";
@@ -12,7 +12,7 @@ await ensureModules();
 if (!isStopping()) await ensureBuild();
 if (isStopping()) process.exit();
 
-// The server runs in this very process: there is no child that a signal could miss or a second Ctrl-C could orphan.
+// The server runs in this process, so that no child process can miss a signal.
 releaseSignals();
 const server = join(root, "dist/server/main.js");
 process.argv[1] = server;

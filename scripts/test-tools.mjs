@@ -1,12 +1,12 @@
-// The tools that `npm test` runs. Each answers with { name, ok, seconds, counts?, note? }.
+// The tools that `npm test` runs. Each returns { name, ok, seconds, counts?, note? }.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isStopping, root, runNode } from "./process.mjs";
 
 const modules = (path) => join(root, "node_modules", path);
 
-// The tests choose their own database, folder and port: nothing of the caller's may reach them.
-const nothingInherited = {
+// The tests choose their own database, folder and port, so these variables are removed.
+const unsetVariables = {
   NODE_ENV: undefined,
   DATABASE_URL: undefined,
   DATA_DIR: undefined,
@@ -14,7 +14,7 @@ const nothingInherited = {
   PUBLIC_URL: undefined,
 };
 
-/** Types, lint, format and unused code, one after the other; quiet unless they have something to say. */
+/** Types, lint, format and unused code, one after the other; prints output only on failure. */
 export async function runStaticChecks() {
   const checks = [
     ["types", modules("typescript/bin/tsc"), ["--noEmit", "-p", "."]],
@@ -23,31 +23,37 @@ export async function runStaticChecks() {
     ["unused", modules("knip/bin/knip.js"), ["-c", "scripts/lint/knip.json", "--no-progress"]],
   ];
   const results = [];
-  for (const check of checks) if (!isStopping()) results.push(await quietly(...check));
+  for (const check of checks) if (!isStopping()) results.push(await runQuietly(...check));
   return results;
 }
 
 export function build() {
-  return quietly("build", join(root, "scripts/build.mjs"), []);
+  return runQuietly("build", join(root, "scripts/build.mjs"), []);
 }
 
-/** These projects of vite.config.ts, in one vitest. */
+/** Runs these vitest projects of vite.config.ts. */
 export async function runVitest(projects, database) {
   const name = `vitest (${projects.join(", ")})`;
-  const chosen = projects.flatMap((project) => ["--project", project]);
+  const projectArgs = projects.flatMap((project) => ["--project", project]);
   const report = reportFile("vitest");
-  const args = ["run", ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = [
+    "run",
+    ...projectArgs,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   const env = { TEST_DATABASE_URL: database, VITEST: "true" };
   const outcome = await timed(modules("vitest/vitest.mjs"), args, { env });
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(report);
   return counted(name, outcome, numPassedTests, numFailedTests, numPendingTests);
 }
 
-/** All e2e tests; with a database those in which it decides. */
+/** Runs all e2e tests; with a database, only those tagged @database. */
 export async function runPlaywright(browser, database) {
   const report = reportFile("playwright");
-  const some = database ? ["--grep", "@database"] : [];
-  const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...some];
+  const grep = database ? ["--grep", "@database"] : [];
+  const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...grep];
   const variables = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const env = { TEST_DATABASE_URL: database, ...variables };
   const outcome = await timed(modules("@playwright/test/cli.js"), args, { env });
@@ -56,7 +62,7 @@ export async function runPlaywright(browser, database) {
   return counted(name, outcome, expected + flaky, unexpected, skipped);
 }
 
-/** Prints every part and, last and alone on its line, the sum. Returns the exit code. */
+/** Prints every part and, on the last line, the total. Returns the exit code. */
 export function printSummary(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -65,7 +71,7 @@ export function printSummary(results) {
     const time = seconds.toFixed(1).padStart(6);
     const sum = counts ? sumLine(counts) : (note ?? "");
     console.log(`${ok ? "✓" : "✗"} ${name.padEnd(width)}  ${time} s  ${sum}`.trimEnd());
-    // A part without tests of its own (types, lint, build …) that fails counts as one.
+    // A failed part without tests (types, lint, build …) counts as one failure.
     const { passed, failed, skipped } = counts ?? { passed: 0, failed: ok ? 0 : 1, skipped: 0 };
     total.passed += passed;
     total.failed += failed;
@@ -75,35 +81,35 @@ export function printSummary(results) {
   return results.length > 0 && results.every(({ ok }) => ok) && total.failed === 0 ? 0 : 1;
 }
 
-/** Neither a crash nor an empty run may look like success. */
+/** A crash or a run without tests counts as a failure. */
 function counted(name, { ok, seconds }, passed, failed, skipped) {
-  const isWhole = ok && passed > 0;
-  const counts = { passed, failed: isWhole ? failed : Math.max(failed, 1), skipped };
-  return said({ name, ok: isWhole && failed === 0, seconds, counts });
+  const isComplete = ok && passed > 0;
+  const counts = { passed, failed: isComplete ? failed : Math.max(failed, 1), skipped };
+  return printed({ name, ok: isComplete && failed === 0, seconds, counts });
 }
 
 function sumLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-async function quietly(name, script, args) {
+async function runQuietly(name, script, args) {
   const { ok, seconds, output } = await timed(script, args, { capture: true });
   if (!ok) console.log(`\n── ${name} ──\n${output.trim()}\n`);
-  return said({ name, ok, seconds });
+  return printed({ name, ok, seconds });
 }
 
-function said(result) {
+function printed(result) {
   console.log(`${result.ok ? "✓" : "✗"} ${result.name} (${result.seconds.toFixed(1)} s)`);
   return result;
 }
 
 async function timed(script, args, { env = {}, ...options }) {
   const start = performance.now();
-  const { code, output } = await runNode(script, args, { ...options, env: { ...nothingInherited, ...env } });
+  const { code, output } = await runNode(script, args, { ...options, env: { ...unsetVariables, ...env } });
   return { ok: code === 0, seconds: (performance.now() - start) / 1000, output };
 }
 
-/** Where a runner writes its counts; empty before it does. */
+/** The file that a test runner writes its report to; any old one is deleted. */
 function reportFile(name) {
   const folder = modules(".cache/bryggan-tests");
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
-// `npm test`: everything that shows whether Bryggan is whole. Node's own modules only.
-//   --only static,structure,unit,integration,api,security,e2e   a part of it
-//   --database postgres://…                                     and on that PostgreSQL what the database decides
+// `npm test`: runs all checks and tests. Uses Node's own modules only.
+//   --only static,structure,unit,integration,api,security,e2e   only these parts
+//   --database postgres://…                                     also runs the database tests on that PostgreSQL
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureModules, requireNode } from "./install.mjs";
@@ -18,7 +18,7 @@ await ensureModules();
 const browser = only.includes("e2e") ? await ensureBrowser() : null;
 
 const results = [];
-// Both cores all the time: the checks and the build beside vitest, then two browsers.
+// The checks and the build run in parallel with vitest, then the browser tests.
 await Promise.all([checkAndBuild(), runTests()]);
 if (only.includes("e2e") && !isStopping()) await runBrowserTests();
 if (isStopping()) process.exit();
@@ -30,13 +30,13 @@ async function checkAndBuild() {
 }
 
 async function runTests() {
-  const chosen = projects.filter((name) => only.includes(name));
-  if (chosen.length > 0) results.push(await runVitest(chosen));
-  const isDecidedThere = chosen.includes("integration") || chosen.includes("security");
-  if (database && isDecidedThere && !isStopping()) results.push(await runVitest(["postgres"], database));
+  const selected = projects.filter((name) => only.includes(name));
+  if (selected.length > 0) results.push(await runVitest(selected));
+  const hasDatabaseTests = selected.includes("integration") || selected.includes("security");
+  if (database && hasDatabaseTests && !isStopping()) results.push(await runVitest(["postgres"], database));
 }
 
-/** The last of all: what a browser sees depends on the time it is given. */
+/** Run last and alone, because browser tests are sensitive to load. */
 async function runBrowserTests() {
   const isBuilt = results.some(({ name, ok }) => name === "build" && ok);
   if (!browser || !isBuilt) {

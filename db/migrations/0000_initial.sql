@@ -530,7 +530,7 @@ CREATE TABLE "idempotency_keys" (
 --> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
--- The audit log is only ever added to.
+-- The audit log is append-only.
 CREATE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'audit_log is append only';
@@ -543,8 +543,8 @@ CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
 CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
 --> statement-breakpoint
--- Jobs and skills follow the status of the account they belong to. The lock makes an insert and a change of status
--- wait for each other.
+-- jobs.employer_active and user_skills.listed depend on the status of the account. FOR SHARE makes an insert and a
+-- status change wait for each other.
 CREATE FUNCTION jobs_set_employer_active() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.employer_active := coalesce((SELECT status = 'active' FROM users WHERE id = NEW.employer_id FOR SHARE), false);
@@ -569,7 +569,7 @@ CREATE FUNCTION users_follow_status() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   active boolean := NEW.status = 'active';
 BEGIN
-  -- Deleted jobs never come back: without them, the index on an employer's jobs finds the rest.
+  -- Skips deleted jobs, because they never become listed again; so the partial index on an employer's jobs can be used.
   UPDATE jobs SET employer_active = active
     WHERE employer_id = NEW.id AND deleted_at IS NULL AND employer_active <> active;
   UPDATE user_skills SET listed = active WHERE user_id = NEW.id AND listed <> active;
@@ -580,7 +580,7 @@ $$;
 CREATE TRIGGER users_status_followed AFTER UPDATE OF status ON users
   FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION users_follow_status();
 --> statement-breakpoint
--- The skills of the listed jobs, for matching.
+-- The skills of listed jobs, for matching.
 CREATE FUNCTION jobs_write_listed_skills() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
@@ -600,7 +600,7 @@ $$;
 CREATE TRIGGER jobs_listed_skills AFTER INSERT OR UPDATE OF listed, skill_ids ON jobs
   FOR EACH ROW EXECUTE FUNCTION jobs_write_listed_skills();
 --> statement-breakpoint
--- Counters. Triggers of one table fire in the order of their names: the job's row is locked before the person's.
+-- Counters. Triggers of a table fire in the order of their names: the row of the job is locked before the user's.
 CREATE FUNCTION applications_count_for_job() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -615,7 +615,7 @@ $$;
 CREATE TRIGGER applications_count_1_job AFTER INSERT OR DELETE ON applications
   FOR EACH ROW EXECUTE FUNCTION applications_count_for_job();
 --> statement-breakpoint
--- A person's applications, without the withdrawn ones.
+-- A user's applications, without withdrawn ones.
 CREATE FUNCTION applications_count_for_user() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before integer := CASE WHEN TG_OP <> 'INSERT' AND OLD.withdrawn_at IS NULL THEN 1 ELSE 0 END;
@@ -646,7 +646,7 @@ $$;
 CREATE TRIGGER projects_count AFTER INSERT OR DELETE ON projects
   FOR EACH ROW EXECUTE FUNCTION projects_count_for_user();
 --> statement-breakpoint
--- The referrer's reputation is the sum of the tips' points, and the accepted ones are the referrals.
+-- reputation_score is the sum of the referrer's points, total_referrals the number of accepted referrals.
 CREATE FUNCTION tips_count_for_referrer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN

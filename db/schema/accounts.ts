@@ -12,10 +12,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { accountStatuses, roles } from "#src/constants/roles.ts";
+import { accountStatuses, roles, invitationStatuses } from "#src/constants/accounts.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { invitationStatuses } from "#src/constants/invitations.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
 import {
   maxLengthCheck,
@@ -120,7 +119,7 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_user").on(t.userId)],
 );
 
-/** One sign-in attempt at the identity provider: used once, ten minutes at most. */
+/** A sign-in attempt at the identity provider; usable once, within ten minutes. */
 export const signInAttempts = pgTable("sign_in_attempts", {
   stateHash: text("state_hash").primaryKey(),
   nonce: text("nonce").notNull(),
@@ -130,7 +129,7 @@ export const signInAttempts = pgTable("sign_in_attempts", {
   expiresAt: timestamptz("expires_at").notNull(),
 });
 
-/** Sessions by the SHA-256 of their token; the token itself is only in the cookie. */
+/** The id is the SHA-256 of the token; the token itself is only in the cookie. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -145,7 +144,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** Identities of the embedded development provider that people made up themselves. */
+/** Identities that users created in the embedded development provider. */
 export const devIdentities = pgTable("dev_identities", {
   subject: text("subject").primaryKey(),
   name: text("name").notNull(),
@@ -180,7 +179,7 @@ export const companies = pgTable(
   ],
 );
 
-/** No token is stored: it is calculated with a server key (docs/rules/accounts-and-access.md#invitations). */
+/** The token is not stored; it is derived from a server key (docs/rules/accounts-and-access.md#invitations). */
 export const invitations = pgTable(
   "invitations",
   {
@@ -206,7 +205,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Who was erased, so that a restored copy of the database can be erased again. */
+/** Ids of erased users, so that the erasure can be repeated after a backup is restored. */
 export const erasures = pgTable("erasures", {
   userId: text("user_id").primaryKey(),
   at: timestamptz("at").notNull().defaultNow(),

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { applicationStatuses, interviewMinutes } from "#src/constants/applications.ts";
+import { applicationStatuses, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { maxLengthCheck, createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
-/** One per consultant and job (docs/rules/applications.md#one-application). `notes` are the employer's own. */
+/** One per consultant and job (docs/rules/applications.md#one-application). `notes` are the employer's private notes. */
 export const applications = pgTable(
   "applications",
   {
@@ -53,7 +53,7 @@ export const applicationHistory = pgTable(
   ],
 );
 
-/** One interview per application; booking again moves it. `notes` never reach the consultant. */
+/** One interview per application; booking again reschedules it. `notes` are never shown to the consultant. */
 export const interviews = pgTable(
   "interviews",
   {
@@ -71,7 +71,7 @@ export const interviews = pgTable(
     scheduledAt: timestamptz("scheduled_at").notNull(),
     minutes: integer("minutes").notNull().default(interviewMinutes),
     notes: text("notes"),
-    /** How many times it was moved: the sequence of its calendar entry. */
+    /** How many times it was rescheduled: the SEQUENCE of its calendar entry. */
     revision: integer("revision").notNull().default(0),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     createdAt: createdAt(),

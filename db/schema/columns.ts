@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
 
-/** Moments are stored with time zone and read as Date. */
+/** A timestamp with time zone, read as Date. */
 export function timestamptz(name: string) {
   return timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 }
@@ -14,12 +14,12 @@ export function createdAt() {
   return timestamptz("created_at").notNull().defaultNow();
 }
 
-/** A text column that holds one value of a closed list; pair it with `oneOf`. */
+/** A text column with a closed list of values; add an `enumCheck` for it. */
 export function enumText<const T extends readonly [string, ...string[]]>(name: string, values: T) {
   return text(name, { enum: values });
 }
 
-/** CHECK that a column holds one of the list. */
+/** CHECK that a column holds one of the values. */
 export function enumCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(
     name,
@@ -30,7 +30,7 @@ export function enumCheck(name: string, column: AnyPgColumn, values: readonly st
   );
 }
 
-/** CHECK of a whole number's range, both ends included. */
+/** CHECK of the range of an integer, both ends included. */
 export function rangeCheck(name: string, column: AnyPgColumn, low: number, high: number) {
   return check(name, sql`${column} between ${sql.raw(String(low))} and ${sql.raw(String(high))}`);
 }
@@ -43,7 +43,7 @@ export function lengthCheck(name: string, column: AnyPgColumn, low: number, high
   );
 }
 
-/** CHECK of a text's greatest length in characters. */
+/** CHECK of the maximum length of a text in characters. */
 export function maxLengthCheck(name: string, column: AnyPgColumn, size: number) {
   return check(name, sql`char_length(${column}) <= ${sql.raw(String(size))}`);
 }

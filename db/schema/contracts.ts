@@ -3,8 +3,8 @@ import { users } from "./accounts.ts";
 import { rangeCheck, createdAt, identity } from "./columns.ts";
 
 /**
- * The commission ledger: one row per conversation, for ever. It has no foreign key to the conversation, because the
- * books outlive it; the names at that time stand beside the sum.
+ * The commission ledger: one row per conversation, never deleted. It has no foreign key to the conversation, because it
+ * is kept when the conversation is deleted; company name and job title are copied for the same reason.
  */
 export const commissions = pgTable(
   "commissions",

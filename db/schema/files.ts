@@ -7,8 +7,8 @@ import { maxLengthCheck, rangeCheck, createdAt, timestamptz, enumCheck, enumText
 import { messages } from "./messaging.ts";
 
 /**
- * Stored files. A file is staged first (no message, not claimed), then claimed in the transaction of the deed it
- * belongs to. The id is 128 bits of chance or more, and the only way to the file.
+ * Stored files. A file is uploaded first (no message, not claimed), then claimed in the transaction of the command that
+ * uses it. The id has at least 128 random bits, so that it cannot be guessed.
  */
 export const files = pgTable(
   "files",

@@ -14,9 +14,9 @@ import {
 } from "./columns.ts";
 
 /**
- * Assignments. `employerRate` and `commissionPermille` are frozen at publication; `hourlyRateMin` and `-Max` are what
- * the consultant gets. `listed` is the one answer to "is it on the board": active, not archived, not deleted, its
- * employer neither suspended nor gone.
+ * `employerRate` and `commissionPermille` are fixed at publication; `hourlyRateMin` and `-Max` are what the consultant
+ * gets. `listed` is a generated column: the job is on the board when it is active, not archived, not deleted, and its
+ * employer's account is active.
  */
 export const jobs = pgTable(
   "jobs",
@@ -41,7 +41,7 @@ export const jobs = pgTable(
     skillsText: text("skills_text").notNull(),
     experienceLevel: enumText("experience_level", experienceLevels),
     status: enumText("status", jobStatuses).notNull().default("active"),
-    /** Written by triggers from the employer's status. */
+    /** Set by triggers from the status of the employer's account. */
     employerActive: boolean("employer_active").notNull().default(true),
     listed: boolean("listed")
       .notNull()
@@ -90,7 +90,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** The skills of the listed jobs only, written by a trigger on jobs, so that matching counts in one narrow index. */
+/** The skills of listed jobs, written by a trigger on jobs, so that matching needs only one index. */
 export const listedJobSkills = pgTable(
   "listed_job_skills",
   {

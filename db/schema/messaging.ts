@@ -28,9 +28,9 @@ import {
 import { jobs } from "./jobs.ts";
 
 /**
- * A conversation is also the contract it may become: one per consultant, employer and job or none. `consultantId` is
- * null for a job that was filled outside the platform (docs/rules/contracts.md#contract-without-a-consultant). The last
- * message and both unread counters are written in the transaction of each message.
+ * A conversation also holds the contract that may follow. Unique per consultant, employer and job (or no job).
+ * `consultantId` is null for a job that was filled outside the platform (docs/rules/contracts.md#contract-without-a-consultant). The
+ * last message, `messageCount` and both unread counters are written in the transaction of each message.
  */
 export const conversations = pgTable(
   "conversations",
@@ -88,7 +88,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** `clientKey` is the sender's own name for a message, so that sending again never sends twice. */
+/** `clientKey` is set by the client, so that sending a message again does not duplicate it. */
 export const messages = pgTable(
   "messages",
   {

@@ -22,7 +22,7 @@ export const notifications = pgTable(
     type: enumText("type", notificationTypes).notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),
-    /** Path in the product the notice is about. */
+    /** Path of the page that the notification is about. */
     link: text("link"),
     readAt: timestamptz("read_at"),
     createdAt: createdAt(),
@@ -36,7 +36,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Mail that waits to leave: written in the deed's transaction, sent after it, tried again when it fails. */
+/** Emails to send: written in the transaction of the command, sent after it, retried when sending fails. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -45,7 +45,7 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    /** Calendar entry to attach, as text, or none. */
+    /** iCalendar text to attach, or null. */
     calendar: text("calendar"),
     attempts: integer("attempts").notNull().default(0),
     dueAt: timestamptz("due_at").notNull().defaultNow(),
@@ -60,7 +60,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Append only (a trigger refuses the rest); actors and targets are ids, so that it outlives them. */
+/** Append-only (enforced by a trigger). No foreign keys, because entries are kept when users and targets are deleted. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -83,7 +83,7 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expiry").on(t.expire)],
 );
 
-/** The first result of a creating call, for whoever repeats it with the same key within a day. */
+/** The first result of a call with an Idempotency-Key, returned to repeats within 24 hours. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -92,7 +92,7 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
-    /** Null only while the call runs. */
+    /** Null while the call runs. */
     result: json("result").$type<SuperJSONResult>(),
     createdAt: createdAt(),
   },

@@ -4,7 +4,7 @@ import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { maxLengthCheck, createdAt, identity } from "./columns.ts";
 
-/** The catalogue of skills. `normal` is the name as it is compared; `listed` ones stand in the pickers. */
+/** The skill catalogue. `normal` is the normalised name for comparisons; `listed` skills are offered in the pickers. */
 export const skills = pgTable(
   "skills",
   {
@@ -25,8 +25,8 @@ export const skillAliases = pgTable("skill_aliases", {
 });
 
 /**
- * A consultant's skills. `listed` follows the account's status by triggers: false while it is suspended, so that
- * matching reads one index.
+ * A consultant's skills. `listed` is set by triggers from the status of the account (false while it is suspended), so
+ * that matching needs only one index.
  */
 export const userSkills = pgTable(
   "user_skills",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { tipStates } from "#src/constants/applications.ts";
+import { tipStates } from "#src/constants/reputation.ts";
 import { users } from "./accounts.ts";
 import { applications } from "./applications.ts";
 import { createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
@@ -10,7 +10,7 @@ import { jobs } from "./jobs.ts";
 export const referralVisits = pgTable(
   "referral_visits",
   {
-    /** The user id of a signed-in visitor, else the visitor cookie's value, hashed. */
+    /** The user id of a signed-in visitor, else the hashed value of the visitor cookie. */
     visitor: text("visitor").notNull(),
     jobId: integer("job_id")
       .notNull()
@@ -23,7 +23,7 @@ export const referralVisits = pgTable(
   (t) => [primaryKey({ columns: [t.visitor, t.jobId] }), index("referral_visits_age").on(t.at)],
 );
 
-/** The ledger of tips. The sum of a referrer's points is the reputation score. */
+/** Referrals (Swedish: tips). The sum of a referrer's points is the reputation score. */
 export const tips = pgTable(
   "tips",
   {

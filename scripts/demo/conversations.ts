@@ -15,7 +15,7 @@ import { stageDemoFiles } from "./files.ts";
 import { adminKey, type Timeline } from "./timeline.ts";
 
 interface Thread {
-  /** Under this key the timeline knows the conversation and its application. */
+  /** The key of the conversation and its application in the timeline. */
   key: string;
   company: string;
   consultant: string;
@@ -65,7 +65,7 @@ function addStep(timeline: Timeline, thread: Thread, step: DemoStep): void {
     const { by, message, file } = step;
     timeline.addAs(by, by === "employer" ? company : consultant, step.at, async (ctx) => {
       const conversationId = timeline.conversations.get(key);
-      // Who answers has read what came before.
+      // The sender has read the earlier messages.
       await markConversationRead({ ...ctx, now: new Date(ctx.now.getTime() - 60_000) }, conversationId);
       const fileIds = await stageDemoFiles(ctx, file ? [file] : []);
       await sendMessage(ctx, { conversationId, content: message, fileIds });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { applicationStatuses } from "#src/constants/applications.ts";
+import { applicationStatuses } from "#src/constants/jobs.ts";
 import { createJobInput } from "#src/domains/jobs/inputs.ts";
 import activity from "./data/activity.json";
 import administration from "./data/administration.json";
@@ -11,7 +11,7 @@ import jobs from "./data/jobs.json";
 
 const hour = 3_600_000;
 
-/** '-35 09:14': 35 days before the day of the seeding, at that time (UTC); becomes milliseconds from its midnight. */
+/** '-35 09:14' is 35 days before the day of seeding at that time (UTC), parsed to milliseconds from midnight of that day. */
 const at = z
   .string()
   .regex(/^-\d+ ([01]\d|2[0-3]):[0-5]\d$/)
@@ -20,7 +20,7 @@ const at = z
     const [hours, minutes] = time.split(":").map(Number);
     return Number(days) * 24 * hour + (hours ?? 0) * hour + (minutes ?? 0) * 60_000;
   });
-/** A date, in days from the day of the seeding. */
+/** A date, in days from the day of seeding. */
 const day = z.int();
 const text = z.string().min(1);
 const time = z.string().regex(/^\d\d:\d\d$/);
@@ -33,7 +33,7 @@ const file = z.union([
   z.strictObject({ name: z.string().endsWith(".png"), base64: z.base64() }),
 ]);
 
-/** What happens in a conversation, and to the application and the contract it is about. */
+/** An event in a conversation, or of its application or contract. */
 const step = z.union([
   z.strictObject({ at, by: member, message: text, file: file.optional() }),
   z.strictObject({ at, readBy: member }),
@@ -45,7 +45,7 @@ const step = z.union([
   z.strictObject({
     at,
     interview: z.union([
-      // In the week of the seeding (0) or the next (1), from Monday (1) to Friday (5).
+      // In the week of seeding (0) or the next (1), from Monday (1) to Friday (5).
       z.strictObject({ week: z.literal([0, 1]), weekday: z.int().min(1).max(5), time }),
       z.strictObject({ day, time }),
     ]),
@@ -64,7 +64,7 @@ const step = z.union([
 ]);
 const steps = z.array(step).default([]);
 
-/** Parsed by the input schema of the command that it goes to. */
+/** Parsed later by the input schema of the command. */
 const profile = z.record(z.string(), z.unknown());
 
 const demoSchema = z.strictObject({
@@ -89,7 +89,7 @@ const demoSchema = z.strictObject({
   ),
   consultants: z.array(
     z.strictObject({
-      /** Who they are at the development identity provider. */
+      /** The subject at the development identity provider. */
       subject: text,
       name: text,
       email: text,
@@ -117,7 +117,7 @@ const demoSchema = z.strictObject({
       key: text,
       company: text,
       publishedAt: at,
-      /** Filled by somebody who did not apply here. */
+      /** Filled by someone who did not apply here. */
       filledOutsideAt: at.optional(),
       removedAt: at.optional(),
       input: createJobInput,

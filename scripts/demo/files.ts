@@ -7,7 +7,7 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { extensionOf } from "#src/shared/file-names.ts";
 import type { DemoFile } from "./data.ts";
 
-/** Puts files where an upload would have put them, and returns their ids. */
+/** Stores files like an upload and returns their ids. */
 export async function stageDemoFiles(ctx: MemberCtx, files: readonly DemoFile[]): Promise<string[]> {
   const received = await Promise.all(
     files.map(async (file) => {
@@ -31,12 +31,12 @@ function contentOf(file: DemoFile): Buffer {
   return file.name.endsWith(".pdf") ? pdfOf(file.lines) : Buffer.from(`${file.lines.join("\n")}\n`, "utf8");
 }
 
-/** A real, tiny PDF of one page that says these lines. Letters outside of Latin-1 come out as question marks. */
+/** A PDF of one page with these lines. Characters outside of Latin-1 become question marks. */
 function pdfOf(lines: readonly string[]): Buffer {
-  const shown = lines
+  const textOperators = lines
     .map((line, row) => `${row === 0 ? "/F1 18 Tf" : "/F1 11 Tf"} (${pdfText(line)}) Tj 0 -20 Td`)
     .join("\n");
-  const stream = `BT 60 770 Td\n${shown}\nET`;
+  const stream = `BT 60 770 Td\n${textOperators}\nET`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -45,9 +45,9 @@ function pdfOf(lines: readonly string[]): Buffer {
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
   ];
   let body = "%PDF-1.4\n";
-  const offsets = objects.map((object, place) => {
+  const offsets = objects.map((object, index) => {
     const at = body.length;
-    body += `${String(place + 1)} 0 obj\n${object}\nendobj\n`;
+    body += `${String(index + 1)} 0 obj\n${object}\nendobj\n`;
     return `${String(at).padStart(10, "0")} 00000 n \n`;
   });
   const table = `xref\n0 ${String(objects.length + 1)}\n0000000000 65535 f \n${offsets.join("")}`;
@@ -59,5 +59,5 @@ function pdfText(line: string): string {
   return line
     .replace(/[–—]/g, "-")
     .replace(/[^\x20-\x7e\xa0-\xff]/g, "?")
-    .replace(/[\\()]/g, (sign) => `\\${sign}`);
+    .replace(/[\\()]/g, (char) => `\\${char}`);
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { companies, credentials } from "#db/schema/index.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { createAdmin, setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
@@ -30,9 +30,9 @@ import { loadDemo, type Demo, type DemoCompany, type DemoConsultant } from "./da
 import { adminKey, signedInAs, Timeline } from "./timeline.ts";
 
 /**
- * Fills an empty database with the demo of data/*.json: every row by the command that users have for it, in the order
- * of time, the last one yesterday. The same day gives the same demo. One transaction: an interrupted start leaves
- * nothing behind and can be repeated. The caller checks that the database is empty.
+ * Fills an empty database with the demo data of data/*.json by running the commands that users run, in chronological
+ * order up to yesterday. Seeding on the same day gives the same data. It is one transaction, so that an interrupted start
+ * can be repeated. The caller checks that the database is empty.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const demo = loadDemo();
@@ -47,7 +47,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   await inTransaction(withoutLimits(ctx), (ctx) => timeline.run(ctx));
 }
 
-/** A year within seconds is more than the rate limits allow one address, and none of its emails may be sent. */
+/** A year of actions within seconds would exceed the rate limits, and its emails must not be sent. */
 function withoutLimits(ctx: Ctx): Ctx {
   const { services } = ctx;
   return { ...ctx, silent: true, services: { ...services, env: { ...services.env, rateLimits: false } } };
@@ -101,15 +101,15 @@ function addCompany(timeline: Timeline, company: DemoCompany, password: string):
   );
 }
 
-/** Registering returns nothing, so that nobody can find out which companies have an account. */
+/** Registration returns nothing, so that it does not reveal which companies have an account. */
 async function findCompany(ctx: Ctx, username: string): Promise<{ userId: string; companyId: number }> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ userId: companies.userId, companyId: companies.id })
     .from(companies)
     .innerJoin(credentials, eq(credentials.userId, companies.userId))
     .where(eq(credentials.username, username));
-  if (!found) throw new Error(`${username} did not get an account`);
-  return found;
+  if (!row) throw new Error(`${username} did not get an account`);
+  return row;
 }
 
 function addConsultant(timeline: Timeline, consultant: DemoConsultant): void {

@@ -1,17 +1,17 @@
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { weekOf } from "#src/shared/stockholm.ts";
+import { weekOf } from "#src/shared/time.ts";
 
 const day = 86_400_000;
 
-/** The key of the administrator among the users. */
+/** The key of the admin in `users`. */
 export const adminKey = "admin";
 
 type SignedIn<R extends Role> = ReturnType<typeof signedInAs<R>>;
 
-/** Collects what happens when, and runs it in the order of time. Moments are milliseconds from today's midnight (UTC). */
+/** Collects events and runs them in chronological order. Times are milliseconds from today's midnight (UTC). */
 export class Timeline {
-  /** What the keys of the data files stand for, once it exists. */
+  /** The ids of what was created, by the keys of the data files. */
   readonly users = new Lookup<{ id: string; name: string }>();
   readonly companies = new Lookup<number>();
   readonly jobs = new Lookup<number>();
@@ -26,23 +26,23 @@ export class Timeline {
     this.#now = now;
   }
 
-  /** The date that many days from today, as YYYY-MM-DD. */
+  /** The date this many days from today, as YYYY-MM-DD. */
   date(days: number): string {
     return new Date(this.#midnight() + days * day).toISOString().slice(0, 10);
   }
 
   /** A weekday (1 to 5) of this week (0) or the next (1) in Stockholm, as YYYY-MM-DD. */
   dateInWeek(week: number, weekday: number): string {
-    const noonOfMonday = weekOf(this.#now).from.getTime() + day / 2;
-    return new Date(noonOfMonday + (week * 7 + weekday - 1) * day).toISOString().slice(0, 10);
+    const mondayNoon = weekOf(this.#now).from.getTime() + day / 2;
+    return new Date(mondayNoon + (week * 7 + weekday - 1) * day).toISOString().slice(0, 10);
   }
 
-  /** The system does it. */
+  /** An event without a signed-in user. */
   add(at: number, run: (ctx: Ctx) => Promise<unknown>): void {
     this.#events.push({ at, run });
   }
 
-  /** That user does it, signed in. */
+  /** An event of a signed-in user. */
   addAs<R extends Role>(role: R, key: string, at: number, run: (ctx: SignedIn<R>) => Promise<unknown>): void {
     this.add(at, (ctx) => run(signedInAs(ctx, this.users.get(key), role)));
   }

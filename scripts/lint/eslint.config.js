@@ -5,7 +5,7 @@ import tseslint from "typescript-eslint";
 const typescript = ["**/*.{ts,tsx}"];
 const src = ["src/**/*.{ts,tsx}"];
 
-const dangerousHtml = "Render data as text, never as HTML.";
+const dangerousHtml = "No raw HTML: render text as text.";
 const banned = {
   html: [
     { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: dangerousHtml },
@@ -15,10 +15,10 @@ const banned = {
   zodAny: [
     {
       selector: "MemberExpression[object.name='z'][property.name='any']",
-      message: "Describe the input: z.any() accepts everything.",
+      message: "No z.any(): it accepts everything.",
     },
   ],
-  // Each column is named, so that an unexpected field of the input cannot reach the table; a …Columns() function names them too.
+  // Naming each column keeps unexpected fields of an input out of the table; a …Columns() function names them, too.
   spreadIntoTable: [
     "CallExpression[callee.property.name='values'] > ObjectExpression > SpreadElement:not([argument.callee.name=/Columns$/])",
     "CallExpression[callee.property.name='values'] > ArrayExpression > ObjectExpression > SpreadElement:not([argument.callee.name=/Columns$/])",
@@ -49,7 +49,7 @@ const banned = {
     "CallExpression[callee.object.name='Date'][callee.property.name='now']",
     "NewExpression[callee.name='Date'][arguments.length=0]",
     "CallExpression[callee.name='Date']",
-  ].map((selector) => ({ selector, message: "Use ctx.now, so that one request uses one point in time." })),
+  ].map((selector) => ({ selector, message: "Use ctx.now, so that a request has one time." })),
 };
 
 const unavailable = [
@@ -60,7 +60,7 @@ const unavailable = [
 
 const always = [...banned.html, ...banned.zodAny, ...banned.spreadIntoTable];
 
-/** A later block replaces the whole rule, so each block lists everything that is banned in its files. */
+/** A later config block replaces the whole rule, so each block lists everything that it bans. */
 function ban(...lists) {
   return { "no-restricted-syntax": ["error", ...always, ...lists.flat()] };
 }
@@ -84,11 +84,11 @@ export default defineConfig(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-floating-promises": "error",
-      // An async event handler in JSX is fine: the mutation handles its own rejection.
+      // Async event handlers in JSX are fine: mutations handle their errors.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // All commands are async, including those that have nothing to await.
+      // Commands are async by convention, also when one has nothing to await.
       "@typescript-eslint/require-await": "off",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       eqeqeq: ["error", "always", { null: "ignore" }],
@@ -112,7 +112,7 @@ export default defineConfig(
     },
   },
   { files: ["db/**/*.ts"], rules: ban(banned.sqlRaw, banned.environment) },
-  // DDL takes no parameters: the CHECK constraints of the columns contain our own constants literally.
+  // DDL takes no parameters: CHECK constraints contain values from our own constants.
   { files: ["db/schema/columns.ts"], rules: ban(banned.environment) },
   {
     files: src,

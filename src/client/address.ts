@@ -1,5 +1,5 @@
 import { useLocation, useParams, useSearch } from "wouter";
-import { parseId } from "#src/shared/ids.ts";
+import { parseId } from "#src/shared/urls.ts";
 
 type QueryValue = string | number | boolean | null | undefined;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { EventTopic } from "#src/constants/events.ts";
+import type { EventTopic } from "#src/constants/notifications.ts";
 import { markTyping } from "./parts/messaging/typing.ts";
 import { refresh } from "./refresh.ts";
 import { keepStreamOpen } from "./eventStream.ts";

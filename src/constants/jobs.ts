@@ -10,3 +10,8 @@ export const experienceLevels = ["junior", "mid", "senior", "expert"] as const;
 
 export const tiers = ["basic", "premium"] as const;
 export type Tier = (typeof tiers)[number];
+
+export const applicationStatuses = ["pending", "reviewing", "interview", "accepted", "rejected"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const interviewMinutes = 60;

@@ -1,4 +1,4 @@
-/** Lengths and ranges that inputs, columns and screens share. */
+/** Maximum lengths, counts and values, for inputs, columns and screens. */
 export const limits = {
   name: 100,
   title: 150,
@@ -23,7 +23,7 @@ export const limits = {
   fileName: 150,
   rate: 100_000,
   page: 100,
-  /** Rows of a list that is answered whole: more than any has, and still an end. */
+  /** Maximum rows of a list without pages. */
   unpaged: 10_000,
 } as const;
 

@@ -14,7 +14,7 @@ type NotificationColour = (typeof notificationColours)[number];
 export type NotificationIcon = "briefcase" | "gift" | "message" | "file" | "handshake" | "bell";
 
 interface NotificationKind {
-  /** Colour and icon as the API names them. */
+  /** Colour and icon in the API. */
   colour: NotificationColour;
   icon: NotificationIcon;
   /** The colour of the icon and of the dot in the navigation. */
@@ -34,11 +34,11 @@ export const notificationKinds = {
   other: { colour: "other", icon: "bell", tone: "neutral" },
 } as const satisfies Record<NotificationType, NotificationKind>;
 
-/** Emails a person can switch off one by one. */
+/** The kinds of emails that a user can switch off. */
 export const mailKinds = ["application", "status", "interview", "message", "tip", "contract"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** The roles that ever get the emails of a kind. */
+/** The roles that receive each kind of email. */
 export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employer")[]> = {
   application: ["employer"],
   status: ["consultant"],
@@ -47,3 +47,17 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   tip: ["consultant"],
   contract: ["consultant", "employer"],
 };
+
+/** The topics of live events; the client refetches the queries of a topic. */
+export const eventTopics = [
+  "conversations",
+  "notifications",
+  "applications",
+  "contracts",
+  "jobs",
+  "announcement",
+  "admin",
+  "session",
+  "typing",
+] as const;
+export type EventTopic = (typeof eventTopics)[number];

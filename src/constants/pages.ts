@@ -1,21 +1,21 @@
 interface PageRow {
-  /** The address; ':' begins a part that may be anything. */
+  /** The path; ':' starts a parameter. */
   path: `/${string}`;
-  /** In the browser's tab. */
+  /** The title of the browser tab. */
   title: string;
-  /** Who may open it: anyone, only visitors, or members (of the roles given). */
+  /** Who may open it: anyone, only signed-out visitors, all signed-in users, or these roles. */
   access: "anyone" | "visitors" | "members" | readonly string[];
-  /** Its component: the file under src/client/pages, which exports one of the same name. */
+  /** The file of its component under src/client/pages; the component has the same name. */
   page: `${string}/${string}Page`;
-  /** What a link to it may put in the query. */
+  /** Query parameters that a link to it may have. */
   query?: readonly string[];
-  /** A member who has not given a name yet may open it. */
+  /** Users without a name may open it (docs/rules/accounts-and-access.md#name-first). */
   opensWithoutName?: true;
   /** It stays open when the session ends (docs/rules/accounts-and-access.md#page-access). */
   staysWhenSignedOut?: true;
 }
 
-/** Every page of the site: the client's routes, guards and links and the server's 404 come from these rows. */
+/** All pages: the client's routes, guards and links and the server's 404 come from this table. */
 export const pages = [
   { path: "/", title: "", access: "anyone", page: "dashboards/HomePage" },
   { path: "/login", title: "Logga in", access: "visitors", page: "public/LoginPage", query: ["returnTo"] },
@@ -160,11 +160,11 @@ export const pages = [
 type Row = (typeof pages)[number];
 export type PagePattern = Row["path"];
 
-/** What a link to a page may put in the query. */
+/** The query parameters that a link to a page may have. */
 export type QueryOf<Path extends PagePattern> =
   Extract<Row, { path: Path }> extends { query: readonly (infer Name extends string)[] } ? Name : never;
 
-/** What stands behind the ':' of an address. */
+/** The names of the parameters in a path. */
 export type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
     ? Name | ParamsOf<More>

@@ -1,3 +1,7 @@
+/** The application was sent, then accepted (docs/rules/referrals.md#referral-rewards). */
+export const tipStates = ["applied", "accepted"] as const;
+export type TipState = (typeof tipStates)[number];
+
 export const tipPoints = { applied: 10, accepted: 100 } as const;
 export const referralDays = 30;
 export const leaderboardSize = 10;

@@ -1,7 +1,7 @@
 export const skillCategories = ["frontend", "backend", "fullstack", "devops", "design"] as const;
 export type SkillCategory = (typeof skillCategories)[number];
 
-/** The skills that put a consultant in a category of the search (docs/rules/matching.md#skill-categories). */
+/** The skills of each search category (docs/rules/matching.md#skill-categories). */
 export const categorySkills: Readonly<Record<SkillCategory, readonly string[]>> = {
   frontend: [
     "Angular",

@@ -1,6 +1,6 @@
 /**
- * The listed skills, each with other names people use for it. Spellings that differ in case, spaces, dots or an
- * ending "js" need no alias: shared/skills takes them for the same.
+ * The listed skills, each with its aliases. Spellings that differ in case, spaces, dots or a trailing "js" need no alias,
+ * because `skillForm` in shared/skills.ts removes these differences.
  */
 export const skillCatalogue: readonly (readonly [name: string, ...aliases: string[]])[] = [
   [".NET", "dotnet", ".NET Core", "dotnet core", ".NET Framework"],

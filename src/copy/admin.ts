@@ -1,6 +1,5 @@
-import type { InvitationStatus } from "#src/constants/invitations.ts";
+import type { InvitationStatus, AccountStatus } from "#src/constants/accounts.ts";
 import type { Tier } from "#src/constants/jobs.ts";
-import type { AccountStatus } from "#src/constants/roles.ts";
 import { settingKeys } from "#src/constants/settings.ts";
 
 export const adminMessages = {
@@ -26,7 +25,7 @@ export const tierLabels: Record<Tier, string> = { basic: "Bas", premium: "Premiu
 /** Labels of companies without jobs (docs/rules/administration.md#company-flags). */
 export const companyFlagLabels = { follow_up: "Behöver uppföljning", new: "Nyregistrerad" } as const;
 
-/** What stands in the audit log, in words; a deed without words of its own shows its name. */
+/** Labels for the actions in the audit log; an action without a label shows its code. */
 const actions: Record<string, string> = {
   "account.erased": "Konto raderat",
   "account.exported": "Personuppgifter exporterade",
@@ -90,19 +89,19 @@ const settingLabels: Record<string, string> = {
   [settingKeys.maintenanceMessage]: "Underhållsmeddelande",
 };
 
-/** What a deed in the audit log was done to: 'Användare Anna Berg', 'Ansökan 12', 'Inställning Provision'. */
+/** The target of an action in the audit log: 'Användare Anna Berg', 'Ansökan 12', 'Inställning Provision'. */
 export function targetLabel(target: { type: string | null; id: string | null; name: string | null }): string {
   const { type, id, name } = target;
   if (type === null) return "–";
-  const known =
+  const label =
     type === "setting" && id !== null && Object.hasOwn(settingLabels, id) ? settingLabels[id] : id;
-  return [Object.hasOwn(targets, type) ? targets[type] : type, name ?? known]
-    .filter((word) => word !== null)
+  return [Object.hasOwn(targets, type) ? targets[type] : type, name ?? label]
+    .filter((part) => part !== null)
     .join(" ");
 }
 
-/** The invitation's letter; whoever has the link can register the company. */
-export function invitationEmail(of: { companyName: string; link: string; days: number }): {
+/** The invitation email; anyone with the link can register the company. */
+export function invitationEmail(invitation: { companyName: string; link: string; days: number }): {
   subject: string;
   body: string;
 } {
@@ -110,9 +109,9 @@ export function invitationEmail(of: { companyName: string; link: string; days: n
     subject: "Inbjudan till Bryggan",
     body: [
       "Hej!",
-      `${of.companyName} är inbjudet att hitta IT-konsulter på Bryggan. Registrera företaget här:`,
-      of.link,
-      `Länken gäller i ${of.days} dagar och kan användas en gång.`,
+      `${invitation.companyName} är inbjudet att hitta IT-konsulter på Bryggan. Registrera företaget här:`,
+      invitation.link,
+      `Länken gäller i ${invitation.days} dagar och kan användas en gång.`,
       "Vänliga hälsningar\nBryggan",
     ].join("\n\n"),
   };

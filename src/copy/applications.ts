@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 
 /** Labels of docs/rules/applications.md#status-labels. */
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
@@ -17,11 +17,15 @@ export const interviewMessages = {
   past: "Välj en tid som inte har varit.",
 } as const;
 
-/** The words in the calendar entry of an interview. */
-export function interviewEntry(of: { jobTitle: string; companyName: string; consultantName: string | null }) {
+/** The texts of the calendar entry of an interview. */
+export function interviewEntry(interview: {
+  jobTitle: string;
+  companyName: string;
+  consultantName: string | null;
+}) {
   return {
-    summary: `Intervju: ${of.jobTitle}`,
-    description: `Intervju mellan ${of.companyName} och ${of.consultantName ?? "konsulten"} om uppdraget ${of.jobTitle}.`,
+    summary: `Intervju: ${interview.jobTitle}`,
+    description: `Intervju mellan ${interview.companyName} och ${interview.consultantName ?? "konsulten"} om uppdraget ${interview.jobTitle}.`,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ConversationStatus } from "#src/constants/conversations.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import type { OutgoingNotification } from "./notifications.ts";
 
-const plain: Record<ConversationStatus, string> = {
+const statusLabels: Record<ConversationStatus, string> = {
   active: "Diskussion pågår",
   agreement_made: "Avtal överenskommet",
   completed: "Uppdrag slutfört",
@@ -10,18 +10,18 @@ const plain: Record<ConversationStatus, string> = {
   closed: "Stängt",
 };
 
-const forAdmins: Record<ConversationStatus, string> = {
-  ...plain,
+const adminStatusLabels: Record<ConversationStatus, string> = {
+  ...statusLabels,
   agreement_made: "Avtal Rapporterat",
   completed: "Slutfört",
 };
 
-/** A contract's status in the words of the viewer's role (docs/rules/contracts.md#contract-texts). */
+/** The label of a contract status for the role of the viewer (docs/rules/contracts.md#contract-texts). */
 export function contractStatusLabel(status: ConversationStatus, role: Role | null): string {
-  return role === "admin" ? forAdmins[status] : plain[status];
+  return role === "admin" ? adminStatusLabels[status] : statusLabels[status];
 }
 
-/** What the report of an agreement says when something is missing. */
+/** Validation messages of the agreement form. */
 export const agreementMessages = {
   value: "Timpris måste vara större än 0",
   duration: "Välj avtalets längd",
@@ -39,35 +39,35 @@ export type ContractEvent = "reported" | "amended" | "completed" | "archived" | 
 /** The notification about a contract. */
 export function contractChanged(
   event: ContractEvent,
-  of: { userId: string; conversationId: number; jobTitle: string; companyName: string },
+  contract: { userId: string; conversationId: number; jobTitle: string; companyName: string },
 ): OutgoingNotification {
   const texts: Record<ContractEvent, { title: string; message: string }> = {
     reported: {
       title: "Avtal rapporterat",
-      message: `${of.companyName} har rapporterat ett avtal om ${of.jobTitle}.`,
+      message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}.`,
     },
     amended: {
       title: "Avtalet har kompletterats",
-      message: `${of.companyName} har lagt till uppgifter i avtalet om ${of.jobTitle}.`,
+      message: `${contract.companyName} har lagt till uppgifter i avtalet om ${contract.jobTitle}.`,
     },
     completed: {
       title: "Uppdrag slutfört",
-      message: `${of.companyName} har markerat ${of.jobTitle} som slutfört.`,
+      message: `${contract.companyName} har markerat ${contract.jobTitle} som slutfört.`,
     },
     archived: {
       title: "Avtal arkiverat",
-      message: `${of.companyName} har arkiverat avtalet om ${of.jobTitle}.`,
+      message: `${contract.companyName} har arkiverat avtalet om ${contract.jobTitle}.`,
     },
     expired: {
       title: "Avtal arkiverat",
-      message: `Avtalet om ${of.jobTitle} arkiverades automatiskt 30 dagar efter att det slutfördes.`,
+      message: `Avtalet om ${contract.jobTitle} arkiverades automatiskt 30 dagar efter att det slutfördes.`,
     },
   };
   return {
-    userId: of.userId,
+    userId: contract.userId,
     type: "contract_update",
     ...texts[event],
-    link: `/contracts?conversationId=${of.conversationId}`,
+    link: `/contracts?conversationId=${contract.conversationId}`,
     email: "contract",
   };
 }

@@ -1,13 +1,13 @@
-/** The mail that tells by post what a notice tells in the product. */
+/** The email version of a notification. */
 export function emailOfNotification(
-  notice: { title: string; message: string; link: string | null },
+  notification: { title: string; message: string; link: string | null },
   publicUrl: string,
 ): { subject: string; body: string } {
-  const address = notice.link === null ? "" : `\n\n${publicUrl}${notice.link}`;
-  return { subject: notice.title, body: `${notice.message}${address}` };
+  const link = notification.link === null ? "" : `\n\n${publicUrl}${notification.link}`;
+  return { subject: notification.title, body: `${notification.message}${link}` };
 }
 
-/** A mail's whole text: greeting, what there is to say, who says it. */
+/** The whole text of an email: greeting, body and signature. */
 export function emailText(name: string | null, body: string): string {
   return [
     name ? `Hej ${name}!` : "Hej!",

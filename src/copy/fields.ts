@@ -2,13 +2,13 @@ import { z } from "zod";
 import { isCursor } from "#src/shared/paging.ts";
 import { limits, maxInt4 } from "#src/constants/limits.ts";
 
-// Building blocks of every input: what a string, an id or an address may be. Messages are what forms show.
+// Building blocks of the input schemas: text, ids, web addresses, dates. The messages are shown in forms.
 
 function clean(value: string): boolean {
   return !value.includes("\u0000") && value.isWellFormed();
 }
 
-/** Trimmed text without NUL or broken characters. */
+/** Trimmed text without NUL or invalid Unicode. */
 export function text(max: number) {
   return z
     .string({ error: "Fyll i text" })
@@ -17,12 +17,12 @@ export function text(max: number) {
     .max(max, { error: `Högst ${max} tecken` });
 }
 
-/** Text that must say something; the message is shown when it does not. */
+/** Text with a minimum length; the message is shown when it is shorter. */
 export function requiredText(max: number, message: string, min = 1) {
   return text(max).min(min, { error: message });
 }
 
-/** Optional text of a form: blank means none (null). */
+/** Optional text of a form: blank becomes null. */
 export function optionalText(max: number) {
   return text(max)
     .transform((value) => (value === "" ? null : value))
@@ -36,7 +36,7 @@ export const email = requiredText(limits.email, "Ogiltig e-postadress").pipe(
   z.email({ error: "Ogiltig e-postadress" }),
 );
 
-/** A web address: https:// is put in front when no scheme stands there; only http(s), no credentials. */
+/** A web address: https:// is added when the scheme is missing; only http(s), no credentials. */
 export function webAddress(message: string) {
   return text(limits.url)
     .transform((value) => (value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
@@ -57,17 +57,17 @@ function isWebAddress(value: string): boolean {
   );
 }
 
-/** A calendar day as YYYY-MM-DD; the calendar has no year 0. */
+/** A date as YYYY-MM-DD; PostgreSQL has no year 0. */
 export function calendarDay(message: string) {
   return z.iso.date({ error: message }).refine((value) => !value.startsWith("0000"), { error: message });
 }
 
 export const day = calendarDay("Ogiltigt datum");
 
-/** Where a list goes on: what its last page said comes next; blank is its beginning. */
-function cursorFor(fits: (cursor: string) => boolean) {
+/** The cursor of a list; blank is the first page. */
+function cursorFor(isValid: (cursor: string) => boolean) {
   return text(200)
-    .refine((cursor) => cursor === "" || fits(cursor), { error: "Ogiltig fortsättning" })
+    .refine((cursor) => cursor === "" || isValid(cursor), { error: "Ogiltig fortsättning" })
     .optional();
 }
 
@@ -75,12 +75,12 @@ function cursorFor(fits: (cursor: string) => boolean) {
 export const page = {
   limit: z.number().int().min(1).max(limits.page).optional(),
   cursor: cursorFor((cursor) => isCursor(cursor, "numbers")),
-  // The client's endless lists say which way they go on; there is only one.
+  // Sent by React Query's infinite queries.
   direction: z.literal("forward").optional(),
 };
 
-/** A page of a list of people. */
+/** A page of a list of users, whose ids are texts. */
 export const peoplePage = { ...page, cursor: cursorFor((cursor) => isCursor(cursor, "texts")) };
 
-/** A page of a ranked list, which goes on at a number. */
+/** A page of a ranked list, whose cursor is an offset. */
 export const rankedPage = { ...page, cursor: cursorFor((cursor) => /^\d{1,6}$/.test(cursor)) };

@@ -1,7 +1,5 @@
-import { stockholmDay } from "#src/shared/stockholm.ts";
-
-/** Numbers, money, time and counts as Swedish text. Times are told in Europe/Stockholm whatever the machine's zone. */
-import { day, hour } from "#src/shared/time.ts";
+/** Numbers, money, time and counts as Swedish text. Times are in Europe/Stockholm, whatever the time zone of the machine. */
+import { day, hour, stockholmDay } from "#src/shared/time.ts";
 
 const zone = "Europe/Stockholm";
 
@@ -24,7 +22,7 @@ const longDate = new Intl.DateTimeFormat("sv-SE", {
   year: "numeric",
 });
 
-/** Days since 1970 of the calendar date in Stockholm; differences are whole days across clock changes too. */
+/** The date in Stockholm as days since 1970, so that differences are whole days across daylight-saving changes. */
 function dayNumber(date: Date): number {
   return Date.parse(stockholmDay(date)) / day;
 }
@@ -34,9 +32,9 @@ export function number(value: number): string {
   return whole.format(value);
 }
 
-/** '1 timme', '3 timmar': the number with the right form of its word. */
-export function counted(value: number, one: string, many: string): string {
-  return `${number(value)} ${value === 1 ? one : many}`;
+/** '1 timme', '3 timmar': the number with the singular or plural. */
+export function counted(value: number, singular: string, plural: string): string {
+  return `${number(value)} ${value === 1 ? singular : plural}`;
 }
 
 /** '7', '99+', '1 000+': the exact number up to `cap`, then the cap with a plus. */
@@ -133,7 +131,7 @@ export function months(count: number): string {
   return counted(count, "månad", "månader");
 }
 
-/** '6' → '6 månader'; text that already names months is unchanged (docs/rules/jobs.md#duration). */
+/** '6' → '6 månader'; text that already has the unit is unchanged (docs/rules/jobs.md#duration). */
 export function durationText(duration: string): string {
   const text = duration.trim();
   if (/månad/i.test(text)) return text;

@@ -1,6 +1,6 @@
 import type { WorkArrangement } from "#src/constants/jobs.ts";
 
-/** Messages of the job forms by field; create and edit differ in some words (docs/rules/jobs.md#job-fields). */
+/** Validation messages of the job forms; create and edit differ in some texts (docs/rules/jobs.md#job-fields). */
 export interface JobFormWords {
   title: string;
   rateMissing: string;

@@ -10,7 +10,7 @@ export const messagingMessages = {
   tooManyFiles: "Högst fem filer",
 } as const;
 
-/** What a conversation is called when no client named it. */
+/** The subject of a conversation when the client sends none. */
 export function conversationSubject(jobTitle: string | null): string {
   return jobTitle === null ? "Direktkontakt" : `Diskussion om ${jobTitle}`;
 }

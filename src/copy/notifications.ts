@@ -1,29 +1,29 @@
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import type { MailKind, NotificationType } from "#src/constants/notifications.ts";
 import { dateTime } from "./format.ts";
 
-/** A notification to one user, and the email that says the same. */
+/** A notification to one user and its email. */
 export interface OutgoingNotification {
   userId: string;
   type: NotificationType;
   title: string;
   message: string;
-  /** Path in the product. */
+  /** Path of the page to open. */
   link: string | null;
-  /** The kind of email it also goes out as: "always" when it cannot be switched off, null for no email. */
+  /** The kind of email that is also sent: "always" when it cannot be switched off, null for no email. */
   email: MailKind | "always" | null;
   /** A calendar entry (RFC 5545) for the email. */
   calendar?: string | null;
 }
 
-/** What a dot in the navigation says to screen readers. */
+/** Screen reader labels of the dots in the navigation. */
 export const dotLabels = {
   job_match: "nya uppdrag",
   tip_reward: "nya tips",
   contract_update: "nyheter om avtal",
 } as const satisfies Partial<Record<NotificationType, string>>;
 
-/** The emails one can switch off, as they are called on the profile. */
+/** Labels of the emails that a user can switch off on the profile. */
 export const mailKindTexts: Record<MailKind, { label: string; text: string }> = {
   application: { label: "Nya ansökningar", text: "När någon söker ett av dina uppdrag." },
   status: {
@@ -36,34 +36,35 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
   contract: { label: "Avtal", text: "När ett avtal rapporteras, slutförs eller arkiveras." },
 };
 
-interface ApplicationFacts {
+interface ApplicationParams {
   userId: string;
   jobTitle: string;
   companyName: string;
 }
 
-export function applicationReceived(of: {
+export function applicationReceived(params: {
   userId: string;
   jobId: number;
   jobTitle: string;
   consultantName: string | null;
 }): OutgoingNotification {
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "application",
     title: "Ny ansökan",
-    message: `${of.consultantName ?? "En konsult"} har ansökt till ${of.jobTitle}.`,
-    link: `/applications?jobId=${of.jobId}`,
+    message: `${params.consultantName ?? "En konsult"} har ansökt till ${params.jobTitle}.`,
+    link: `/applications?jobId=${params.jobId}`,
     email: "application",
   };
 }
 
-const statusNews: Record<ApplicationStatus, (of: ApplicationFacts) => string> = {
-  pending: (of) => `${of.companyName} har fått din ansökan till ${of.jobTitle}.`,
-  reviewing: (of) => `${of.companyName} har börjat granska din ansökan till ${of.jobTitle}.`,
-  interview: (of) => `${of.companyName} vill träffa dig om ${of.jobTitle}.`,
-  accepted: (of) => `${of.companyName} har accepterat din ansökan till ${of.jobTitle}. Grattis!`,
-  rejected: (of) => `${of.companyName} har valt att inte gå vidare med din ansökan till ${of.jobTitle}.`,
+const statusMessages: Record<ApplicationStatus, (params: ApplicationParams) => string> = {
+  pending: (params) => `${params.companyName} har fått din ansökan till ${params.jobTitle}.`,
+  reviewing: (params) => `${params.companyName} har börjat granska din ansökan till ${params.jobTitle}.`,
+  interview: (params) => `${params.companyName} vill träffa dig om ${params.jobTitle}.`,
+  accepted: (params) => `${params.companyName} har accepterat din ansökan till ${params.jobTitle}. Grattis!`,
+  rejected: (params) =>
+    `${params.companyName} har valt att inte gå vidare med din ansökan till ${params.jobTitle}.`,
 };
 
 const statusTitles: Record<ApplicationStatus, string> = {
@@ -74,90 +75,92 @@ const statusTitles: Record<ApplicationStatus, string> = {
   rejected: "Svar på din ansökan",
 };
 
-export function applicationMoved(status: ApplicationStatus, of: ApplicationFacts): OutgoingNotification {
+export function applicationMoved(status: ApplicationStatus, params: ApplicationParams): OutgoingNotification {
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "application",
     title: statusTitles[status],
-    message: statusNews[status](of),
+    message: statusMessages[status](params),
     link: "/mina-ansokningar",
     email: "status",
   };
 }
 
-export function interviewBooked(of: ApplicationFacts & { at: Date; moved: boolean }): OutgoingNotification {
-  const action = of.moved ? "har flyttat intervjun" : "har bokat en intervju";
+export function interviewBooked(
+  params: ApplicationParams & { at: Date; moved: boolean },
+): OutgoingNotification {
+  const action = params.moved ? "har flyttat intervjun" : "har bokat en intervju";
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "application",
-    title: of.moved ? "Intervjun är flyttad" : "Intervju bokad",
-    message: `${of.companyName} ${action} om ${of.jobTitle} till ${dateTime(of.at)}.`,
+    title: params.moved ? "Intervjun är flyttad" : "Intervju bokad",
+    message: `${params.companyName} ${action} om ${params.jobTitle} till ${dateTime(params.at)}.`,
     link: "/mina-ansokningar",
     email: "interview",
   };
 }
 
-interface PositionFacts {
+interface PositionParams {
   userId: string;
   jobTitle: string;
   company: string;
 }
 
-/** For those who were not chosen; that somebody else was is only said when one of them was. */
-export function positionFilled(of: PositionFacts & { byOther: boolean }): OutgoingNotification {
-  const by = of.byOther ? " med en annan konsult" : "";
+/** For applicants who were not selected; mentions another consultant only when one was selected. */
+export function positionFilled(params: PositionParams & { byOther: boolean }): OutgoingNotification {
+  const by = params.byOther ? " med en annan konsult" : "";
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "application",
     title: "Positionen är tillsatt",
-    message: `${of.company} har tillsatt uppdraget ${of.jobTitle}${by}. Tack för din ansökan!`,
+    message: `${params.company} har tillsatt uppdraget ${params.jobTitle}${by}. Tack för din ansökan!`,
     link: "/mina-ansokningar",
     email: null,
   };
 }
 
-/** For the one who was chosen. */
-export function positionGiven(of: PositionFacts): OutgoingNotification {
+/** For the selected consultant. */
+export function positionGiven(params: PositionParams): OutgoingNotification {
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "application",
     title: "Du har fått uppdraget!",
-    message: `${of.company} har valt dig till uppdraget ${of.jobTitle}.`,
+    message: `${params.company} har valt dig till uppdraget ${params.jobTitle}.`,
     link: "/mina-ansokningar",
     email: null,
   };
 }
 
-/** For admins: what is now to be invoiced. */
-export function positionToInvoice(of: PositionFacts): OutgoingNotification {
+/** For admins: the job is ready for invoicing. */
+export function positionToInvoice(params: PositionParams): OutgoingNotification {
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "contract_update",
     title: "Position tillsatt",
-    message: `${of.company} har markerat ${of.jobTitle} som tillsatt. Det är dags att fakturera.`,
+    message: `${params.company} har markerat ${params.jobTitle} som tillsatt. Det är dags att fakturera.`,
     link: "/contract-management",
     email: "always",
   };
 }
 
-export function tipRewarded(of: {
+export function tipRewarded(params: {
   userId: string;
   jobTitle: string;
   points: number;
   accepted: boolean;
 }): OutgoingNotification {
-  const what = of.accepted ? "har accepterats för" : "har ansökt till";
+  const what = params.accepted ? "har accepterats för" : "har ansökt till";
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "tip_reward",
-    title: of.accepted ? "Ditt tips lyckades!" : "Tipspoäng!",
-    message: `Någon du tipsade ${what} ${of.jobTitle}. Du får ${of.points} poäng.`,
+    title: params.accepted ? "Ditt tips lyckades!" : "Tipspoäng!",
+    message: `Någon du tipsade ${what} ${params.jobTitle}. Du får ${params.points} poäng.`,
     link: "/reputation",
     email: "tip",
   };
 }
 
-export function jobMatched(of: {
+export function jobMatched(params: {
   userId: string;
   jobId: number;
   jobTitle: string;
@@ -165,43 +168,43 @@ export function jobMatched(of: {
   percentage: number;
 }): OutgoingNotification {
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "job_match",
     title: "Nytt uppdrag som passar dig",
-    message: `${of.company} söker ${of.jobTitle}. Det matchar dina kompetenser till ${of.percentage} %.`,
-    link: `/job/${of.jobId}`,
+    message: `${params.company} söker ${params.jobTitle}. Det matchar dina kompetenser till ${params.percentage} %.`,
+    link: `/job/${params.jobId}`,
     email: null,
   };
 }
 
-export function jobRemoved(of: PositionFacts): OutgoingNotification {
+export function jobRemoved(params: PositionParams): OutgoingNotification {
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "application",
     title: "Uppdraget är borttaget",
-    message: `${of.company} har tagit bort uppdraget ${of.jobTitle} som du sökte.`,
+    message: `${params.company} har tagit bort uppdraget ${params.jobTitle} som du sökte.`,
     link: "/mina-ansokningar",
     email: null,
   };
 }
 
-/** Where a conversation is read; its notices carry it, so that reading settles them. */
+/** The link of a conversation and of its notifications: reading the conversation marks those as read by this link. */
 export function conversationLink(id: number): string {
   return `/messages?conversationId=${id}`;
 }
 
-export function messageReceived(of: {
+export function messageReceived(params: {
   userId: string;
   conversationId: number;
   subject: string;
   senderName: string | null;
 }): OutgoingNotification {
   return {
-    userId: of.userId,
+    userId: params.userId,
     type: "message",
     title: "Nytt meddelande",
-    message: `${of.senderName ?? "Någon"} har skrivit till dig: ${of.subject}.`,
-    link: conversationLink(of.conversationId),
+    message: `${params.senderName ?? "Någon"} har skrivit till dig: ${params.subject}.`,
+    link: conversationLink(params.conversationId),
     email: "message",
   };
 }

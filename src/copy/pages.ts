@@ -2,7 +2,7 @@ import { durationText, rateInWords } from "./format.ts";
 import { workArrangementLabels } from "./jobs.ts";
 import type { WorkArrangement } from "#src/constants/jobs.ts";
 
-/** What search engines and chat programs show of a page. */
+/** Title and description of a page, for search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
@@ -18,9 +18,9 @@ export const boardHead: PageHead = {
   description: "Se lediga uppdrag med öppna priser, och ansök direkt till företaget.",
 };
 
-const longest = 200;
+const maxDescription = 200;
 
-/** A shared assignment: who, where, how long and for how much, then how it begins. */
+/** The head of a job page: facts and the beginning of the description. */
 export function jobHead(job: {
   title: string;
   company: string;
@@ -43,6 +43,6 @@ export function jobHead(job: {
   const text = `${facts.filter(Boolean).join(" · ")}. ${job.description.replace(/\s+/g, " ").trim()}`;
   return {
     title: `${job.title}, ${job.company} – Bryggan`,
-    description: text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text,
+    description: text.length > maxDescription ? `${text.slice(0, maxDescription).trimEnd()}…` : text,
   };
 }

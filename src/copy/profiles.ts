@@ -23,7 +23,7 @@ export const profileMessages = {
   projectDescription: "Projektet behöver en beskrivning",
   projectDates: "Slutdatum kan inte vara före startdatum",
   currentPassword: "Ange ditt nuvarande lösenord för att byta e-postadress",
-  emailRefused: "Den e-postadressen kan inte användas",
+  emailUnavailable: "Den e-postadressen kan inte användas",
 } as const;
 
 export const categoryLabels: Record<SkillCategory, string> = {

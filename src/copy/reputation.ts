@@ -1,5 +1,4 @@
-import type { TipState } from "#src/constants/applications.ts";
-import type { BadgeKey } from "#src/constants/reputation.ts";
+import type { TipState, BadgeKey } from "#src/constants/reputation.ts";
 
 export const badgeNames: Record<BadgeKey, string> = {
   first_tip: "Första tipset",

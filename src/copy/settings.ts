@@ -1,4 +1,4 @@
-/** What the settings form says when a value will not do. */
+/** Validation messages of the settings form. */
 export const settingMessages = {
   commissionRate: "Provisionen anges i procent från 0 till 50, med högst en decimal",
   jobLimit: "Gränsen är ett heltal som är minst 1",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** The settings of one process, read once at its start. Absent = null. */
-export type Env = ReturnType<typeof shaped>;
+/** The settings of the process, read once at startup. Absent = null. */
+export type Env = ReturnType<typeof toEnv>;
 
-/** The start ends here: which variables are wrong and why, never what stood in them. */
+/** Names the wrong variables and why, never their values. */
 export class InvalidEnv extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
-    this.name = "BadEnv";
+    this.name = "InvalidEnv";
     this.problems = problems;
   }
 }
@@ -25,7 +25,7 @@ function address(protocols: readonly string[], what: string) {
     });
 }
 
-function whole(low: number, high: number) {
+function integer(low: number, high: number) {
   const error = `must be a whole number from ${low} to ${high}`;
   return z
     .string()
@@ -34,7 +34,7 @@ function whole(low: number, high: number) {
     .refine((n) => n >= low && n <= high, { error });
 }
 
-const filled = z.string().trim().min(1, { error: "must not be blank" });
+const nonBlank = z.string().trim().min(1, { error: "must not be blank" });
 
 const publicUrl = address(["http", "https"], "an http(s) address")
   .transform((value) => new URL(value))
@@ -44,11 +44,11 @@ const publicUrl = address(["http", "https"], "an http(s) address")
   .transform((url) => url.origin);
 
 const schema = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: filled.optional(),
-  DATA_DIR: filled.default(".data"),
+  PORT: integer(0, 65_535).default(3000),
+  HOST: nonBlank.optional(),
+  DATA_DIR: nonBlank.default(".data"),
   DATABASE_URL: address(["postgres", "postgresql"], "a postgres:// address").optional(),
-  DATABASE_CONNECTIONS: whole(1, 500).default(10),
+  DATABASE_CONNECTIONS: integer(1, 500).default(10),
   PUBLIC_URL: publicUrl.optional(),
   NODE_ENV: z
     .enum(["production", "development", "test"], { error: "must be production, development or test" })
@@ -59,10 +59,10 @@ const schema = z.object({
     .refine(isVaried, { error: "must be random, not a placeholder" })
     .optional(),
   OIDC_ISSUER: address(["http", "https"], "an http(s) address").optional(),
-  OIDC_CLIENT_ID: filled.optional(),
-  OIDC_CLIENT_SECRET: filled.optional(),
+  OIDC_CLIENT_ID: nonBlank.optional(),
+  OIDC_CLIENT_SECRET: nonBlank.optional(),
   SMTP_URL: address(["smtp", "smtps"], "an smtp:// or smtps:// address").optional(),
-  MAIL_FROM: filled
+  MAIL_FROM: nonBlank
     .refine((value) => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), { error: "must hold an e-mail address" })
     .optional(),
   BACKUP_HOSTS: z
@@ -115,22 +115,22 @@ const checked = schema.superRefine((env, issues) => {
   if (env.DEMO) wrong("DEMO", "must not be on in production");
 });
 
-/** Reads and judges all variables at once; throws `BadEnv` that names each wrong one. Blank counts as absent. */
+/** Validates all variables at once; throws `InvalidEnv` with every problem. Blank counts as absent. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== "");
-  const strangers = given.map(([name]) => name).filter(isStray);
+  const unknownNames = given.map(([name]) => name).filter(looksLikeOurs);
   const result = checked.safeParse(
     Object.fromEntries(given.filter(([name]) => Object.hasOwn(schema.shape, name))),
   );
   const problems = [
-    ...strangers.map((name) => `${name} is not a variable of ours${meant(name)}`),
+    ...unknownNames.map((name) => `${name} is not a variable of ours${typoHint(name)}`),
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.map(String).join(".")} ${issue.message}`),
   ];
   if (problems.length > 0 || !result.success) throw new InvalidEnv([...new Set(problems)]);
-  return shaped(result.data);
+  return toEnv(result.data);
 }
 
-function shaped(env: Variables) {
+function toEnv(env: Variables) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
   const production = env.NODE_ENV === "production";
   const url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -143,10 +143,10 @@ function shaped(env: Variables) {
     /** Null: the embedded database in dataDir. */
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
-    /** The origin people's browsers use, without a slash at the end. */
+    /** The origin that browsers use, without a trailing slash. */
     publicUrl: url,
     https: url.startsWith("https:"),
-    /** Null: one of our own in dataDir (see secrets.ts). */
+    /** Null: a generated one in dataDir (auth/secrets.ts). */
     secretKey: env.SECRET_KEY ?? null,
     /** Null: the embedded development provider. */
     oidc:
@@ -165,16 +165,16 @@ function shaped(env: Variables) {
 }
 
 const names = Object.keys(schema.shape);
-const families = /^(OIDC|SMTP|MAIL|DATABASE|BACKUP|SECRET|PUBLIC|DATA)_/;
+const ownPrefixes = /^(OIDC|SMTP|MAIL|DATABASE|BACKUP|SECRET|PUBLIC|DATA)_/;
 
-function isStray(name: string): boolean {
-  return !names.includes(name) && (families.test(name) || meant(name) !== "");
+function looksLikeOurs(name: string): boolean {
+  return !names.includes(name) && (ownPrefixes.test(name) || typoHint(name) !== "");
 }
 
-/** The hint for a slip of the pen: a variable of ours that is one typo away. */
-function meant(name: string): string {
-  const near = names.find((ours) => isOneTypoAway(name, ours));
-  return near ? `; did you mean ${near}?` : "";
+/** A hint with the known variable that is one typo away. */
+function typoHint(name: string): string {
+  const known = names.find((other) => isOneTypoAway(name, other));
+  return known ? `; did you mean ${known}?` : "";
 }
 
 function isOneTypoAway(a: string, b: string): boolean {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.ts";
-import { eventTopics, type EventTopic } from "#src/constants/events.ts";
+import { eventTopics, type EventTopic } from "#src/constants/notifications.ts";
 import type { Ctx } from "./context.ts";
 
 const channel = "bryggan";
-/** NOTIFY carries 8 000 bytes at most; ids are 40 characters or fewer. */
-const receiversPerPayload = 150;
+/** A NOTIFY payload holds at most 8 000 bytes; ids have at most 40 characters. */
+const maxIdsPerPayload = 150;
 
 const payloadSchema = z.object({
   to: z.union([z.array(z.string()), z.literal("everyone")]),
@@ -15,7 +15,7 @@ const payloadSchema = z.object({
   userId: z.string().optional(),
 });
 
-/** What a browser hears: that something of this topic changed, and where. Never the thing itself. */
+/** What a browser receives: that something of this topic changed, and where, but never the data itself. */
 export interface LiveEvent {
   topic: EventTopic;
   conversationId?: number | undefined;
@@ -29,14 +29,14 @@ interface Subscriber {
 
 export interface Events {
   /**
-   * Calls back for everything the user should hear, until the returned function is called. `end` says that the
-   * stream must close: the process stops, or something may have been missed.
+   * Calls back for every event of the user, until the returned function is called. `end` is called when the stream
+   * must close: the process stops, or events may have been missed.
    */
   subscribe: (userId: string, onEvent: (event: LiveEvent) => void, end?: () => void) => () => void;
   close: () => Promise<void>;
 }
 
-/** One LISTEN per process; the fan-out to the open tabs is in memory. */
+/** One LISTEN per process; events are passed on to the open tabs in memory. */
 export async function openEvents(database: Database): Promise<Events> {
   const subscribers = new Map<string, Set<Subscriber>>();
 
@@ -53,7 +53,7 @@ export async function openEvents(database: Database): Promise<Events> {
     for (const { end } of all) end();
   }
 
-  // What was announced while the connection was lost is gone: streams that end come back and ask for everything.
+  // Events are lost while the connection is down: ending the streams makes the clients reconnect and refetch.
   const unlisten = await database.listen(channel, dispatch, endAll);
 
   return {
@@ -74,7 +74,7 @@ export async function openEvents(database: Database): Promise<Events> {
   };
 }
 
-/** Anything can be sent on a channel; what is not ours is passed over. */
+/** Other programs may send on the channel too: unknown payloads are ignored. */
 function parsePayload(payload: string): z.output<typeof payloadSchema> | null {
   try {
     return payloadSchema.safeParse(JSON.parse(payload)).data ?? null;
@@ -87,7 +87,7 @@ export interface Announcement extends LiveEvent {
   to: readonly string[] | "everyone";
 }
 
-/** Tells the browsers of these users; inside a transaction they hear it when it is committed, or never. */
+/** Sends an event to the browsers of these users; inside a transaction, it is sent at the commit. */
 export async function announce(ctx: Ctx, { to, ...event }: Announcement): Promise<void> {
   if (ctx.silent) return;
   const groups = to === "everyone" ? [to] : chunks([...new Set(to)]);
@@ -98,8 +98,8 @@ export async function announce(ctx: Ctx, { to, ...event }: Announcement): Promis
 
 function chunks(ids: string[]): string[][] {
   const groups: string[][] = [];
-  for (let start = 0; start < ids.length; start += receiversPerPayload) {
-    groups.push(ids.slice(start, start + receiversPerPayload));
+  for (let start = 0; start < ids.length; start += maxIdsPerPayload) {
+    groups.push(ids.slice(start, start + maxIdsPerPayload));
   }
   return groups;
 }

@@ -3,7 +3,7 @@ import type { Env } from "./env.ts";
 
 export type Log = ReturnType<typeof openLog>;
 
-/** What never leaves the process in a log line, wherever it stands in an object. */
+/** Fields that are removed from log lines, up to two levels deep. */
 const secretNames = [
   "password",
   "newPassword",
@@ -28,8 +28,8 @@ const secretNames = [
 ];
 
 /**
- * JSON lines on standard output. Errors are told by name, code, message of our own kind and stack frames; what a
- * database driver puts into a message (SQL, parameters, rows) is left out.
+ * JSON lines on standard output. Errors are logged with name, code, message and stack frames; messages of database
+ * errors are left out, because they contain SQL, parameters and rows.
  */
 export function openLog(env: Pick<Env, "logLevel">, destination?: { write: (line: string) => void }) {
   const options = {
@@ -38,21 +38,21 @@ export function openLog(env: Pick<Env, "logLevel">, destination?: { write: (line
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
-    serializers: { err: toldError, error: toldError },
+    serializers: { err: serializeError, error: serializeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-interface ToldError {
+interface LoggedError {
   name: string;
   code?: string;
   message?: string;
   at?: string[];
-  cause?: ToldError;
+  cause?: LoggedError;
 }
 
-/** An error without what may be somebody's data: the first line of a foreign message stays out. */
-function toldError(error: unknown, depth = 0): ToldError {
+/** An error without personal data: messages of database errors are left out. */
+function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
@@ -61,7 +61,7 @@ function toldError(error: unknown, depth = 0): ToldError {
     ...(code && { code }),
     ...(!isFromDatabase(error) && { message: error.message.slice(0, 300) }),
     ...(depth === 0 && { at: frames.slice(0, 8).map((line) => line.trim()) }),
-    ...(error.cause !== undefined && depth < 3 && { cause: toldError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < 3 && { cause: serializeError(error.cause, depth + 1) }),
   };
 }
 

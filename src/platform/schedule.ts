@@ -3,20 +3,20 @@ import { lte } from "drizzle-orm";
 import { scheduledRuns } from "#db/schema/index.ts";
 import type { Ctx } from "./context.ts";
 
-/** Work that comes back by the clock (of Stockholm). */
+/** Work that runs on a schedule (Stockholm time). */
 export interface ScheduledWork {
   name: string;
-  /** When, as a cron pattern with seconds: "0 5 * * * *" is five past every hour. */
+  /** A cron pattern with seconds: "0 5 * * * *" is five past every hour. */
   at: string;
   run: (ctx: Ctx) => Promise<unknown>;
 }
 
 export interface Schedule {
-  /** No more starts; waits for what is running. */
+  /** Starts no more runs and waits for the running ones. */
   stop: () => Promise<void>;
 }
 
-/** The work, made to run once across all instances: each start is claimed by a conditional write. */
+/** Makes the work run once across all instances: each run is claimed by a conditional write. */
 export function everyInstanceOnce(work: ScheduledWork): ScheduledWork {
   return {
     ...work,
@@ -26,10 +26,10 @@ export function everyInstanceOnce(work: ScheduledWork): ScheduledWork {
   };
 }
 
-/** Starts the clocks. A run never overlaps itself, and its failure is logged and tried again at the next start. */
-export function startClocks(works: readonly ScheduledWork[], makeCtx: () => Ctx): Schedule {
+/** Starts the schedules. Runs of the same work never overlap; a failure is logged and the next run tries again. */
+export function startSchedules(works: readonly ScheduledWork[], makeCtx: () => Ctx): Schedule {
   const running = new Set<Promise<void>>();
-  const clocks = works.map(
+  const crons = works.map(
     (work) =>
       new Cron(
         work.at,
@@ -43,7 +43,7 @@ export function startClocks(works: readonly ScheduledWork[], makeCtx: () => Ctx)
   );
   return {
     stop: async () => {
-      for (const clock of clocks) clock.stop();
+      for (const cron of crons) cron.stop();
       await Promise.all(running);
     },
   };
@@ -57,7 +57,7 @@ async function runOnce(work: ScheduledWork, ctx: Ctx): Promise<void> {
   }
 }
 
-/** The claim holds for half the time until the next start, so that clocks a little apart count as one. */
+/** A claim lasts half the period, so that instances with slightly different clocks run it once. */
 async function claimRun(ctx: Ctx, work: ScheduledWork): Promise<boolean> {
   const next = new Cron(work.at, { timezone: "Europe/Stockholm", paused: true }).nextRuns(2, ctx.now);
   const period = next.length === 2 ? Number(next[1]) - Number(next[0]) : 1_000;

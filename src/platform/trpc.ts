@@ -1,14 +1,14 @@
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import superjson, { type SuperJSONResult } from "superjson";
 import { AppError, fail } from "#src/shared/errors.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx } from "./context.ts";
 import { answerFor } from "./http/errors.ts";
 import type { RestMeta } from "./http/rest.ts";
 import { requireMember, requireUser, requireOwnPassword } from "./auth/rights.ts";
 
-/** A body that superjson cannot read (or refuses: prototype keys) is a bad request, not a failure of ours. */
-function readable(body: SuperJSONResult): unknown {
+/** A body that superjson cannot read or rejects (prototype keys) is a bad request, not an internal error. */
+function deserialize(body: SuperJSONResult): unknown {
   try {
     return superjson.deserialize(body);
   } catch (cause) {
@@ -20,7 +20,7 @@ const t = initTRPC
   .context<Ctx>()
   .meta<{ rest?: RestMeta }>()
   .create({
-    transformer: { serialize: superjson.serialize, deserialize: readable },
+    transformer: { serialize: superjson.serialize, deserialize },
     errorFormatter: ({ shape, error, ctx }) => {
       const { status, code, message, fields, retryAfter } = answerFor(error);
       return {
@@ -53,7 +53,7 @@ const codes: Partial<Record<number, TRPC_ERROR_CODE_KEY>> = {
   503: "SERVICE_UNAVAILABLE",
 };
 
-/** A refusal keeps its status on the way through tRPC. */
+/** Gives expected errors their HTTP status in tRPC. */
 const keepAppErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok && result.error.cause instanceof AppError) {
@@ -80,8 +80,8 @@ const withViewer = t.middleware(({ ctx, next }) =>
 );
 
 /**
- * The ladder of rights: every procedure stands on one rung, and the rung is asked before the input is read.
- * The first two are for the way in, until one's password is one's own; all others refuse until then.
+ * The procedure builders. Permissions are checked before the input is read. The first two (base…) also work for users
+ * who must change a temporary password; all others fail for them.
  */
 export const baseProcedure = t.procedure.use(keepAppErrors);
 export const baseAuthedProcedure = baseProcedure.use(withViewer);
@@ -90,7 +90,7 @@ export const publicProcedure = baseProcedure.use(({ ctx, next }) => {
   return next();
 });
 export const authedProcedure = publicProcedure.use(withViewer);
-/** Consultants and employers: those who deal with each other. */
+/** For consultants and employers. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireMember(ctx) }));
 export const consultantProcedure = publicProcedure.use(withRole("consultant"));
 export const employerProcedure = publicProcedure.use(withRole("employer"));

@@ -25,13 +25,13 @@ export interface AppParts {
   database: Database;
   services: Services;
   lifecycle: Lifecycle;
-  /** Folder of the built client; without it only the calls answer. */
+  /** Folder of the built client; without it only the API is served. */
   site?: string;
   /** Pages of the embedded identity provider, in development. */
   identityProvider?: Hono;
 }
 
-/** Everything a browser or a script can reach, in the order it is asked. */
+/** All routes and middleware, in the order they run. */
 export function createApp(parts: AppParts) {
   const { database, services, lifecycle } = parts;
   const { contextOf, requestIdOf, addressOf, sessionCookieFor } = contextMaker(database.db, services);
@@ -64,7 +64,7 @@ export function createApp(parts: AppParts) {
 
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Nothing here is asked by any other: TRACE would say what it was sent. */
+/** Rejects other methods, such as TRACE, which would echo the request headers. */
 const onlyKnownMethods: MiddlewareHandler = async (c, next) => {
   if (!methods.includes(c.req.method)) {
     c.header("Allow", methods.join(", "));
@@ -75,7 +75,7 @@ const onlyKnownMethods: MiddlewareHandler = async (c, next) => {
 
 const formPaths = new Set(restCalls.filter(({ form }) => form).map(({ path }) => path));
 
-/** A body may be 100 kB, whatever it calls itself; the forms of the calls that take files are counted while they stream. */
+/** Bodies may have 100 kB; multipart forms with files have their own limit, checked while they stream. */
 function limitBodies(): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: jsonBytes, onError: () => fail("payload_too_large") });
   return (c, next) => {
@@ -86,9 +86,9 @@ function limitBodies(): MiddlewareHandler {
 
 function trpcHandler(contextOf: (c: Context) => Promise<Ctx>, services: Services): MiddlewareHandler {
   return async (c, next) => {
-    // tRPC would say 204 to any name.
+    // tRPC would answer 204 for any procedure name.
     if (c.req.method === "HEAD") return next();
-    const answer = await fetchRequestHandler({
+    const response = await fetchRequestHandler({
       endpoint: "/api/trpc",
       req: c.req.raw,
       router: appRouter,
@@ -100,14 +100,14 @@ function trpcHandler(contextOf: (c: Context) => Promise<Ctx>, services: Services
           services.log.error({ err: error, path, requestId: ctx?.requestId }, "procedure failed");
       },
     });
-    return c.newResponse(answer.body, answer);
+    return c.newResponse(response.body, response);
   };
 }
 
-/** tRPC knows no 410; a single failed call answers with the mapper's own status. */
+/** tRPC has no code for 410: the response of a single failed call gets the status of the error mapper. */
 function statusOf(errors: readonly Error[]): { status?: number; headers?: Record<string, string> } {
-  const [only, ...rest] = errors;
-  if (!only || rest.length > 0) return {};
-  const { status, retryAfter } = answerFor(only);
+  const [first, ...others] = errors;
+  if (!first || others.length > 0) return {};
+  const { status, retryAfter } = answerFor(first);
   return { status, ...(retryAfter !== undefined && { headers: { "Retry-After": String(retryAfter) } }) };
 }

@@ -5,7 +5,7 @@ import { answerFor, type ErrorAnswer } from "#src/platform/http/errors.ts";
 import type { Log } from "#src/platform/log.ts";
 import { AppError } from "#src/shared/errors.ts";
 
-/** The body of every refusal under /api. */
+/** The body of every error under /api. */
 export function jsonErrorResponse(c: Context, answer: ErrorAnswer, requestId: string): Response {
   if (answer.retryAfter !== undefined) c.header("Retry-After", String(answer.retryAfter));
   const { message, code, fields } = answer;
@@ -27,5 +27,5 @@ export function errorResponse(error: unknown, c: Context, log: Log, requestId: s
 const known = [400, 401, 403, 404, 405, 409, 410, 413, 415, 429, 500, 503] as const;
 
 function contentful(status: number): ContentfulStatusCode {
-  return known.find((one) => one === status) ?? 500;
+  return known.find((code) => code === status) ?? 500;
 }

@@ -9,10 +9,10 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 
 const seedLock = 7_401_002;
 
-/** Fills an empty database with the demo, through the product's own commands. */
+/** Fills an empty database with demo data, through the commands of the domains. */
 export type DemoSeed = (ctx: Ctx) => Promise<void>;
 
-/** A context of the system itself: nobody is signed in. */
+/** A context without a signed-in user, for scheduled work and startup. */
 export function systemCtx(database: Pick<Database, "db">, services: Services): Ctx {
   return {
     db: database.db,
@@ -27,7 +27,7 @@ export function systemCtx(database: Pick<Database, "db">, services: Services): C
   };
 }
 
-/** Brings in what must be there, and the demo where it is wanted and nobody lives yet. Answers whether it was the first start. */
+/** Seeds the skills, and the demo data if it is enabled and there are no users. Returns whether it was the first start. */
 export async function prepareData(
   database: Database,
   services: Services,
@@ -40,7 +40,7 @@ export async function prepareData(
   return services.env.demo ? seedOnce(ctx, seedDemo) : true;
 }
 
-/** Of the instances that start on one empty database, one brings in the demo and the others wait for it. */
+/** When several instances start on an empty database, one seeds the demo and the others wait for it. */
 async function seedOnce(ctx: Ctx, seedDemo: DemoSeed): Promise<boolean> {
   const isFirst = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(
@@ -52,12 +52,12 @@ async function seedOnce(ctx: Ctx, seedDemo: DemoSeed): Promise<boolean> {
     await seedDemo(ctx);
     return true;
   });
-  // The embedded database never counts its rows by itself, and plans badly until it has.
+  // The embedded database has no autovacuum: without ANALYZE its query plans are bad.
   if (isFirst) await ctx.db.execute(sql`analyze`);
   return isFirst;
 }
 
 async function isEmpty(ctx: Ctx): Promise<boolean> {
-  const [people] = await ctx.db.select({ count: count() }).from(users).where(eq(users.status, "active"));
-  return people?.count === 0;
+  const [row] = await ctx.db.select({ count: count() }).from(users).where(eq(users.status, "active"));
+  return row?.count === 0;
 }

@@ -3,12 +3,12 @@ import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import type { Storage } from "#src/platform/files/storage.ts";
 
-/** The answer of a process that takes no work just now. */
+/** The response while the process does not accept requests. */
 export function notReady(c: Context): Response {
   return c.text("unavailable", 503, { "Retry-After": "5" });
 }
 
-/** Where the process is in its life; only `ready` takes work. */
+/** The state of the process; only `ready` accepts requests. */
 export interface Lifecycle {
   state: "starting" | "ready" | "draining";
 }
@@ -17,8 +17,8 @@ export function healthRoutes(lifecycle: Lifecycle, db: Db, storage: Storage): Ho
   const health = new Hono();
   health.get("/healthz", (c) => c.text("ok"));
   health.get("/readyz", async (c) => {
-    const fine = lifecycle.state === "ready" && (await within(1_000, isUsable(db, storage)));
-    return fine ? c.text("ok") : notReady(c);
+    const isReady = lifecycle.state === "ready" && (await within(1_000, isUsable(db, storage)));
+    return isReady ? c.text("ok") : notReady(c);
   });
   return health;
 }
@@ -28,13 +28,13 @@ async function isUsable(db: Db, storage: Storage): Promise<boolean> {
   return true;
 }
 
-/** The answer, or false when it fails or takes longer. */
-function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+/** The result, or false when it fails or takes longer. */
+function within(milliseconds: number, result: Promise<boolean>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve(false);
     }, milliseconds);
-    answer
+    result
       .catch(() => false)
       .then((value) => {
         clearTimeout(timer);

@@ -3,7 +3,7 @@ import { FolderInUse } from "#db/folder-lock.ts";
 import type { DemoSeed } from "./first-start.ts";
 import { serveBryggan } from "./process.ts";
 
-/** The whole life of the process: start, serve, end. `seedDemo` fills an empty demo database. */
+/** Starts the server and stops it at signals and fatal errors. `seedDemo` fills an empty demo database. */
 export async function runServer(variables: NodeJS.ProcessEnv, seedDemo: DemoSeed): Promise<void> {
   const env = readOrExit(variables);
   const bryggan = await serveBryggan(env, seedDemo).catch((error: unknown) => {
@@ -12,14 +12,14 @@ export async function runServer(variables: NodeJS.ProcessEnv, seedDemo: DemoSeed
   });
   let exitCode: number | null = null;
   function end(code: number): void {
-    // A terminal and npm may both deliver one Ctrl-C, and a failure may come while the process ends.
+    // Terminal and npm may both send the signal of one Ctrl-C, and an error may occur while the process stops.
     const isEnding = exitCode !== null;
     exitCode = Math.max(exitCode ?? 0, code);
     if (isEnding) return;
     void bryggan
       .stop()
       .catch((error: unknown) => {
-        bryggan.log.error({ err: error }, "not all was closed");
+        bryggan.log.error({ err: error }, "shutdown failed");
       })
       .finally(() => process.exit(exitCode ?? code));
   }

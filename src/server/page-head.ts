@@ -2,20 +2,20 @@ import { html } from "hono/html";
 import { boardHead, jobHead, siteHead, type PageHead } from "#src/copy/pages.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { parseId } from "#src/shared/ids.ts";
+import { parseId } from "#src/shared/urls.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { pages, type PagePattern } from "#src/constants/pages.ts";
 
-/** What a page is, as the first answer says it: whether it is there, and its head when it has one of its own. */
-export interface Opening {
+/** The status and the HTML head of a page, for the first response. */
+export interface PageResponse {
   status: 200 | 404;
   head: PageHead;
 }
 
 const heads: Partial<Record<PagePattern, PageHead>> = { "/jobs": boardHead, "/uppdrag": boardHead };
 
-/** The page at an address; an assignment is looked up, so that its link tells what it is about. */
-export async function openingOf(path: string, ctx: () => Promise<Ctx>): Promise<Opening> {
+/** The page at a path. A job is looked up, so that link previews show its title. */
+export async function pageResponseFor(path: string, ctx: () => Promise<Ctx>): Promise<PageResponse> {
   const parts = path.split("/").slice(1);
   const pattern = pages.find((page) => matches(page.path.split("/").slice(1), parts))?.path;
   if (!pattern) return { status: 404, head: siteHead };
@@ -31,18 +31,18 @@ export async function openingOf(path: string, ctx: () => Promise<Ctx>): Promise<
   }
 }
 
-/** As the client's router sees it: any case, and a slash at the end changes nothing. */
+/** Matches like the client's router: case-insensitive, with or without a trailing slash. */
 function matches(pattern: readonly string[], path: readonly string[]): boolean {
-  const given = path.length > 1 && path.at(-1) === "" ? path.slice(0, -1) : path;
+  const segments = path.length > 1 && path.at(-1) === "" ? path.slice(0, -1) : path;
   return (
-    pattern.length === given.length &&
-    pattern.every((part, place) =>
-      part.startsWith(":") ? given[place] !== "" : part === given[place]?.toLowerCase(),
+    pattern.length === segments.length &&
+    pattern.every((part, index) =>
+      part.startsWith(":") ? segments[index] !== "" : part === segments[index]?.toLowerCase(),
     )
   );
 }
 
-/** The built page with this head, also in the words of the Open Graph that chat programs read. */
+/** The built page with this head and its Open Graph tags for link previews. */
 export async function withHead(page: string, { title, description }: PageHead, url: string): Promise<string> {
   const tags = await html`<title>${title}</title>
     <meta name="description" content="${description}" />

@@ -17,11 +17,10 @@ import type { Lifecycle } from "./health.ts";
 import { startSchedule } from "./schedule.ts";
 import { startingApp } from "./starting-app.ts";
 import { startupBanner } from "./startup-banner.ts";
-import { accountDeletionHooks } from "./account-deletion-hooks.ts";
-import { companyRenameHooks } from "./company-rename-hooks.ts";
+import { accountDeletionHooks, companyRenameHooks } from "./account-hooks.ts";
 
-const finishWithin = 20_000;
-/** How long a request may take to arrive: its headers, and all of it; looked after every second. */
+const shutdownTimeoutMs = 20_000;
+/** How long receiving the headers and the whole request may take; checked every second. */
 export const requestLimits = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
@@ -30,11 +29,11 @@ export const requestLimits = {
 
 export interface Bryggan {
   log: Log;
-  /** Takes no more work, finishes what runs, closes everything. */
+  /** Accepts no more requests, finishes the running ones and closes everything. */
   stop: () => Promise<void>;
 }
 
-/** Opens the port at once (and says "starting" there), then the database, then the product. */
+/** Opens the port first, with a "starting" page, then the database, then the app. */
 export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Bryggan> {
   const log = openLog(env);
   const lifecycle: Lifecycle = { state: "starting" };
@@ -110,7 +109,7 @@ async function drain({ server, lifecycle, services, database, stopSchedule }: Ru
     server.closeIdleConnections();
   }, 100);
   const finished = Promise.allSettled([closed, stopSchedule(), services.events.close()]);
-  await Promise.race([finished, sleep(finishWithin, undefined, { ref: false })]);
+  await Promise.race([finished, sleep(shutdownTimeoutMs, undefined, { ref: false })]);
   clearInterval(idle);
   server.closeAllConnections();
   await database.close();

@@ -8,19 +8,19 @@ import { hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
 import { createSessions, sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { systemCtx } from "./first-start.ts";
 
-/** Makes the context of each request: who asks, when, from where. Once per request, whoever asks for it. */
+/** Creates the context of a request, once per request. */
 export function contextMaker(db: Db, services: Services) {
   const sessions = createSessions(db, services.env);
-  const made = new WeakMap<Context, Promise<Ctx>>();
+  const contexts = new WeakMap<Context, Promise<Ctx>>();
   const ids = new WeakMap<Context, string>();
 
   function requestIdOf(c: Context): string {
-    const known = ids.get(c) ?? randomUUID();
-    ids.set(c, known);
-    return known;
+    const id = ids.get(c) ?? randomUUID();
+    ids.set(c, id);
+    return id;
   }
 
-  /** The caller's address: of the connection, or what the nearest proxy says when there is one to trust. */
+  /** The client's IP address: from the connection, or from the nearest proxy when TRUST_PROXY is set. */
   function addressOf(c: Context): string {
     const forwarded = services.env.trustProxy
       ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()
@@ -59,9 +59,9 @@ export function contextMaker(db: Db, services: Services) {
   }
 
   function contextOf(c: Context): Promise<Ctx> {
-    const known = made.get(c) ?? make(c);
-    made.set(c, known);
-    return known;
+    const ctx = contexts.get(c) ?? make(c);
+    contexts.set(c, ctx);
+    return ctx;
   }
 
   return {

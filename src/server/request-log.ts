@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Log } from "#src/platform/log.ts";
 
-/** One line per request: never query strings, bodies or names. */
+/** Logs one line per request, without query strings, bodies or names. */
 export function requestLog(log: Log, requestIdOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
@@ -24,9 +24,9 @@ export function requestLog(log: Log, requestIdOf: (c: Context) => string): Middl
   };
 }
 
-/** The pattern that answers: the first one without a wildcard, else the longest; never the path itself, it holds ids. */
+/** The matched route: the first without a wildcard, else the longest. Not the path, because paths contain ids. */
 function patternOf(c: Context): string {
   const patterns = matchedRoutes(c).map(({ path }) => path);
-  const byLength = patterns.toSorted((one, other) => other.length - one.length);
+  const byLength = patterns.toSorted((a, b) => b.length - a.length);
   return patterns.find((pattern) => !pattern.includes("*")) ?? byLength[0] ?? "";
 }

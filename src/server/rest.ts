@@ -5,7 +5,7 @@ import { messagingRest } from "#src/domains/messaging/rest.ts";
 import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
 import { appRouter } from "./router.ts";
 
-/** Every documented call: the procedures with `meta.rest`, and what is no plain JSON call. */
+/** All REST endpoints: the procedures with `meta.rest`, and the domains' own (uploads, downloads, redirects). */
 export const restCalls: readonly RestCall[] = [
   ...restCallsOf(appRouter),
   ...filesRest,

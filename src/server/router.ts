@@ -11,7 +11,7 @@ import { reputationRouter } from "#src/domains/reputation/router.ts";
 import { settingsRouter } from "#src/domains/settings/router.ts";
 import { router } from "#src/platform/trpc.ts";
 
-/** Every procedure, by slice. */
+/** Every procedure, by domain. */
 export const appRouter = router({
   settings: settingsRouter,
   notifications: notificationsRouter,

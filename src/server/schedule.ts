@@ -6,19 +6,19 @@ import { sweepVisits } from "#src/domains/reputation/commands.ts";
 import type { Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
 import { openMailTransport } from "#src/platform/mail/transport.ts";
-import { everyInstanceOnce, startClocks, type Schedule } from "#src/platform/schedule.ts";
+import { everyInstanceOnce, startSchedules, type Schedule } from "#src/platform/schedule.ts";
 import { sweepAttempts } from "#src/platform/auth/oidc.ts";
 import { sweepSessions } from "#src/platform/auth/sessions.ts";
 import { sweepIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { sweepLimits } from "#src/platform/data/throttle.ts";
 import { systemCtx } from "./first-start.ts";
 
-/** Everything the product does by the clock. */
+/** All scheduled work. */
 export function startSchedule(database: Database, services: Services): Schedule {
   const transport = openMailTransport(services.env, services.log);
-  const clocks = startClocks(
+  const schedules = startSchedules(
     [
-      // Every instance sends: a letter is claimed by one of them.
+      // Every instance sends; each email is claimed by one of them.
       { name: "send mail", at: "*/5 * * * * *", run: (ctx) => flushOutbox(ctx, transport) },
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
@@ -32,14 +32,14 @@ export function startSchedule(database: Database, services: Services): Schedule 
     ],
     () => systemCtx(database, services),
   );
-  // What a process that died left behind need not wait for the clock.
+  // Files left behind by a crashed process are removed at startup.
   const startSweep = sweepFiles(systemCtx(database, services)).catch((error: unknown) => {
     services.log.error({ err: error, work: "sweep files" }, "scheduled work failed");
   });
   return {
     stop: async () => {
       await startSweep;
-      await clocks.stop();
+      await schedules.stop();
       transport.close();
     },
   };

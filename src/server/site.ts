@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
 import type { Ctx, Services } from "#src/platform/context.ts";
-import { openingOf, withHead } from "./page-head.ts";
+import { pageResponseFor, withHead } from "./page-head.ts";
 
 const year = 31_536_000;
 
@@ -15,8 +15,8 @@ interface Site {
 }
 
 /**
- * The client as it was built: hashed assets for ever, everything else asked for again; any other address that is opened
- * gets the page, with what it is in its head.
+ * The built client: hashed assets are cached for ever, other files are revalidated. All other paths get index.html with
+ * the head of the page.
  */
 export function siteRoutes({ folder, contextOf, services }: Site): Hono {
   const site = new Hono();
@@ -39,10 +39,10 @@ export function siteRoutes({ folder, contextOf, services }: Site): Hono {
   site.get("*", async (c) => {
     if (!page || !wantsPage(c.req.path, c.req.header("accept"))) return c.notFound();
     try {
-      const { status, head } = await openingOf(c.req.path, () => contextOf(c));
+      const { status, head } = await pageResponseFor(c.req.path, () => contextOf(c));
       return await c.html(withHead(page, head, services.env.publicUrl + c.req.path), status);
     } catch (error) {
-      services.log.error({ err: error }, "page without its head");
+      services.log.error({ err: error }, "could not render the page head");
       return c.html(page);
     }
   });
@@ -50,8 +50,8 @@ export function siteRoutes({ folder, contextOf, services }: Site): Hono {
 }
 
 /**
- * Who takes HTML gets the page, which chat programs that look a link up say by anything at all; files and hidden names
- * that do not exist are no pages. '/' is one for everybody.
+ * Clients that accept HTML or any type (as link previews do) get the page. Missing files and hidden names are 404.
+ * '/' is always a page.
  */
 function wantsPage(path: string, accept = "*/*"): boolean {
   if (path === "/") return true;

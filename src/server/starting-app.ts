@@ -9,7 +9,7 @@ import { notReady } from "./health.ts";
 
 const retryAfter = 5;
 
-/** What answers while the database opens: alive but not ready, and for people a page that comes back by itself. */
+/** Serves requests while the database opens: healthy but not ready, and a page that reloads itself. */
 export function startingApp(env: Env): Hono {
   const app = new Hono();
   app.use(securityHeaders(env));

@@ -1,6 +1,6 @@
 import type { Env } from "#src/platform/env.ts";
 
-/** What the start prints when everything stands. */
+/** Printed when the server is ready. */
 export function startupBanner(env: Env, isFirst: boolean): string {
   const lines = [`Bryggan är igång: ${env.publicUrl}`];
   if (isFirst && env.demo) lines.push("Demodata är inlagd.");

@@ -1,4 +1,4 @@
-/** One entry of a calendar. `uid` stays the same when the entry is moved, `sequence` grows. */
+/** A calendar entry. When it is rescheduled, `uid` stays the same and `sequence` increases. */
 export interface CalendarEntry {
   uid: string;
   sequence: number;
@@ -46,12 +46,12 @@ function utc(date: Date): string {
 function escaped(text: string): string {
   return text
     .replace(/\\/g, "\\\\")
-    .replace(/[;,]/g, (sign) => `\\${sign}`)
+    .replace(/[;,]/g, (char) => `\\${char}`)
     .replace(/\r\n|\r|\n/g, "\\n")
     .replace(/\p{Cc}/gu, "");
 }
 
-/** At most 75 octets per line; what follows starts with a space. Characters are never cut in two. */
+/** At most 75 octets per line; continuation lines start with a space. Never splits a character. */
 function folded(line: string): string {
   const rows: string[] = [];
   let row = "";

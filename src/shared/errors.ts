@@ -1,6 +1,6 @@
 /**
- * Every failure that is part of the rules, with its HTTP status. The Swedish texts are in copy/errors.ts.
- * In alphabetical order; codes are snake_case here and upper case in answers.
+ * Every expected error with its HTTP status. The Swedish texts are in copy/errors.ts. In alphabetical order; codes are
+ * snake_case here and upper case in responses.
  */
 export const errorStatuses = {
   account_ended: 410,
@@ -69,7 +69,7 @@ export interface ErrorDetails {
   retryAfter?: number;
 }
 
-/** An expected failure. Its code, status and text reach the client; any other error is answered as 500. */
+/** An expected failure. Its code, status and text reach the client; any other error becomes a 500 response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,17 +1,17 @@
 import { fileTypes, type FileExtension } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 
-/** The allowed ending of a file's name, or null. */
+/** The extension of a file name if it is allowed, or null. */
 export function extensionOf(name: string): FileExtension | null {
-  const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  return isKnown(ending) && name.includes(".") ? ending : null;
+  const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  return isKnown(extension) && name.includes(".") ? extension : null;
 }
 
-function isKnown(ending: string): ending is FileExtension {
-  return Object.hasOwn(fileTypes, ending);
+function isKnown(extension: string): extension is FileExtension {
+  return Object.hasOwn(fileTypes, extension);
 }
 
-/** A name as people may see it: its last part, without control and direction characters, shortened before its ending. */
+/** The name to show: without folders, control and direction characters, shortened before its extension. */
 export function presentableName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last
@@ -20,6 +20,6 @@ export function presentableName(name: string): string {
     .trim();
   if (plain.length <= limits.fileName) return plain || "fil";
   const dot = plain.lastIndexOf(".");
-  const ending = dot > 0 ? plain.slice(dot).slice(0, 10) : "";
-  return plain.slice(0, limits.fileName - ending.length) + ending;
+  const extension = dot > 0 ? plain.slice(dot).slice(0, 10) : "";
+  return plain.slice(0, limits.fileName - extension.length) + extension;
 }

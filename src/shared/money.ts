@@ -1,6 +1,6 @@
 import { hoursPerMonth } from "#src/constants/conversations.ts";
 
-/** n × permille / 1000 for whole numbers, half up, exact: no floats on the way. */
+/** amount × permille / 1000 in integers, rounded half up. */
 function shareOf(amount: number, permille: number): number {
   return Math.floor((amount * permille + 500) / 1000);
 }
@@ -10,7 +10,7 @@ interface Rates {
   hourlyRateMax?: number | null | undefined;
 }
 
-/** Whether the lowest rate of two is not above the highest; without one of them nothing is. */
+/** Whether the lowest rate is not above the highest; true when one of them is missing. */
 export function ratesInOrder({ hourlyRateMin: min, hourlyRateMax: max }: Rates): boolean {
   return min == null || max == null || min <= max;
 }

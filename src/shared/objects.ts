@@ -1,8 +1,8 @@
 /** A copy of the object with these keys only. */
 export function pick<T extends object, K extends keyof T>(object: T, keys: readonly K[]): Pick<T, K> {
-  const kept = new Set<PropertyKey>(keys);
+  const keep = new Set<PropertyKey>(keys);
   const copy = { ...object };
-  for (const key of Object.keys(copy)) if (!kept.has(key)) Reflect.deleteProperty(copy, key);
+  for (const key of Object.keys(copy)) if (!keep.has(key)) Reflect.deleteProperty(copy, key);
   return copy;
 }
 

@@ -1,4 +1,4 @@
-/** One list for the live checklist and the server (docs/rules/accounts-and-access.md#passwords). */
+/** Used by the live checklist and the server (docs/rules/accounts-and-access.md#passwords). */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 export const passwordRules = [

@@ -1,12 +1,12 @@
-/** A trigram index knows words of three letters or digits; with less to go by it would be read from end to end. */
-const known = /[\p{L}\p{N}]{3}/u;
+/** A trigram index needs three adjacent word characters; otherwise the whole index is scanned. */
+const threeCharacters = /[\p{L}\p{N}]{3}/u;
 
-/** Whether a trigram index can find this text; what it cannot is compared along another index. */
+/** Whether a trigram index can be used for this search text. */
 export function hasTrigram(search: string): boolean {
-  return known.test(search);
+  return threeCharacters.test(search);
 }
 
-/** For LIKE: this text anywhere; `%`, `_` and `\` mean themselves. */
+/** A LIKE pattern that finds the text anywhere, with `%`, `_` and `\` escaped. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -2,16 +2,16 @@ import { categorySkills, type SkillCategory } from "#src/constants/skill-categor
 import { skillCatalogue } from "#src/constants/skills.ts";
 
 /**
- * How a skill is spelled for comparison: lower case, without spaces and signs, without an ending "js", so that
- * ReactJS, React.js and React are one. `+` and `#` stay (C, C++ and C# are three), and so does a leading dot (.NET).
- * Empty when nothing but signs was written.
+ * The form of a skill name for comparison: lower case, without spaces and punctuation, without a trailing "js", so that
+ * ReactJS, React.js and React are equal. `+`, `#` (C, C++, C#) and a leading dot (.NET) are kept. Empty when there is
+ * nothing but punctuation.
  */
 export function skillForm(name: string): string {
   const whole = name.normalize("NFKC").toLowerCase().trim();
   const dot = /^\.\p{L}/u.test(whole) ? "." : "";
-  const letters = whole.replace(/[^\p{L}\p{N}+#]/gu, "");
-  if (!/[\p{L}\p{N}]/u.test(letters)) return "";
-  return dot + letters.replace(/(?<=.{2})js$/u, "");
+  const characters = whole.replace(/[^\p{L}\p{N}+#]/gu, "");
+  if (!/[\p{L}\p{N}]/u.test(characters)) return "";
+  return dot + characters.replace(/(?<=.{2})js$/u, "");
 }
 
 const aliases: ReadonlyMap<string, string> = new Map(
@@ -20,30 +20,30 @@ const aliases: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The one form of a skill whatever it is called: its spelling evened out, other names taken back to the listed one. */
+/** The normalised skill name, with aliases replaced by the name in the catalogue. */
 export function normalSkill(name: string): string {
   const form = skillForm(name);
   return aliases.get(form) ?? form;
 }
 
 export interface SkillMatch {
-  /** The share of the required skills that are there, in whole percent; 0 when none is required. */
+  /** The percentage of the required skills that the consultant has; 0 when none is required. */
   percentage: number;
-  /** Required skills that are there and that are not, as they are called in the requirement. */
+  /** Required skills that the consultant has and has not, as spelled in the requirement. */
   matched: string[];
   missing: string[];
 }
 
 /** How well a consultant's skills cover the required ones (docs/rules/matching.md#match-percentage). */
 export function matchOf(required: readonly string[], own: readonly string[]): SkillMatch {
-  const known = new Set(own.map(normalSkill));
-  const wanted = [...new Map(required.map((name) => [normalSkill(name), name])).values()];
-  const matched = wanted.filter((name) => known.has(normalSkill(name)));
-  const missing = wanted.filter((name) => !known.has(normalSkill(name)));
-  return { percentage: percentageOf(matched.length, wanted.length), matched, missing };
+  const ownForms = new Set(own.map(normalSkill));
+  const unique = [...new Map(required.map((name) => [normalSkill(name), name])).values()];
+  const matched = unique.filter((name) => ownForms.has(normalSkill(name)));
+  const missing = unique.filter((name) => !ownForms.has(normalSkill(name)));
+  return { percentage: percentageOf(matched.length, unique.length), matched, missing };
 }
 
-/** `matched` of `required` in whole percent, half up; 0 of none. */
+/** `matched` of `required` in whole percent, rounded half up; 0 when nothing is required. */
 export function percentageOf(matched: number, required: number): number {
   return required === 0 ? 0 : Math.round((matched * 100) / required);
 }

@@ -11,10 +11,10 @@ export function formatOrgNumber(text: string): string {
   return digits.length > 6 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits;
 }
 
-/** Luhn: every other digit from the left doubled, the digits of all summed, a multiple of ten. */
+/** The Luhn check. */
 function hasValidCheckDigit(digits: string): boolean {
-  const sum = [...digits].reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
+  const sum = [...digits].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;

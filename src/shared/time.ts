@@ -1,14 +1,77 @@
-/** Lengths of time in milliseconds. A day is 24 hours, whatever the clocks of a place do. */
+/** Durations in milliseconds. A day has 24 hours, also at daylight-saving changes. */
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** The moment so many days earlier. */
+/** The moment this many days earlier. */
 export function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * day);
 }
 
-/** The moment so many days later. */
+/** The moment this many days later. */
 export function daysAfter(moment: Date, days: number): Date {
   return daysBefore(moment, -days);
+}
+
+// The clock and calendar of Europe/Stockholm, correct across daylight-saving changes (docs/rules/screens.md#time-zone).
+
+const offsets = [2 * hour, hour];
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: "Europe/Stockholm",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
+
+/** The local time in Stockholm as if it were UTC, in milliseconds. */
+function localTime(moment: number): number {
+  const part = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of clock.formatToParts(moment)) {
+    if (type in part) Object.assign(part, { [type]: Number(value) });
+  }
+  return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second);
+}
+
+/** The date in Stockholm as YYYY-MM-DD, also for file names and `<input type="date">`. */
+export function stockholmDay(moment: Date): string {
+  return new Date(localTime(moment.getTime())).toISOString().slice(0, 10);
+}
+
+/** The first moment with this local time, or null when it is skipped in spring. */
+function momentAt(local: number): Date | null {
+  for (const offset of offsets) {
+    if (localTime(local - offset) === local) return new Date(local - offset);
+  }
+  return null;
+}
+
+/**
+ * The moment of a local date (YYYY-MM-DD) and time (HH:mm). Null when they are invalid or in the hour that is skipped in
+ * spring; in the hour that is repeated in autumn, the first occurrence.
+ */
+export function stockholmMoment(date: string, time: string): Date | null {
+  const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)?.map(Number) ?? [];
+  const [, hour, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)?.map(Number) ?? [];
+  if (!year || !month || !dayOfMonth || hour === undefined || minutes === undefined) return null;
+  const local = Date.UTC(year, month - 1, dayOfMonth, hour, minutes);
+  return new Date(local).toISOString().startsWith(date) ? momentAt(local) : null;
+}
+
+/** The week of a moment: from Monday 00:00 up to, not including, the next Monday 00:00. */
+export function weekOf(now: Date): { from: Date; to: Date } {
+  const local = localTime(now.getTime());
+  const today = Math.floor(local / day);
+  // 1970-01-01 was a Thursday.
+  const monday = (today - ((today + 3) % 7)) * day;
+  return { from: midnight(monday), to: midnight(monday + 7 * day) };
+}
+
+/** In Stockholm, daylight-saving changes never skip midnight. */
+function midnight(local: number): Date {
+  return momentAt(local) ?? new Date(local);
 }

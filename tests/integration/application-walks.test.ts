@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
-import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
+import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
 import { seedApplication, notificationsOf } from "#tests/support/applying.ts";
 import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";

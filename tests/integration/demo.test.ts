@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { seedDemo } from "#scripts/demo/seed.ts";
-import { weekOf } from "#src/shared/stockholm.ts";
+import { weekOf } from "#src/shared/time.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
-import { applicationStatuses } from "#src/constants/applications.ts";
+import { applicationStatuses } from "#src/constants/jobs.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 

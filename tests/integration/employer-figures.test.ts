@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applications, conversations } from "#db/schema/index.ts";
 import { timeOfDay } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/stockholm.ts";
-import { weekOf } from "#src/shared/stockholm.ts";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import { stockholmDay, weekOf } from "#src/shared/time.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 

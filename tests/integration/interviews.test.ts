@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationHistory, applications, interviews, notifications, outbox } from "#db/schema/index.ts";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { seedJob, seedUser } from "#tests/support/contracts.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyInstanceOnce, startClocks } from "#src/platform/schedule.ts";
+import { everyInstanceOnce, startSchedules } from "#src/platform/schedule.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -49,7 +49,7 @@ describe("scheduled work", () => {
 
   it("outlives a run that fails, and waits at the end for one that is under way", async () => {
     const log: string[] = [];
-    const clocks = startClocks(
+    const clocks = startSchedules(
       [
         { name: "failing", at: "* * * * * *", run: () => Promise.reject(new Error("no")) },
         {

@@ -1,7 +1,7 @@
 import { credentials, companies, identities, settings, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 export const actors = [

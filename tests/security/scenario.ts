@@ -1,6 +1,6 @@
 import { interviews, notifications, projects, users } from "#db/schema/index.ts";
 import { eq } from "drizzle-orm";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import { idOf, type Fixtures, type SignedInActor } from "./fixtures.ts";
 import {

@@ -12,7 +12,7 @@ import {
 } from "#db/schema/index.ts";
 import { eq } from "drizzle-orm";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { secretMarkersOf, idOf, messageMarker, type Fixtures, type SignedInActor } from "./fixtures.ts";
 import { samples } from "./samples.ts";
 import { storeBytes } from "./store-bytes.ts";

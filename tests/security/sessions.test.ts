@@ -3,7 +3,7 @@ import { afterAll, beforeEach, beforeAll, describe, expect, test } from "vitest"
 import { sessions } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { createSessions } from "#src/platform/auth/sessions.ts";
-import { returnPath } from "#src/shared/return-path.ts";
+import { returnPath } from "#src/shared/urls.ts";
 import {
   secretMarkersOf,
   idOf,

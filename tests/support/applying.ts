@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { applications, type jobs, notifications } from "#db/schema/index.ts";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { seedJob, seedUser } from "./contracts.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 

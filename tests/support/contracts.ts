@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
 /** A person in the database, with a company when they are an employer. */

@@ -10,13 +10,12 @@ import { openStorage } from "#src/platform/files/storage.ts";
 import { createApp } from "#src/server/app.ts";
 import { appRouter } from "#src/server/router.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { setHashCost } from "#src/platform/auth/passwords.ts";
 import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "./database.ts";
 import { checkedAgainstOpenApi } from "./openapi-check.ts";
-import { accountDeletionHooks } from "#src/server/account-deletion-hooks.ts";
-import { companyRenameHooks } from "#src/server/company-rename-hooks.ts";
+import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-hooks.ts";
 
 /** Who acts in a test. */
 export interface TestUser {

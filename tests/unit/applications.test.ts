@@ -7,7 +7,7 @@ import {
   moveApplicationError,
 } from "#src/domains/applications/rules.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
-import { applicationStatuses, type ApplicationStatus } from "#src/constants/applications.ts";
+import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
 
 const pairs = applicationStatuses.flatMap((from) => applicationStatuses.map((to) => [from, to] as const));
 const allowed = [

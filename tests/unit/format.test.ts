@@ -19,7 +19,7 @@ import {
   sekPerHour,
   timeOfDay,
 } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/stockholm.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 
 const nbsp = "\u00a0";
 

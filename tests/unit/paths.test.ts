@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apiPaths, pathTo } from "#src/client/paths.ts";
-import { parseId } from "#src/shared/ids.ts";
+import { parseId } from "#src/shared/urls.ts";
 
 describe("pathTo", () => {
   it("fills the parameters of the pattern and puts the rest in the query", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fullDate, relativeDate } from "#src/copy/format.ts";
-import { stockholmDay, stockholmMoment } from "#src/shared/stockholm.ts";
+import { stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { timeOfDay } from "#src/copy/format.ts";
-import { stockholmDay, stockholmMoment, weekOf } from "#src/shared/stockholm.ts";
+import { stockholmDay, stockholmMoment, weekOf } from "#src/shared/time.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

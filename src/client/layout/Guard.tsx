@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Redirect, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { returnPath } from "#src/shared/return-path.ts";
-import type { Role } from "#src/constants/roles.ts";
+import { returnPath } from "#src/shared/urls.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";

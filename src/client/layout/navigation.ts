@@ -1,4 +1,4 @@
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import type { dotLabels } from "#src/copy/notifications.ts";
 import { pathTo } from "#src/client/paths.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tiers } from "#src/constants/jobs.ts";
-import { roles } from "#src/constants/roles.ts";
+import { roles } from "#src/constants/accounts.ts";
 
 export const ownCompany = z.object({
   id: z.number(),

@@ -16,7 +16,7 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import { signatureOf } from "#src/platform/auth/secrets.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { imageUrl } from "#src/shared/images.ts";
+import { imageUrl } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
 import { namesOf } from "./rules.ts";
 import type { CurrentUser } from "./outputs.ts";

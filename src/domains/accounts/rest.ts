@@ -10,7 +10,7 @@ import { callbackPath, type Intent } from "#src/platform/auth/oidc.ts";
 import { publicAddressOf } from "#src/platform/http/redirects.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
-import { returnPath } from "#src/shared/return-path.ts";
+import { returnPath } from "#src/shared/urls.ts";
 
 const redirect = { method: "GET", status: 302, output: {} } as const;
 const input = z.object({ returnTo: z.string().optional() });

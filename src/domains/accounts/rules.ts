@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 
 interface Viewer {
   id: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { applyMessages, interviewMessages } from "#src/copy/applications.ts";
 import { day, id, optionalText, page, requiredText, text, userId } from "#src/copy/fields.ts";
-import { applicationStatuses } from "#src/constants/applications.ts";
+import { applicationStatuses } from "#src/constants/jobs.ts";
 import { maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
-import { applicationStatuses } from "#src/constants/applications.ts";
-import { jobStatuses } from "#src/constants/jobs.ts";
+import { applicationStatuses, jobStatuses } from "#src/constants/jobs.ts";
 
 const status = z.enum(applicationStatuses);
 

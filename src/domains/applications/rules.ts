@@ -1,10 +1,9 @@
 import { interviewEntry, interviewMessages } from "#src/copy/applications.ts";
 import { calendarText } from "#src/shared/calendar.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
-import { stockholmMoment } from "#src/shared/stockholm.ts";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
-import type { JobStatus } from "#src/constants/jobs.ts";
-import type { Role } from "#src/constants/roles.ts";
+import { stockholmMoment } from "#src/shared/time.ts";
+import type { ApplicationStatus, JobStatus } from "#src/constants/jobs.ts";
+import type { Role } from "#src/constants/accounts.ts";
 
 /**
  * The allowed status changes; `interview` is only set by booking one (docs/rules/applications.md#application-status).

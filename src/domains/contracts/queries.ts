@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, or, sum, type SQL } from "drizzle-o
 import { alias } from "drizzle-orm/pg-core";
 import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/keyset.ts";
+import { keyset } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import type { ListContracts } from "./inputs.ts";

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { agreementDurations, hoursPerMonth, type ConversationStatus } from "#src/constants/conversations.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 
 export const contractTabs = ["ongoing", "completed", "archived"] as const;
 export type ContractTab = (typeof contractTabs)[number];

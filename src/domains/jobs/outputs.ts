@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
-import { applicationStatuses } from "#src/constants/applications.ts";
-import { experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
+import { applicationStatuses, experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
 
 const matchOutput = z.object({
   percentage: z.number(),

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { notifications, sessions, users } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import type { LiveEvent } from "#src/platform/events.ts";
-import { keyset } from "#src/platform/keyset.ts";
+import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { notificationKinds, notificationTypes } from "#src/constants/notifications.ts";

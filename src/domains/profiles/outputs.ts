@@ -3,7 +3,7 @@ import { ownCompany } from "#src/domains/accounts/outputs.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
-import { roles } from "#src/constants/roles.ts";
+import { roles } from "#src/constants/accounts.ts";
 
 /** A company; fields that only the company itself and admins may see are null for other viewers. */
 export const companyOutput = ownCompany.extend({ tier: z.enum(tiers).nullable() });

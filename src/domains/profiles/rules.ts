@@ -1,7 +1,7 @@
 import { namesOf } from "#src/domains/accounts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import type { Tier } from "#src/constants/jobs.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 
 /**
  * Number of cards shown to a visitor, and the page size for signed-in users (docs/rules/profiles.md#consultant-search).

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tipStates } from "#src/constants/applications.ts";
+import { tipStates } from "#src/constants/reputation.ts";
 
 export const leaderboardOutput = z.array(
   z.object({

@@ -1,4 +1,4 @@
-/** Words people take, folded: lower case, no accents, letters for the digits and signs that stand in for them. */
+/** Words that are common in passwords, in lower case and without accents. */
 const words = `
 password passord losenord losen kodord hemligt hemlig secret geheim passwort motdepasse contrasena welcome valkommen
 admin administrator root master superuser system server login loggain signin user anvandare guest gast test testing
@@ -74,11 +74,11 @@ const tails = [
   ...years(1970, 2035).flatMap((year) => [year, `${year}!`, `${year}.`, `!${year}`, `-${year}`]),
 ];
 
-let all: ReadonlySet<string> | undefined;
+let cached: ReadonlySet<string> | undefined;
 
-/** The list: every word with every tail, folded. Built when the first password is set. */
+/** Every word with every ending. Built at the first use. */
 export function commonPasswords(): ReadonlySet<string> {
-  if (all) return all;
+  if (cached) return cached;
   const found = new Set<string>();
   for (const word of words.split(/\s+/)) {
     if (word === "") continue;
@@ -97,25 +97,26 @@ export function commonPasswords(): ReadonlySet<string> {
       for (const tail of ["", "!", ".", "?", "!!", "1!"]) found.add(run.slice(0, length) + tail);
     }
   }
-  all = found;
+  cached = found;
   return found;
 }
 
-/** Whether a password is one of the list, also when it is dressed up: `P@ssw0rd123!`, `Sommar2024!`. */
+/** Whether a password is in the list, also with substitutions and endings: `P@ssw0rd123!`, `Sommar2024!`. */
 export function isCommon(password: string): boolean {
   const list = commonPasswords();
   const plain = password.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   if (list.has(plain)) return true;
   const tail = /[^a-z]*$/.exec(plain)?.[0] ?? "";
   const body = plain.slice(0, plain.length - tail.length);
-  return ["1", "i", "l"].some((one) => {
-    const letters = one === "1" ? body : disguised(body, one);
-    return list.has(letters + tail) || list.has(disguised(plain, one));
+  return ["1", "i", "l"].some((replacement) => {
+    const word = replacement === "1" ? body : undoSubstitutions(body, replacement);
+    return list.has(word + tail) || list.has(undoSubstitutions(plain, replacement));
   });
 }
 
-function disguised(text: string, one: string): string {
-  const letters: Record<string, string> = {
+/** Replaces digits and signs by the characters they stand for; "1" may stand for i or l. */
+function undoSubstitutions(text: string, one: string): string {
+  const substitutions: Record<string, string> = {
     "@": "a",
     "4": "a",
     "0": "o",
@@ -126,7 +127,7 @@ function disguised(text: string, one: string): string {
     "1": one,
     "!": one,
   };
-  return text.replace(/[@403$571!]/g, (sign) => letters[sign] ?? sign);
+  return text.replace(/[@403$571!]/g, (sign) => substitutions[sign] ?? sign);
 }
 
 function years(from: number, to: number): string[] {

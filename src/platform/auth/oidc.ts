@@ -9,7 +9,7 @@ import { signatureOf } from "./secrets.ts";
 
 export type Intent = "login" | "register";
 
-/** Who somebody is at the identity provider. */
+/** A user as the identity provider knows them. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -21,55 +21,55 @@ export type CallbackResult =
   | { outcome: "identified"; identity: Identity; intent: Intent; returnTo: string }
   | { outcome: "cancelled" | "failed" };
 
-const attemptLasts = 10 * 60_000;
+const attemptLifetimeMs = 10 * 60_000;
 
-/** Where the embedded development provider stands, and where providers send people back to. */
+/** The path of the embedded development provider, and the path that providers redirect back to. */
 export const devProviderPath = "/dev-idp";
 export const callbackPath = "/api/oidc/callback";
 
 /**
- * The name an identity's issuer is stored under. The embedded provider keeps its name when the address of the
- * installation changes.
+ * The issuer stored with an identity. The embedded provider has a fixed name, so that identities stay valid when the
+ * public URL changes.
  */
 export function issuerName(env: Pick<Env, "oidc">): string {
   return env.oidc?.issuer ?? "dev-idp";
 }
 
-/** The client by which this installation is known to its provider. */
+/** The OAuth client of this installation. */
 export function clientOf(env: Env): {
   issuer: string;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
 } {
-  const known = env.oidc ?? {
+  const registered = env.oidc ?? {
     issuer: env.publicUrl + devProviderPath,
     clientId: "bryggan",
     clientSecret: signatureOf(env, "dev-idp client", "bryggan"),
   };
-  return { ...known, redirectUri: env.publicUrl + callbackPath };
+  return { ...registered, redirectUri: env.publicUrl + callbackPath };
 }
 
-const discovered = new WeakMap<Env, Promise<client.Configuration>>();
+const configurations = new WeakMap<Env, Promise<client.Configuration>>();
 
-/** Discovery happens at the first sign-in: the provider may be this very process, or away for a while. */
+/** Discovery runs at the first sign-in, because the provider may be this process or may be down at startup. */
 function configurationOf(env: Env): Promise<client.Configuration> {
-  const known = discovered.get(env);
-  if (known) return known;
+  const cached = configurations.get(env);
+  if (cached) return cached;
   const { issuer, clientId, clientSecret } = clientOf(env);
-  const asked = client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  const configuration = client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: 5,
     ...(issuer.startsWith("http:") && { execute: [client.allowInsecureRequests] }),
     ...(!env.oidc && { [client.customFetch]: fetchOwn(env) }),
   });
-  discovered.set(env, asked);
-  asked.catch(() => {
-    discovered.delete(env);
+  configurations.set(env, configuration);
+  configuration.catch(() => {
+    configurations.delete(env);
   });
-  return asked;
+  return configuration;
 }
 
-/** The embedded provider is asked on the port we listen on: the public address may not lead here from inside. */
+/** Calls the embedded provider on the local port: the public URL may not be reachable from this machine. */
 function fetchOwn(env: Env): client.CustomFetch {
   const host = env.host === null || env.host === "0.0.0.0" || env.host === "::" ? "127.0.0.1" : env.host;
   return (url, { method, headers, body, redirect, signal }) =>
@@ -82,7 +82,7 @@ function fetchOwn(env: Env): client.CustomFetch {
     });
 }
 
-/** Begins an attempt: where to send the browser, and the state it must bring back. */
+/** Starts a sign-in attempt. Returns the URL to redirect to and the state that the callback must send back. */
 export async function beginAttempt(
   ctx: Ctx,
   intent: Intent,
@@ -96,7 +96,7 @@ export async function beginAttempt(
   const state = client.randomState();
   const nonce = client.randomNonce();
   const verifier = client.randomPKCECodeVerifier();
-  const expiresAt = new Date(ctx.now.getTime() + attemptLasts);
+  const expiresAt = new Date(ctx.now.getTime() + attemptLifetimeMs);
   await ctx.db
     .insert(signInAttempts)
     .values({ stateHash: hashed(state), nonce, verifier, intent, returnTo, expiresAt });
@@ -112,7 +112,7 @@ export async function beginAttempt(
   return { url: url.href, state };
 }
 
-/** Ends an attempt with what the provider sent along. An attempt counts once, for the browser that began it. */
+/** Completes an attempt with the callback's query. An attempt works once, in the browser that started it. */
 export async function finishAttempt(ctx: Ctx, state: string | null, query: string): Promise<CallbackResult> {
   if (!state) return { outcome: "failed" };
   const { env, log } = ctx.services;
@@ -150,7 +150,7 @@ export async function finishAttempt(ctx: Ctx, state: string | null, query: strin
   }
 }
 
-/** Removes attempts nobody came back from. */
+/** Deletes attempts that were never completed. */
 export async function sweepAttempts(ctx: Ctx): Promise<void> {
   await ctx.db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, ctx.now));
 }

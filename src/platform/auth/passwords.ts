@@ -4,58 +4,58 @@ import { fail } from "#src/shared/errors.ts";
 import { isStrong } from "#src/shared/passwords.ts";
 import { isCommon } from "./common-passwords.ts";
 
-/** argon2id; one hash takes 19 MiB and some milliseconds. */
+/** argon2id: one hash takes 19 MiB and some milliseconds. */
 const strong = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const cheap: typeof strong = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 let cost = strong;
-const atOnce = 2;
-const longestQueue = 32;
+const maxConcurrent = 2;
+const maxQueueLength = 32;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Tests hash cheaply, because they hash often. Nothing in the product calls this. */
+/** For tests only, which hash often and need it to be fast. */
 export function setHashCost(next: "strong" | "cheap"): void {
   cost = next === "strong" ? strong : cheap;
-  strangersHash = undefined;
+  dummyHash = undefined;
 }
 
-/** The hash to keep. Refuses a weak or a common password first, with the field named. */
+/** Hashes a new password. Fails with a field error when it is weak or common. */
 export async function hashNewPassword(password: string, field = "password"): Promise<string> {
   if (!isStrong(password)) fail("weak_password", { fields: { [field]: [accountMessages.weakPassword] } });
   if (isCommon(password)) fail("common_password", { fields: { [field]: [accountMessages.commonPassword] } });
   return hashPassword(password);
 }
 
-/** The hash to keep, without any judgement of the password. */
+/** Hashes without checking the strength of the password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-/** Whether the password belongs to the hash. Without a hash (unknown user) it does the same work and says no. */
-export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
-  const against = kept ?? (await stranger());
-  const isRight = await inTurn(() => verify(against, password));
-  return isRight && kept !== null;
+/** Whether the password matches the hash. Without a hash (unknown user) it does the same work and returns false. */
+export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const against = storedHash ?? (await getDummyHash());
+  const matches = await inTurn(() => verify(against, password));
+  return matches && storedHash !== null;
 }
 
-/** Whether a hash was made with other costs than today's, so that it should be made anew at the next sign-in. */
-export function isOutdated(kept: string): boolean {
+/** Whether a hash was made with other cost parameters than today's and should be replaced at the next sign-in. */
+export function isOutdated(storedHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = cost;
-  return !kept.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+  return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-let strangersHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-function stranger(): Promise<string> {
-  strangersHash ??= hash("nobody has this password", cost);
-  return strangersHash;
+function getDummyHash(): Promise<string> {
+  dummyHash ??= hash("not the password of any user", cost);
+  return dummyHash;
 }
 
-/** At most two hashes at once and a short queue: beyond it the answer is "come back", not a machine without memory. */
+/** Runs at most two hashes at once with a short queue; beyond it, it fails with 503 instead of using up the memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) fail("unavailable", { retryAfter: 2 });
+  if (running >= maxConcurrent) {
+    if (waiting.length >= maxQueueLength) fail("unavailable", { retryAfter: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -5,14 +5,14 @@ import type { Env } from "#src/platform/env.ts";
 
 type KeySource = Pick<Env, "secretKey" | "dataDir" | "production">;
 
-const known = new Map<string, string>();
+const masterKeys = new Map<string, string>();
 
-/** A key of its own for each purpose, all from the one secret of the installation. 32 bytes. */
+/** A separate 32-byte key for each purpose, derived from the secret of the installation. */
 export function keyFor(env: KeySource, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", masterKey(env), "", purpose, 32));
 }
 
-/** A text's signature under the key of a purpose, safe in an address. */
+/** The HMAC of a text under the key of a purpose, URL-safe. */
 export function signatureOf(env: KeySource, purpose: string, text: string): string {
   return createHmac("sha256", keyFor(env, purpose)).update(text).digest("base64url");
 }
@@ -20,13 +20,13 @@ export function signatureOf(env: KeySource, purpose: string, text: string): stri
 function masterKey(env: KeySource): string {
   if (env.secretKey) return env.secretKey;
   if (env.production) throw new Error("Production needs SECRET_KEY");
-  const kept = known.get(env.dataDir) ?? keptKey(env.dataDir);
-  known.set(env.dataDir, kept);
-  return kept;
+  const key = masterKeys.get(env.dataDir) ?? storedKey(env.dataDir);
+  masterKeys.set(env.dataDir, key);
+  return key;
 }
 
-/** Outside production the key is made once and kept beside the data, for the owner's eyes only. */
-function keptKey(folder: string): string {
+/** Outside production the key is generated once and stored in the data folder, readable by its owner only. */
+function storedKey(folder: string): string {
   const path = join(folder, "secret-key");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {

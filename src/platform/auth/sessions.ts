@@ -3,24 +3,24 @@ import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Db } from "#db/client.ts";
 import { credentials, sessions, users } from "#db/schema/index.ts";
 import { day, hour, minute } from "#src/shared/time.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx, Viewer } from "#src/platform/context.ts";
 import { cookieName, hashed } from "#src/platform/http/cookies.ts";
 import type { Env } from "#src/platform/env.ts";
 import { announce } from "#src/platform/events.ts";
 import { afterCommit } from "#src/platform/data/transaction.ts";
 
-interface Life {
-  /** Ends after so long without a request. */
+interface Lifetime {
+  /** Longest time in ms without a request. */
   idle: number;
-  /** Ends then whatever happens. */
+  /** Longest time in ms since the sign-in. */
   absolute: number;
 }
 
-const lifeOfMember: Life = { idle: 7 * day, absolute: 30 * day };
-const lifeOfAdmin: Life = { idle: 30 * minute, absolute: 12 * hour };
+const memberLifetime: Lifetime = { idle: 7 * day, absolute: 30 * day };
+const adminLifetime: Lifetime = { idle: 30 * minute, absolute: 12 * hour };
 
-/** Looks sessions up; made once per process, because its statement is prepared. */
+/** Looks up sessions. Created once per process, because the statement is prepared. */
 export function createSessions(db: Db, env: Pick<Env, "https">) {
   const lookUp = db
     .select({
@@ -43,21 +43,21 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
     /** The name of the cookie that carries the token. */
     cookie: cookieName(env, "session"),
 
-    /** Who the token signs in, or null. Writes that they were seen, at most once a minute. */
+    /** The user of the session token, or null. Updates `seenAt` at most once a minute. */
     async find(token: string, now: Date): Promise<Viewer | null> {
       let seenAt = now;
-      let life = lifeOfMember;
+      let lifetime = memberLifetime;
       let createdAt = now;
       let mustChangePassword = false;
       const lucia = luciaOver(db, env, async (id) => {
         const [row] = await lookUp.execute({ id });
         if (!row) return [null, null];
         ({ seenAt, createdAt } = row);
-        life = lifeOf(row.role);
+        lifetime = lifetimeOf(row.role);
         mustChangePassword = row.mustChange ?? false;
         const left =
-          earliest(row.expiresAt, endOf(life, row.seenAt, row.createdAt)).getTime() - now.getTime();
-        // Lucia judges by the clock; the request has its own moment.
+          earliest(row.expiresAt, endOf(lifetime, row.seenAt, row.createdAt)).getTime() - now.getTime();
+        // Lucia compares with the clock, but a request uses ctx.now: pass on the time left instead of the end.
         const expiresAt = new Date(Date.now() + left);
         const { userId, role, name } = row;
         return [
@@ -70,7 +70,7 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       if (now.getTime() - seenAt.getTime() >= minute) {
         await db
           .update(sessions)
-          .set({ seenAt: now, expiresAt: endOf(life, now, createdAt) })
+          .set({ seenAt: now, expiresAt: endOf(lifetime, now, createdAt) })
           .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, new Date(now.getTime() - minute + 1))));
       }
       return { id: user.id, role: user.role, name: user.name, mustChangePassword, sessionId: session.id };
@@ -78,13 +78,13 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
   };
 }
 
-/** Signs somebody in: a new session, the one the caller came with ended, the cookie set after the commit. */
+/** Creates a session, deletes the one the caller sent, and sets the cookie after the commit. */
 export async function openSession(ctx: Ctx, user: { id: string; role: Role | null }): Promise<string> {
   const { env } = ctx.services;
   const { caller } = ctx;
   const lucia = luciaOver(ctx.db, env);
-  const created = endOf(lifeOf(user.role), ctx.now, ctx.now);
-  const { id: token } = await lucia.createSession(user.id, { createdAt: ctx.now, endsAt: created });
+  const endsAt = endOf(lifetimeOf(user.role), ctx.now, ctx.now);
+  const { id: token } = await lucia.createSession(user.id, { createdAt: ctx.now, endsAt });
   if (caller?.presentedSession) await ctx.db.delete(sessions).where(eq(sessions.id, caller.presentedSession));
   await afterCommit(ctx, async () => {
     caller?.setCookie(lucia.createSessionCookie(token).serialize());
@@ -92,7 +92,7 @@ export async function openSession(ctx: Ctx, user: { id: string; role: Role | nul
   return hashed(token);
 }
 
-/** The Cookie header of a new session, for tests and scripts that act as somebody. */
+/** The Cookie header of a new session, for tests and scripts that act as a user. */
 export async function sessionCookieFor(ctx: Ctx, userId: string): Promise<string> {
   const [user] = await ctx.db
     .select({ id: users.id, role: users.role })
@@ -107,7 +107,7 @@ export async function sessionCookieFor(ctx: Ctx, userId: string): Promise<string
   return header;
 }
 
-/** Ends the session the caller came with and takes the cookie back; the other pages of that session hear of it. */
+/** Deletes the caller's session and its cookie, and notifies the other open pages of that user. */
 export async function endSession(ctx: Ctx): Promise<void> {
   const { caller } = ctx;
   if (!caller) return;
@@ -124,7 +124,7 @@ export async function endSession(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Ends the sessions of a user, on every instance at once, except for one; open pages hear of it. Answers their ids. */
+/** Deletes the sessions of a user, except for one, and notifies the open pages. Returns the deleted ids. */
 export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: string): Promise<string[]> {
   const theirs = eq(sessions.userId, userId);
   const ended = await ctx.db
@@ -135,32 +135,32 @@ export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: 
   return ended.map(({ id }) => id);
 }
 
-/** Removes sessions that have run out; nobody can use them, but their rows need no keeping. */
+/** Deletes expired sessions. */
 export async function sweepSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now));
 }
 
-function lifeOf(role: Role | null): Life {
-  return role === "admin" ? lifeOfAdmin : lifeOfMember;
+function lifetimeOf(role: Role | null): Lifetime {
+  return role === "admin" ? adminLifetime : memberLifetime;
 }
 
-function endOf(life: Life, seen: Date, created: Date): Date {
-  return new Date(Math.min(seen.getTime() + life.idle, created.getTime() + life.absolute));
+function endOf(lifetime: Lifetime, seen: Date, created: Date): Date {
+  return new Date(Math.min(seen.getTime() + lifetime.idle, created.getTime() + lifetime.absolute));
 }
 
 function earliest(a: Date, b: Date): Date {
   return a < b ? a : b;
 }
 
-/** Lucia over our table. The cookie carries its token; the table knows only the token's SHA-256. */
+/** Lucia on our table. The cookie holds the token; the table stores only its SHA-256. */
 function luciaOver(
   db: Db,
   env: Pick<Env, "https">,
-  getSessionAndUser: Adapter["getSessionAndUser"] = neverAsked,
+  getSessionAndUser: Adapter["getSessionAndUser"] = unsupported,
 ) {
   const adapter: Adapter = {
     getSessionAndUser,
-    getUserSessions: () => neverAsked(),
+    getUserSessions: () => unsupported(),
     setSession: async (session: DatabaseSession) => {
       const { createdAt, endsAt } = session.attributes;
       if (!createdAt || !endsAt) throw new Error("A new session needs its times");
@@ -172,13 +172,13 @@ function luciaOver(
         createdAt,
       });
     },
-    // The end slides by the minute (see find), not by Lucia's half of the time.
+    // `find` extends the session, at most once a minute.
     updateSessionExpiration: () => Promise.resolve(),
     deleteSession: async (id: string) => {
       await db.delete(sessions).where(eq(sessions.id, id));
     },
-    deleteUserSessions: () => neverAsked(),
-    deleteExpiredSessions: () => neverAsked(),
+    deleteUserSessions: () => unsupported(),
+    deleteExpiredSessions: () => unsupported(),
   };
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(30, "d"),
@@ -190,7 +190,7 @@ function luciaOver(
   });
 }
 
-function neverAsked(): Promise<never> {
+function unsupported(): Promise<never> {
   return Promise.reject(new Error("Sessions are handled by the functions of this file"));
 }
 

@@ -1,17 +1,17 @@
 import { auditLog } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
-/** A deed worth remembering, as "noun.verb"; before and after hold facts, never secrets or contact data. */
+/** An audited action, as "noun.verb"; before and after never hold secrets or contact data. */
 export interface AuditRecord {
   action: string;
   target?: readonly [type: string, id: string | number];
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Who did it, when that is not the viewer (a sign-in: nobody is signed in yet). */
+  /** Who did it, when that is not the viewer (at a sign-in there is none yet). */
   actorId?: string;
 }
 
-/** Writes the deed to the audit log, in the deed's own transaction. */
+/** Writes to the audit log, in the transaction of the action. */
 export async function record(ctx: Ctx, entry: AuditRecord): Promise<void> {
   await ctx.db.insert(auditLog).values({
     at: ctx.now,

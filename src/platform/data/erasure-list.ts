@@ -2,10 +2,10 @@ import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "#src/platform/env.ts";
 
-type Place = Pick<Env, "dataDir">;
+type DataFolder = Pick<Env, "dataDir">;
 
-/** Who was erased, as it is written down outside of the database: an old copy of that knows nothing of it. */
-export async function readErasureList(env: Place): Promise<ReadonlySet<string>> {
+/** Ids of erased accounts, stored outside the database, so that a restored backup can be brought up to date. */
+export async function readErasureList(env: DataFolder): Promise<ReadonlySet<string>> {
   const text = await readFile(pathOf(env), "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
     throw error;
@@ -13,8 +13,8 @@ export async function readErasureList(env: Place): Promise<ReadonlySet<string>> 
   return new Set(text.split("\n").filter((id) => id !== ""));
 }
 
-/** Writes ids behind the others, synced to disk. */
-export async function addToErasureList(env: Place, ids: readonly string[]): Promise<void> {
+/** Appends ids, synced to disk. */
+export async function addToErasureList(env: DataFolder, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const file = await open(pathOf(env), "a", 0o600);
   try {
@@ -25,6 +25,6 @@ export async function addToErasureList(env: Place, ids: readonly string[]): Prom
   }
 }
 
-function pathOf({ dataDir }: Place): string {
+function pathOf({ dataDir }: DataFolder): string {
   return join(dataDir, "erased-accounts");
 }

@@ -9,11 +9,11 @@ import { inTransaction } from "./transaction.ts";
 /** docs/rules/accounts-and-access.md#repeated-calls */
 export const idempotencyHeader = "Idempotency-Key";
 const keepMs = 24 * 60 * 60_000;
-const longestKey = 100;
+const maxKeyLength = 100;
 
 /**
  * `inTransaction` for a command that creates something: runs it once for each key of the user. The key's row is
- * written first, in the command's own transaction. A parallel repeat waits for that transaction at the primary key and
+ * written first, in the command's transaction. A parallel repeat waits for that transaction at the primary key and
  * then reads the result; if the first call failed, the repeat runs.
  */
 export async function inTransactionOnce<C extends MemberCtx, T>(
@@ -23,7 +23,7 @@ export async function inTransactionOnce<C extends MemberCtx, T>(
 ): Promise<T> {
   const key = ctx.caller?.idempotencyKey;
   if (key === undefined) return inTransaction(ctx, work);
-  if (key.length > longestKey) fail("bad_request");
+  if (key.length > maxKeyLength) fail("bad_request");
   const requestHash = hashed(`${request.command} ${ctx.caller?.form ?? JSON.stringify(request.input)}`);
   return inTransaction(ctx, async (ctx) => {
     if (!(await insertKey(ctx, key, requestHash))) return firstResult<T>(ctx, key, requestHash);
@@ -36,7 +36,7 @@ export async function inTransactionOnce<C extends MemberCtx, T>(
   });
 }
 
-/** Whether the key is new, or from more than 24 hours ago. */
+/** True when the key is new or older than 24 hours. */
 async function insertKey(ctx: MemberCtx, key: string, requestHash: string): Promise<boolean> {
   const inserted = await ctx.db
     .insert(idempotencyKeys)

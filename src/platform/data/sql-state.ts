@@ -1,4 +1,4 @@
-/** The SQLSTATE of a database error, through drizzle's wrapping and both drivers, or null. */
+/** The SQLSTATE of a database error, or null. Looks through drizzle's wrapper errors; works for both drivers. */
 export function sqlState(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
@@ -20,8 +20,8 @@ export function connectionCode(error: unknown): string | null {
   return null;
 }
 
-/** The name of the constraint that refused a write, on both drivers, or null. */
-export function brokenConstraint(error: unknown): string | null {
+/** The name of the constraint that a write violated, for both drivers, or null. */
+export function violatedConstraint(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ("constraint_name" in at && typeof at.constraint_name === "string") return at.constraint_name;
     if ("constraint" in at && typeof at.constraint === "string") return at.constraint;

@@ -8,7 +8,7 @@ import { hashed } from "#src/platform/http/cookies.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** How often what may be done, counted in the database for all instances together. */
+/** Rate limits, counted in the database for all instances together. */
 const limits = {
   login: { points: 10, seconds: 15 * minute },
   loginAddress: { points: 50, seconds: 15 * minute },
@@ -28,8 +28,8 @@ const limits = {
 export type Limit = keyof typeof limits;
 
 /**
- * Counts one more of it for the key (a user id, an address, a user name) and refuses with 429 when that is too many.
- * Outside of transactions: a refusal must not undo the count.
+ * Counts one use for the key (a user id, an IP address, a user name) and fails with 429 above the limit. Call it outside
+ * of transactions: a rollback must not undo the count.
  */
 export async function throttle(ctx: Ctx, limit: Limit, key: string): Promise<void> {
   if (!ctx.services.env.rateLimits) return;
@@ -41,22 +41,22 @@ export async function throttle(ctx: Ctx, limit: Limit, key: string): Promise<voi
   }
 }
 
-/** Forgets what was counted: the right password was given after all. */
+/** Resets the count, after a correct password. */
 export async function resetLimit(ctx: Ctx, limit: Limit, key: string): Promise<void> {
   if (ctx.services.env.rateLimits) await limiter(ctx, limit).delete(hashed(key));
 }
 
-/** Takes back one count: only failures should weigh. */
+/** Takes back one use, where only failures should count. */
 export async function refundLimit(ctx: Ctx, limit: Limit, key: string): Promise<void> {
   if (ctx.services.env.rateLimits) await limiter(ctx, limit).reward(hashed(key), 1);
 }
 
-/** Removes counters that have run out. */
+/** Deletes expired counters. */
 export async function sweepLimits(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now));
 }
 
-// The keys are hashed: the table of counters should not be a list of user names and addresses.
+// The keys are hashed, so that the table does not list user names and IP addresses.
 function limiter(ctx: Ctx, limit: Limit): RateLimiterDrizzle {
   const { points, seconds } = limits[limit];
   return new RateLimiterDrizzle({

@@ -6,9 +6,9 @@ const retries = 3;
 const retryable = new Set(["40001", "40P01"]);
 
 /**
- * Runs the work in one transaction and hands it the context of that transaction. Shadow the name
- * (`inTransaction(ctx, async (ctx) => …)`): the outer database inside it would hang on the embedded one. A call inside
- * a transaction joins it. Serialization failures and deadlocks are tried again, three times at most.
+ * Runs the work in one transaction and passes it the context of that transaction. Shadow the name
+ * (`inTransaction(ctx, async (ctx) => …)`): using the outer `ctx.db` inside it would deadlock on the embedded database.
+ * A nested call joins the transaction. Serialization failures and deadlocks are retried at most three times.
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.afterCommit) return work(ctx);
@@ -16,8 +16,8 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
     const afterCommit: (() => Promise<void>)[] = [];
     try {
       const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, afterCommit }));
-      for (const act of afterCommit) {
-        await act().catch((error: unknown) => {
+      for (const callback of afterCommit) {
+        await callback().catch((error: unknown) => {
           ctx.services.log.error({ err: error, requestId: ctx.requestId }, "after commit");
         });
       }
@@ -29,8 +29,8 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
   }
 }
 
-/** Does it when the transaction is committed, or at once outside of one. Failures are logged, never thrown. */
-export async function afterCommit(ctx: Ctx, act: () => Promise<void>): Promise<void> {
-  if (ctx.afterCommit) ctx.afterCommit.push(act);
-  else await act();
+/** Runs the callback after the commit, or at once outside of a transaction. Failures after a commit are logged. */
+export async function afterCommit(ctx: Ctx, callback: () => Promise<void>): Promise<void> {
+  if (ctx.afterCommit) ctx.afterCommit.push(callback);
+  else await callback();
 }

@@ -10,7 +10,7 @@ const localEntryMagic = Buffer.from("504b0304", "hex");
 const maxZipEntries = 10_000;
 const maxUnpackedBytes = 200 * 1024 * 1024;
 
-/** Whether a file is inside what its extension says. The one list: what is not recognised is refused. */
+/** Whether the content of a file matches its extension. */
 export async function hasContentOf(path: string, extension: FileExtension): Promise<boolean> {
   return await checks[extension](path);
 }
@@ -39,7 +39,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** UTF-8 throughout, and no NUL: what an editor shows as text. */
+/** Valid UTF-8 without NUL. */
 async function isPlainText(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
@@ -55,8 +55,8 @@ async function isPlainText(path: string): Promise<boolean> {
 }
 
 /**
- * A zip with Word's parts in it. Only its directory is read, entry by entry, and nothing is unpacked; an archive that
- * would unpack to more than 200 MB or carries macros is none of the documents people send.
+ * A zip with the parts of a Word document. Reads only the zip directory and unpacks nothing. Rejects macros and archives
+ * that would unpack to more than 200 MB.
  */
 async function isWordArchive(path: string): Promise<boolean> {
   if (!(await headOf(path)).subarray(0, localEntryMagic.length).equals(localEntryMagic)) return false;
@@ -76,7 +76,7 @@ async function isWordArchive(path: string): Promise<boolean> {
     }
     return isWord;
   } catch (error) {
-    // What the file system says has a code; what has none is a damaged archive.
+    // File system errors have a code; an error without one means a damaged archive.
     if (error instanceof Error && "code" in error) throw error;
     return false;
   }

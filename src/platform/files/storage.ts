@@ -3,26 +3,26 @@ import { access, chmod, constants, mkdir, open, readdir, rename, rm, stat } from
 import { join } from "node:path";
 import type { Env } from "#src/platform/env.ts";
 
-/** Where files lie: under names of chance, outside of any web root, readable by this program alone. */
+/** Files on disk under random names, outside of any web root, readable by this program only. */
 export interface Storage {
-  /** A folder on the same volume for files that are still coming in. */
+  /** A folder on the same volume for files that are still being received. */
   tempFolder: string;
-  /** Takes a finished temporary file over under its id, synced to disk. */
+  /** Moves a complete temporary file into the storage under this id, synced to disk. */
   keep: (tempPath: string, id: string) => Promise<void>;
-  /** The content, or a part of it (both ends included), or null when there is none. */
+  /** The content, or a range of it (both ends included), or null when there is no such file. */
   read: (
     id: string,
     range?: { start: number; end: number },
   ) => Promise<{ size: number; stream: ReadStream } | null>;
   remove: (id: string) => Promise<void>;
   has: (id: string) => Promise<boolean>;
-  /** Every stored id with the time it came, for the sweep. */
+  /** Every stored id with its time, for the sweep. */
   list: () => Promise<{ id: string; at: Date }[]>;
-  /** Rejects when nothing can be written. */
+  /** Rejects when the storage is not writable. */
   ready: () => Promise<void>;
 }
 
-const idForm = /^[\w-]{16,64}$/;
+const idPattern = /^[\w-]{16,64}$/;
 
 export async function openStorage(env: Pick<Env, "dataDir">): Promise<Storage> {
   const folder = join(env.dataDir, "files");
@@ -31,7 +31,7 @@ export async function openStorage(env: Pick<Env, "dataDir">): Promise<Storage> {
   await mkdir(tempFolder, { recursive: true, mode: 0o700 });
 
   function pathOf(id: string): string {
-    if (!idForm.test(id)) throw new Error("Not the id of a stored file");
+    if (!idPattern.test(id)) throw new Error("Not the id of a stored file");
     return join(folder, id);
   }
 
@@ -50,7 +50,7 @@ export async function openStorage(env: Pick<Env, "dataDir">): Promise<Storage> {
     remove: (id) => rm(pathOf(id), { force: true }),
     has: async (id) => (await stat(pathOf(id)).catch(() => null)) !== null,
     async list() {
-      const names = (await readdir(folder)).filter((name) => idForm.test(name));
+      const names = (await readdir(folder)).filter((name) => idPattern.test(name));
       const found = await Promise.all(
         names.map(async (id) => ({ id, at: (await stat(join(folder, id)).catch(() => null))?.mtime })),
       );

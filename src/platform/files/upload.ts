@@ -14,7 +14,7 @@ import { hasContentOf } from "./file-content.ts";
 const maxParts = 20;
 const maxBody = 52.5 * 1024 * 1024;
 
-/** A file that came in whole, is what its name says, and lies in the storage's temporary folder. */
+/** A completely received file in the temporary folder, whose content matches its extension. */
 export interface ReceivedFile {
   tempPath: string;
   originalName: string;
@@ -29,9 +29,9 @@ export interface ReceivedForm {
 }
 
 /**
- * Reads a multipart body as a stream: fields in memory, files to `folder`, never a whole file in memory. `authorise` is
- * asked with the fields that came before the first file, before any byte of it is kept. Refuses with 400, 413 or 415,
- * and leaves nothing behind then. The caller keeps or removes the files.
+ * Reads a multipart body as a stream: fields in memory, files to `folder`. `authorise` is called with the fields that
+ * came before the first file, before any byte of it is written. Fails with 400, 413 or 415, and removes its files then.
+ * After success the caller keeps or removes the files.
  */
 export async function receiveForm(
   c: Context,
@@ -42,9 +42,9 @@ export async function receiveForm(
   if (!type.startsWith("multipart/form-data")) fail("unsupported_type");
   if (Number(c.req.header("content-length") ?? 0) > maxBody) fail("payload_too_large");
   const fields: Record<string, string> = {};
-  const kept: string[] = [];
-  const arriving: Promise<ReceivedFile>[] = [];
-  let permission: Promise<void> | null = null;
+  const tempPaths: string[] = [];
+  const pendingFiles: Promise<ReceivedFile>[] = [];
+  let authorised: Promise<void> | null = null;
 
   const form = openForm(type);
   const failed = new Promise<never>((_, reject) => {
@@ -54,15 +54,15 @@ export async function receiveForm(
       else Object.defineProperty(fields, name, { value, enumerable: true });
     });
     form.on("file", (_name, stream, fileName) => {
-      permission ??= authorise(fields);
+      authorised ??= authorise(fields);
       const tempPath = join(folder, randomBytes(18).toString("base64url"));
-      kept.push(tempPath);
-      const file = permission.then(() => store(stream, tempPath, fileName));
+      tempPaths.push(tempPath);
+      const file = authorised.then(() => store(stream, tempPath, fileName));
       file.catch((error: unknown) => {
         stream.resume();
         reject(error instanceof Error ? error : new AppError("bad_request"));
       });
-      arriving.push(file);
+      pendingFiles.push(file);
     });
     form.on("filesLimit", () => {
       reject(new AppError("too_many_files"));
@@ -74,16 +74,16 @@ export async function receiveForm(
     }
   });
   const read = c.req.raw.body
-    ? pipeline(Readable.from(counted(c.req.raw.body)), form).catch(asUnreadable)
+    ? pipeline(Readable.from(limited(c.req.raw.body)), form).catch(asUnreadable)
     : Promise.resolve();
   try {
     await Promise.race([failed, read]);
-    const files = await Promise.race([failed, Promise.all(arriving)]);
-    if (!permission) await authorise(fields);
+    const files = await Promise.race([failed, Promise.all(pendingFiles)]);
+    if (!authorised) await authorise(fields);
     return { fields, files };
   } catch (error) {
-    await Promise.allSettled(arriving);
-    await Promise.all(kept.map((path) => rm(path, { force: true })));
+    await Promise.allSettled(pendingFiles);
+    await Promise.all(tempPaths.map((path) => rm(path, { force: true })));
     throw error;
   }
 }
@@ -106,8 +106,8 @@ function openForm(contentType: string) {
   }
 }
 
-/** A body that does not say how long it is ends here when it is too long. */
-async function* counted(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Enforces the size limit for a body without a Content-Length. */
+async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let total = 0;
   for await (const chunk of body) {
     total += chunk.byteLength;
@@ -147,7 +147,7 @@ async function store(
   };
 }
 
-/** Removes received files that nobody is going to keep. */
+/** Removes received files that are not stored. */
 export async function discard(files: readonly ReceivedFile[]): Promise<void> {
   await Promise.all(files.map(({ tempPath }) => rm(tempPath, { force: true })));
 }

@@ -7,8 +7,7 @@ export interface ZipEntry {
 }
 
 /**
- * An archive as a stream: it is packed as it is read, and nothing of it is ever held in memory as a whole. Up to 4 GiB
- * and 65 535 entries (no ZIP64).
+ * A zip archive as a stream, compressed while it is read. Up to 4 GiB and 65 535 entries (no ZIP64).
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>, at: Date): ReadableStream<Uint8Array> {
   const parts = zipped(entries, at);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * REST bodies are tolerant where the procedures are strict: unknown keys are dropped, and digits in a string stand for
- * a number where a number is due. Nothing else is bent: `"true"` stays a string and is refused later.
+ * Makes REST bodies fit the strict schemas of the procedures: drops unknown keys and converts numeric strings where the
+ * schema has a number. Nothing else is converted: `"true"` stays a string and fails the validation.
  */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
   const bare = unwrap(schema);
@@ -15,7 +15,7 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   }
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
     const element = bare.element;
-    return element instanceof z.ZodType ? value.map((one) => coerce(element, one)) : value;
+    return element instanceof z.ZodType ? value.map((item) => coerce(element, item)) : value;
   }
   if (bare instanceof z.ZodNumber && typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value.trim())) {
     return Number(value);
@@ -24,8 +24,8 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * What stands after the question mark is text, and a list of one looks like no list: here "true" and "false" stand for
- * what they say where that is due, and a single value for a list of it.
+ * Query values are strings, and a list with one value looks like a single value. Converts "true" and "false" where the
+ * schema has a boolean, and single values where it has a list.
  */
 export function fromQuery(schema: z.ZodType, query: Record<string, string[]>): Record<string, unknown> {
   const bare = unwrap(schema);
@@ -33,11 +33,11 @@ export function fromQuery(schema: z.ZodType, query: Record<string, string[]>): R
   return Object.fromEntries(
     Object.entries(query).map(([key, values]): [string, unknown] => {
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-      const due = field instanceof z.ZodType ? unwrap(field) : undefined;
-      const [only, ...more] = values;
-      if (due instanceof z.ZodArray || more.length > 0) return [key, values];
-      const isFlag = due instanceof z.ZodBoolean && (only === "true" || only === "false");
-      return [key, isFlag ? only === "true" : only];
+      const expected = field instanceof z.ZodType ? unwrap(field) : undefined;
+      const [first, ...more] = values;
+      if (expected instanceof z.ZodArray || more.length > 0) return [key, values];
+      const isFlag = expected instanceof z.ZodBoolean && (first === "true" || first === "false");
+      return [key, isFlag ? first === "true" : first];
     }),
   );
 }

@@ -10,51 +10,59 @@ const month = 30 * 24 * 60 * 60;
 const attemptPath = "/api";
 const attemptSeconds = 600;
 
-/** `__Host-` ties a cookie to this very origin; browsers accept it over https only. */
+/** `__Host-` binds a cookie to this origin; browsers accept it over https only. */
 export function cookieName(site: Site, name: string): string {
   return site.https ? `__Host-${name}` : name;
 }
 
-/** What a cookie stands in the database as. */
+/** The SHA-256 of a cookie value: the database stores only this. */
 export function hashed(value: string): string {
   return createHash("sha256").update(value).digest("base64url");
 }
 
-/** The value of a cookie, or null; a malformed one is none. */
+/** The value of a cookie, or null when it is missing or malformed. */
 export function readCookie(c: Context, name: string): string | null {
   return getCookie(c, name) ?? null;
 }
 
-/** The anonymous visitor, hashed, or null for somebody who has not followed a shared link yet. */
+/** The hashed id of the anonymous visitor, or null for a browser that has not followed a shared link. */
 export function visitorOf(c: Context, site: Site): string | null {
   const value = readCookie(c, cookieName(site, "visitor"));
   return value && /^[\w-]{20,60}$/.test(value) ? hashed(value) : null;
 }
 
-/** A new visitor: their cookie (30 days) for the answer, and how they are known. Only for those who follow a shared link. */
+/** A new visitor id, hashed, and its cookie (30 days). Only set when someone follows a shared link. */
 export function newVisitor(site: Site): { visitor: string; cookie: string } {
   const value = randomBytes(18).toString("base64url");
-  const cookie = serialize(cookieName(site, "visitor"), value, { ...plain(site), path: "/", maxAge: month });
+  const cookie = serialize(cookieName(site, "visitor"), value, {
+    ...baseAttributes(site),
+    path: "/",
+    maxAge: month,
+  });
   return { visitor: hashed(value), cookie };
 }
 
-/** The state of a sign-in attempt, kept by the browser that began it for ten minutes. */
+/** Stores the state of a sign-in attempt in a cookie for ten minutes. */
 export function keepAttempt(c: Context, site: Site, state: string): void {
-  setCookie(c, attemptName(site), state, { ...plain(site), path: attemptPath, maxAge: attemptSeconds });
+  setCookie(c, attemptName(site), state, {
+    ...baseAttributes(site),
+    path: attemptPath,
+    maxAge: attemptSeconds,
+  });
 }
 
-/** The state this browser began with; the cookie is spent. */
+/** Reads the state of the sign-in attempt and deletes its cookie. */
 export function takeAttempt(c: Context, site: Site): string | null {
   const state = readCookie(c, attemptName(site));
-  if (state) deleteCookie(c, attemptName(site), { ...plain(site), path: attemptPath });
+  if (state) deleteCookie(c, attemptName(site), { ...baseAttributes(site), path: attemptPath });
   return state;
 }
 
-// Not a __Host- name: those demand the path /, and this one is for the calls of the sign-in alone.
+// Not a __Host- name: those require the path /, and this cookie is only for /api.
 function attemptName(site: Site): string {
   return site.https ? "__Secure-sign-in" : "sign-in";
 }
 
-function plain(site: Site) {
+function baseAttributes(site: Site) {
   return { httpOnly: true, secure: site.https, sameSite: "Lax" } as const;
 }

@@ -5,9 +5,8 @@ import type { Env } from "#src/platform/env.ts";
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Stops what another site makes a browser send, before the session is read. Browsers say where a request comes from in
- * Sec-Fetch-Site or Origin; what says neither (a script) must send JSON or X-Requested-With, which no foreign page can
- * without asking first.
+ * CSRF protection, before the session is read. Browsers send Sec-Fetch-Site or Origin; a request with neither (a script)
+ * must send JSON or X-Requested-With, which another site cannot do without a CORS preflight.
  */
 export function crossSiteGuard(env: Pick<Env, "publicUrl">): MiddlewareHandler {
   return async (c, next) => {
@@ -16,7 +15,7 @@ export function crossSiteGuard(env: Pick<Env, "publicUrl">): MiddlewareHandler {
   };
 }
 
-/** Whether a request that changes something comes from our own pages or from no browser at all. */
+/** Whether a request comes from our own pages or from a client that is not a browser. */
 export function isOwn(header: (name: string) => string | undefined, publicUrl: string): boolean {
   const site = header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
@@ -26,7 +25,7 @@ export function isOwn(header: (name: string) => string | undefined, publicUrl: s
   return type === "application/json" || header("x-requested-with") !== undefined;
 }
 
-/** Whether another site led the browser here (a link or an image of theirs): no reason to sign anybody out. */
+/** Whether another site caused the request (by a link or an image): such a request must not sign the user out. */
 export function isFromElsewhere(header: (name: string) => string | undefined): boolean {
   const site = header("sec-fetch-site");
   return site === "cross-site" || site === "same-site";

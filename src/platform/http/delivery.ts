@@ -10,9 +10,9 @@ export interface Deliverable {
   size: number;
 }
 
-const shownInPlace = ["image/png", "image/jpeg"];
+const inlineTypes = ["image/png", "image/jpeg"];
 
-/** Sends a stored file so that no browser runs it: fixed type, sandboxed, never sniffed, one range at most. */
+/** Sends a stored file with headers that keep browsers from running it. At most one range. */
 export async function deliver(
   c: Context,
   storage: Storage,
@@ -39,18 +39,18 @@ export async function deliver(
   });
 }
 
-/** RFC 6266: a plain name for old readers, the real one encoded. */
+/** RFC 6266: an ASCII name for old clients and the encoded real one. */
 function disposition({ originalName, mimeType }: Deliverable, download: boolean): string {
-  const kind = shownInPlace.includes(mimeType) && !download ? "inline" : "attachment";
+  const kind = inlineTypes.includes(mimeType) && !download ? "inline" : "attachment";
   const plain = originalName.normalize("NFKD").replace(/[^\w. -]/g, "_");
   const encoded = encodeURIComponent(originalName).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** What is stored, or null; for who asks for the headers alone it is not opened: nobody would read and close it. */
+/** The stored content, or null. For HEAD the file is not opened, because nothing would read and close the stream. */
 async function contentOf(
   c: Context,
   storage: Storage,

@@ -5,17 +5,17 @@ import { invalidInputText, errorText, unexpectedText } from "#src/copy/errors.ts
 import { AppError, type ErrorCode } from "#src/shared/errors.ts";
 import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
 
-// What a schema has no words of its own for is told in Swedish, too.
+// Validation messages that a schema does not define are in Swedish, too.
 z.config(z.locales.sv());
 
-/** An error as the outside may see it: nothing of the inside in it. */
+/** An error as clients may see it, without internal details. */
 export interface ErrorAnswer {
   status: number;
   code: string;
   message: string;
   fields?: Record<string, string[]>;
   retryAfter?: number;
-  /** Whether it belongs in the error log: nobody meant it. */
+  /** Whether it is a fault that belongs in the error log. */
   unexpected: boolean;
 }
 
@@ -39,7 +39,7 @@ const byState: Record<string, ErrorCode> = {
   "57P03": "unavailable",
 };
 
-/** The one mapper for tRPC and REST: deliberate refusals keep their words, all else becomes a plain failure. */
+/** The error mapper of both tRPC and REST. Expected errors keep their message, all others become a generic one. */
 export function answerFor(error: unknown): ErrorAnswer {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error;
   if (cause instanceof AppError) return fromAppError(cause);
@@ -75,20 +75,20 @@ function fromAppError(appError: AppError): ErrorAnswer {
   };
 }
 
-const ownWords: Partial<Record<number, ErrorCode>> = {
+const codeByStatus: Partial<Record<number, ErrorCode>> = {
   404: "not_found",
   413: "payload_too_large",
   415: "unsupported_type",
 };
 
-/** tRPC's own refusals (unknown procedure, unreadable body, wrong method) in our words. */
+/** tRPC's own errors (unknown procedure, unreadable body, wrong method) with our messages. */
 function fromTrpc(error: TRPCError): ErrorAnswer {
   const status = getHTTPStatusCodeFromError(error);
-  const message = errorText({ code: ownWords[status] ?? "bad_request", details: {} });
+  const message = errorText({ code: codeByStatus[status] ?? "bad_request", details: {} });
   return { status, code: error.code, message, unexpected: status >= 500 };
 }
 
-/** Messages by field; what is wrong with the whole stands under "". Names nobody gave a field are not repeated. */
+/** Messages by field path; the path "" is the whole input. */
 function fieldsOf(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const { path, message } of error.issues) (fields[path.map(String).join(".")] ??= []).push(message);

@@ -3,7 +3,7 @@ import type { Env } from "#src/platform/env.ts";
 
 type Site = Pick<Env, "https" | "oidc">;
 
-/** Sets what every answer carries; an answer that has set one of them itself keeps its own. */
+/** Sets the security headers on every response, unless the response has set them itself. */
 export function securityHeaders(env: Site): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -15,13 +15,13 @@ export function securityHeaders(env: Site): MiddlewareHandler {
   };
 }
 
-/** The same as a table, for answers that Hono does not write. */
+/** The security headers, also for responses that Hono does not write. */
 export function headersOf(env: Site, path: string): Record<string, string> {
   return {
     "Content-Security-Policy": contentPolicy(env),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-Policy": namesInvitation(path) ? "no-referrer" : "strict-origin-when-cross-origin",
+    "Referrer-Policy": hasInvitationToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
@@ -29,8 +29,8 @@ export function headersOf(env: Site, path: string): Record<string, string> {
   };
 }
 
-/** The token of an invitation stands in the address of its page and of the call behind it. */
-function namesInvitation(path: string): boolean {
+/** These paths contain the token of an invitation, which must not be sent as a referrer. */
+function hasInvitationToken(path: string): boolean {
   return /^\/(register\/employer|api\/invitations)\b/i.test(path);
 }
 

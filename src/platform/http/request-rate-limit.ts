@@ -10,19 +10,19 @@ const perMinute = { session: 300, address: 1_200 } as const;
 type Kind = keyof typeof perMinute;
 
 interface Counter {
-  /** As the database last told it, all instances together. */
-  known: number;
-  /** Counted here since. */
-  fresh: number;
+  /** The count of all instances, as last read from the database. */
+  shared: number;
+  /** Counted by this process since then. */
+  unshared: number;
   endsAt: number;
 }
 
-const forgetEvery = 2_000;
+const cleanUpEvery = 2_000;
 
 /**
- * How often anything at all may be asked: per session and per address, in a minute. Counted here and told to the
- * database by the tenth of a limit, so that instances share the count and a quiet tab costs no write; several
- * instances together may let through a tenth more each.
+ * Limits all requests per minute, per session and per IP address. Counted in memory and written to the database after
+ * every tenth of a limit, so that instances share the count and most requests need no write. Each instance may let
+ * through a tenth more.
  */
 export function requestRateLimit(
   db: Db,
@@ -30,50 +30,50 @@ export function requestRateLimit(
   addressOf: (c: Context) => string,
 ): MiddlewareHandler {
   const counters = new Map<string, Counter>();
-  const shared = { session: limiter(db, "session"), address: limiter(db, "address") };
-  let asked = 0;
+  const limiters = { session: limiter(db, "session"), address: limiter(db, "address") };
+  let requests = 0;
 
   function count(kind: Kind, key: string, now: number): void {
     const counter = current(`${kind}:${key}`, now);
-    counter.fresh += 1;
-    if (counter.known + counter.fresh > perMinute[kind]) {
+    counter.unshared += 1;
+    if (counter.shared + counter.unshared > perMinute[kind]) {
       fail("too_many_requests", { retryAfter: Math.max(1, Math.ceil((counter.endsAt - now) / 1000)) });
     }
-    if (counter.fresh >= perMinute[kind] / 10) share(kind, key, counter);
+    if (counter.unshared >= perMinute[kind] / 10) share(kind, key, counter);
   }
 
   function current(name: string, now: number): Counter {
     const found = counters.get(name);
     if (found && found.endsAt > now) return found;
-    const fresh = { known: 0, fresh: 0, endsAt: now + 60_000 };
-    counters.set(name, fresh);
-    return fresh;
+    const counter = { shared: 0, unshared: 0, endsAt: now + 60_000 };
+    counters.set(name, counter);
+    return counter;
   }
 
   function share(kind: Kind, key: string, counter: Counter): void {
-    const told = counter.fresh;
-    counter.known += told;
-    counter.fresh = 0;
-    shared[kind]
-      .penalty(hashed(key), told)
+    const points = counter.unshared;
+    counter.shared += points;
+    counter.unshared = 0;
+    limiters[kind]
+      .penalty(hashed(key), points)
       .then(({ consumedPoints, msBeforeNext }) => {
-        counter.known = consumedPoints;
+        counter.shared = consumedPoints;
         counter.endsAt = Math.min(counter.endsAt, Date.now() + msBeforeNext);
       })
       .catch(() => {
-        // Without the database the count of this process goes on alone.
+        // Without the database, this process keeps its own count.
       });
   }
 
-  function forget(now: number): void {
+  function cleanUp(now: number): void {
     for (const [name, { endsAt }] of counters) if (endsAt <= now) counters.delete(name);
   }
 
   return async (c, next) => {
     if (env.rateLimits) {
       const now = Date.now();
-      asked += 1;
-      if (asked % forgetEvery === 0) forget(now);
+      requests += 1;
+      if (requests % cleanUpEvery === 0) cleanUp(now);
       count("address", addressOf(c), now);
       const token = readCookie(c, cookieName(env, "session"));
       if (token) count("session", token, now);

@@ -8,27 +8,27 @@ import { fromQuery, coerce } from "./coerce.ts";
 
 type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** The documented path of a procedure: `meta.rest` of its builder. Input and output are the procedure's own. */
+/** The REST endpoint of a procedure: `meta.rest` of its builder. Input and output schemas are the procedure's. */
 export interface RestMeta {
   method: RestMethod;
   path: string;
   summary: string;
-  /** Unless given: 200 with an output schema, 204 without. */
+  /** Default: 200 with an output schema, 204 without. */
   status?: 201;
   /** For a procedure whose output is a page. */
   list?: List;
 }
 
-/** A page's items alone, as many as one page holds; or the page, for who gives a limit or a cursor. */
+/** Return only the items of the first page, or the page itself when a limit or cursor is given. */
 type List = "items" | "itemsOrPage";
 
-/** A documented call, as it is served and as OpenAPI describes it. */
+/** A REST endpoint, as it is served and as OpenAPI describes it. */
 export interface RestCall {
   method: RestMethod;
   path: string;
   summary: string;
   status: 200 | 201 | 204 | 302;
-  /** What may stand in the path, the query and the JSON body. */
+  /** Parameters in the path, the query and the JSON body. */
   input?: z.ZodType | undefined;
   /** A multipart body with files. It has its own size limit, checked while it streams. */
   form?: z.ZodType;
@@ -40,7 +40,7 @@ export interface RestCall {
 /** The content of a file in a form or a response. */
 export const binary = z.string().meta({ format: "binary" });
 
-/** What a built procedure holds: tRPC's types say nothing about its meta and leave out its output. */
+/** The parts of a built procedure that tRPC's types do not expose. */
 const definition = z.object({
   meta: z.object({ rest: z.custom<RestMeta>().optional() }).optional(),
   inputs: z.array(z.instanceof(z.ZodType)).max(1),
@@ -49,7 +49,7 @@ const definition = z.object({
 
 const page = z.object({ items: z.array(z.unknown()), nextCursor: z.string().nullable() });
 
-/** Every procedure with `meta.rest`, as a documented call. */
+/** Every procedure with `meta.rest`, as a REST endpoint. */
 export function restCallsOf(router: { _def: { procedures: TRPCRouterRecord } }): RestCall[] {
   return Object.entries(router._def.procedures).flatMap(([name, procedure]) =>
     typeof procedure === "function" ? (restCallOf(name, procedure) ?? []) : [],
@@ -60,9 +60,9 @@ function restCallOf(name: string, procedure: AnyTRPCProcedure): RestCall | null 
   const { meta, inputs, output } = definition.parse(procedure._def);
   if (!meta?.rest) return null;
   const [input] = inputs;
-  const { list, status = output ? 200 : 204, ...place } = meta.rest;
+  const { list, status = output ? 200 : 204, ...endpoint } = meta.rest;
   return {
-    ...place,
+    ...endpoint,
     status,
     input,
     output: output ? { "application/json": list ? listOutput(output, list) : output } : {},
@@ -71,7 +71,7 @@ function restCallOf(name: string, procedure: AnyTRPCProcedure): RestCall | null 
         ctx,
         path: name,
         type: procedure._def.type,
-        // Called after the checks of the caller's rights: nobody else learns what is wrong with the body.
+        // Called after the permission checks, so that others get no validation errors.
         getRawInput: async () => input && readInput(c, input, list),
         signal: undefined,
         batchIndex: 0,
@@ -88,7 +88,7 @@ function listAnswer(c: Context, answer: unknown, list: List): unknown {
   return list === "itemsOrPage" && asksForPage ? { items, nextCursor } : items;
 }
 
-/** What `listAnswer` answers, as a schema. */
+/** The schema of what `listAnswer` returns. */
 function listOutput(output: z.ZodType, list: List): z.ZodType {
   if (!(output instanceof z.ZodObject)) throw new Error("meta.rest.list needs a page as the output");
   const { items, nextCursor } = z

@@ -4,19 +4,19 @@ import type { Ctx } from "#src/platform/context.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { MailTransport } from "./transport.ts";
 
-const atOnce = 20;
+const batchSize = 20;
 export const maxAttempts = 10;
 const keptDays = 30;
 
 /**
- * Sends what is due and answers how many left. A letter is claimed by moving its due time ahead (1, 2, 4 … minutes, an
- * hour at most), so two senders never take the same, and one whose sender died is tried again.
+ * Sends the emails that are due and returns how many were sent. An email is claimed by moving its due time ahead (1, 2,
+ * 4 … minutes, an hour at most), so that two senders never take the same one and a crash only delays it.
  */
 export async function flushOutbox(ctx: Ctx, transport: MailTransport): Promise<number> {
   let sent = 0;
   for (let claimed = await claim(ctx); claimed.length > 0; claimed = await claim(ctx)) {
     for (const email of claimed) if (await deliver(ctx, transport, email)) sent += 1;
-    if (claimed.length < atOnce) break;
+    if (claimed.length < batchSize) break;
   }
   return sent;
 }
@@ -27,7 +27,7 @@ async function claim(ctx: Ctx) {
     .from(outbox)
     .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, ctx.now), lt(outbox.attempts, maxAttempts)))
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
-    .limit(atOnce)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   const claimed = await ctx.db
     .update(outbox)
@@ -37,7 +37,7 @@ async function claim(ctx: Ctx) {
     })
     .where(inArray(outbox.id, due))
     .returning();
-  return claimed.sort((one, other) => one.id - other.id);
+  return claimed.sort((a, b) => a.id - b.id);
 }
 
 type OutboxRow = Awaited<ReturnType<typeof claim>>[number];
@@ -55,7 +55,7 @@ async function deliver(ctx: Ctx, transport: MailTransport, email: OutboxRow): Pr
       .where(eq(outbox.id, id));
     return false;
   }
-  // A letter may hold a link that opens a door, or whom somebody meets and where: once it has left, that is not kept.
+  // The content may hold access links and personal data: it is not kept after sending.
   await ctx.db
     .update(outbox)
     .set({ sentAt: ctx.now, failure: null, body: "", calendar: null })
@@ -63,14 +63,14 @@ async function deliver(ctx: Ctx, transport: MailTransport, email: OutboxRow): Pr
   return true;
 }
 
-/** The kind of failure, without addresses or what a server answered. */
+/** The kind of failure, without addresses or the server's response. */
 function reasonOf(error: unknown): string {
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
   return code ?? (error instanceof Error ? error.name : "unknown");
 }
 
-/** Forgets letters that left, or could not, more than 30 days ago. */
+/** Deletes emails that were sent or given up more than 30 days ago. */
 export async function sweepOutbox(ctx: Ctx): Promise<void> {
   const before = daysBefore(ctx.now, keptDays);
   const finished = or(isNotNull(outbox.sentAt), lte(sql`${maxAttempts}`, outbox.attempts));

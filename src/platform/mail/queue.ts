@@ -6,7 +6,7 @@ import type { Ctx } from "#src/platform/context.ts";
 
 export interface NewEmail {
   userId: string;
-  /** What the reader can switch off; null for what everybody gets. */
+  /** The kind that the recipient can switch off; null when it is always sent. */
   kind: MailKind | null;
   subject: string;
   body: string;
@@ -15,28 +15,28 @@ export interface NewEmail {
 }
 
 /**
- * Puts a letter into the outbox, in the deed's transaction; it leaves after the commit. Nothing is written for people
- * who are gone, have no address or muted the kind.
+ * Puts an email into the outbox, in the transaction of the command; it is sent after the commit. Skips users who are not
+ * active, have no address or have muted the kind.
  */
 export async function sendEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   if (ctx.silent) return;
-  const [reader] = await ctx.db
+  const [user] = await ctx.db
     .select({ name: users.name, email: users.email, mutedMails: users.mutedMails })
     .from(users)
     .where(and(eq(users.id, email.userId), eq(users.status, "active")));
-  if (!reader?.email || (email.kind && reader.mutedMails.includes(email.kind))) return;
+  if (!user?.email || (email.kind && user.mutedMails.includes(email.kind))) return;
   await ctx.db.insert(outbox).values({
     userId: email.userId,
-    recipient: reader.email,
+    recipient: user.email,
     subject: email.subject,
-    body: emailText(reader.name, email.body),
+    body: emailText(user.name, email.body),
     calendar: email.calendar ?? null,
     dueAt: ctx.now,
     createdAt: ctx.now,
   });
 }
 
-/** A letter to an address without an account (an invitation); the body is its whole text. */
+/** An email to an address without an account (an invitation); the body is its whole text. */
 export async function sendEmailTo(
   ctx: Ctx,
   email: { recipient: string; subject: string; body: string },
@@ -50,7 +50,7 @@ export async function sendEmailTo(
   });
 }
 
-/** Nothing more is sent to somebody who left, and no address of theirs is kept. */
+/** Deletes all emails to a user, because the account is deleted. */
 export async function deleteEmailsTo(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(outbox).where(eq(outbox.userId, userId));
 }

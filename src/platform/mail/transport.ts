@@ -13,13 +13,13 @@ export interface OutgoingMail {
   calendar: string | null;
 }
 
-/** What carries a mail away; throws when it could not. */
+/** Sends emails; `send` rejects when it fails. */
 export interface MailTransport {
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 }
 
-/** SMTP when there is an address for it, else a folder of .eml files that the log names. */
+/** SMTP when SMTP_URL is set, else .eml files in a folder; the log names each file. */
 export function openMailTransport(env: Pick<Env, "mail" | "dataDir" | "publicUrl">, log: Log): MailTransport {
   return env.mail.smtpUrl
     ? smtpTransport(env.mail.smtpUrl, env)
@@ -54,7 +54,7 @@ function folderTransport(folder: string, env: Pick<Env, "mail" | "publicUrl">, l
   };
 }
 
-/** The id makes the mail recognisable as the same one if it must be sent again. */
+/** The message id stays the same when an email is sent again. */
 function composed(mail: OutgoingMail, env: Pick<Env, "mail" | "publicUrl">) {
   return {
     messageId: `<outbox-${mail.id}@${new URL(env.publicUrl).hostname}>`,

@@ -5,12 +5,12 @@ import { devIdentities } from "#db/schema/index.ts";
 
 export interface DevIdentity {
   subject: string;
-  /** Empty when the provider knows none, as real ones may. */
+  /** May be empty, as with real providers. */
   name: string;
   email: string;
 }
 
-/** The people of the demo; the demo data has an account for each of them. */
+/** The consultants of the demo; the demo data has an account for each of them. */
 export const demoIdentities: readonly DevIdentity[] = [
   { subject: "anna", name: "Anna Lindqvist", email: "anna.lindqvist@example.com" },
   { subject: "erik", name: "Erik Sandberg", email: "erik.sandberg@example.com" },
@@ -20,13 +20,13 @@ export const demoIdentities: readonly DevIdentity[] = [
 ];
 
 export async function findIdentity(db: Db, subject: string): Promise<DevIdentity | null> {
-  const demo = demoIdentities.find((one) => one.subject === subject);
+  const demo = demoIdentities.find((identity) => identity.subject === subject);
   if (demo) return demo;
   const [own] = await db.select().from(devIdentities).where(eq(devIdentities.subject, subject));
   return own ?? null;
 }
 
-/** The ones made up here, newest first. */
+/** Identities that users created, newest first. */
 export function ownIdentities(db: Db): Promise<DevIdentity[]> {
   return db.select().from(devIdentities).orderBy(desc(devIdentities.createdAt)).limit(8);
 }

@@ -8,7 +8,7 @@ interface Page {
   problem?: string;
 }
 
-/** The page where one says who one is: plain forms, no script. */
+/** The page where the user picks an identity: plain forms, no script. */
 export function identityPage({ creating, people, own, problem }: Page) {
   return html`<!doctype html>
     <html lang="sv">

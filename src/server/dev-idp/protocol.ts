@@ -6,7 +6,7 @@ import { clientOf, devProviderPath } from "#src/platform/auth/oidc.ts";
 import { keyFor } from "#src/platform/auth/secrets.ts";
 import { findIdentity } from "./identities.ts";
 
-/** The protocol's side: one client, code flow with PKCE, no consent page, `prompt=create` for registration. */
+/** The OIDC provider: one client, code flow with PKCE, no consent page, `prompt=create` for registration. */
 export async function makeProvider(env: Env, db: Db): Promise<Provider> {
   const { Provider, interactionPolicy } = await quietly(() => import("oidc-provider"));
   const { issuer, clientId, clientSecret, redirectUri } = clientOf(env);
@@ -66,7 +66,7 @@ export async function makeProvider(env: Env, db: Db): Promise<Provider> {
   return provider;
 }
 
-/** The package prints advice for production use, which this is not. */
+/** oidc-provider prints warnings about production use, which do not apply here. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { console: output } = globalThis;
   const { info, warn } = output;

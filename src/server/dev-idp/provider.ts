@@ -14,13 +14,13 @@ import { makeProvider } from "./protocol.ts";
 
 type Bindings = { Bindings: HttpBindings };
 
-/** An OpenID provider inside this process, for development: real protocol, invented people. Never in production. */
+/** An OpenID Connect provider inside this process, with made-up identities. Never in production. */
 export async function createDevIdp(env: Env, db: Db): Promise<Hono> {
   if (env.production) throw new Error("The development identity provider does not run in production");
-  let made: Promise<Provider> | undefined;
+  let started: Promise<Provider> | undefined;
   function provider(): Promise<Provider> {
-    made ??= makeProvider(env, db);
-    return made;
+    started ??= makeProvider(env, db);
+    return started;
   }
   const app = new Hono<Bindings>();
   app.use(securityHeaders(env));
@@ -44,10 +44,10 @@ export async function createDevIdp(env: Env, db: Db): Promise<Hono> {
     const form = await c.req.parseBody();
     const { incoming, outgoing } = c.env;
     if (form["sub"] === "cancel") {
-      const appError = { error: "access_denied", error_description: "The person cancelled" };
+      const appError = { error: "access_denied", error_description: "The user cancelled" };
       return c.redirect(await idp.interactionResult(incoming, outgoing, appError), 303);
     }
-    const person = await chosen(form);
+    const person = await selectedIdentity(form);
     if (!person)
       return c.html(await page(details.creating, "Fyll i e-post, eller välj någon i listan."), 400);
     const result = {
@@ -73,13 +73,13 @@ export async function createDevIdp(env: Env, db: Db): Promise<Hono> {
     });
   }
 
-  async function chosen(form: Record<string, unknown>) {
+  async function selectedIdentity(form: Record<string, unknown>) {
     const { sub, name, email } = form;
     if (sub !== "new") return typeof sub === "string" ? findIdentity(db, sub) : null;
     if (typeof name !== "string" || typeof email !== "string") return null;
     const [ownName, ownEmail] = [name.trim(), email.trim()];
-    const fine = ownName.length <= 100 && /^[^\s@]{1,64}@[^\s@]{1,180}$/.test(ownEmail);
-    return fine ? addIdentity(db, ownName, ownEmail) : null;
+    const isValid = ownName.length <= 100 && /^[^\s@]{1,64}@[^\s@]{1,180}$/.test(ownEmail);
+    return isValid ? addIdentity(db, ownName, ownEmail) : null;
   }
 
   const plain = new Hono();
@@ -100,16 +100,18 @@ async function interactionOf(
 }
 
 /**
- * The provider is asked under its own path, and always takes itself to stand at the public address, also when this
- * process asks it from inside.
+ * Removes the mount path from the URL and sets the forwarded headers, so that the provider uses the public URL also for
+ * requests from this process.
  */
 function mounted(incoming: IncomingMessage, { publicUrl }: Env): IncomingMessage {
   const { host, protocol } = new URL(publicUrl);
   incoming.headers["x-forwarded-host"] = host;
   incoming.headers["x-forwarded-proto"] = protocol.slice(0, -1);
-  // It remembers nobody: whoever signs out here and in again may want to be somebody else.
-  const kept = (incoming.headers.cookie ?? "").split("; ").filter((cookie) => !cookie.startsWith("_session"));
-  incoming.headers.cookie = kept.join("; ");
+  // No provider session: after a sign-out the user may want to sign in with another identity.
+  const cookies = (incoming.headers.cookie ?? "")
+    .split("; ")
+    .filter((cookie) => !cookie.startsWith("_session"));
+  incoming.headers.cookie = cookies.join("; ");
   const url = incoming.url ?? "/";
   return Object.assign(incoming, { originalUrl: url, url: url.slice(devProviderPath.length) || "/" });
 }

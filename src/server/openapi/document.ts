@@ -2,10 +2,10 @@ import type { RestCall } from "#src/platform/http/rest.ts";
 import { describesObject, jsonSchema, type Json } from "./schemas.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 
-/** One documented call as the description and its page show it. */
+/** One REST endpoint as the OpenAPI document and its page show it. */
 export interface Operation {
   method: string;
-  /** With {name} for what changes. */
+  /** With {name} for parameters. */
   path: string;
   summary: string;
   tag: string;
@@ -13,18 +13,18 @@ export interface Operation {
   /** Content type → schema of the body; empty when there is none. */
   body: Record<string, Json>;
   status: number;
-  /** Content type → schema of the answer; empty when there is none. */
+  /** Content type → schema of the response; empty when there is none. */
   answer: Record<string, Json>;
 }
 
-/** Every documented call, by address. */
+/** All REST endpoints, sorted by path. */
 export function operationsOf(calls: readonly RestCall[]): Operation[] {
   return calls
     .map(operationOf)
     .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 }
 
-/** OpenAPI 3.1 of the documented calls, made from the metadata and schemas that serve them. */
+/** The OpenAPI 3.1 document, generated from the metadata and schemas of the endpoints. */
 export function openApiDocument(
   calls: readonly RestCall[],
   site: { publicUrl: string; cookie: string },
@@ -39,7 +39,7 @@ export function openApiDocument(
       title: "Bryggan",
       version: "1",
       description:
-        "Every call uses the session cookie of a signed-in browser or script. What changes something must come from our own pages, or be JSON, or carry X-Requested-With.",
+        "Calls use the session cookie of a signed-in browser or script. Calls that change something must come from our own pages, be JSON or have an X-Requested-With header.",
     },
     servers: [{ url: site.publicUrl }],
     paths,
@@ -56,12 +56,12 @@ const errorSchema = {
   required: ["message", "code", "requestId"],
   additionalProperties: false,
   properties: {
-    message: { type: "string", description: "What to tell the person, in Swedish." },
+    message: { type: "string", description: "Message for the user, in Swedish." },
     code: { type: "string", description: "Stable, for programs." },
     requestId: { type: "string", description: "To find the request in the log." },
     fields: {
       type: "object",
-      description: "Field → what is wrong with it.",
+      description: "Field → messages about it.",
       additionalProperties: { type: "array", items: { type: "string" } },
     },
   },
@@ -69,7 +69,7 @@ const errorSchema = {
 
 const errorStatuses = {
   default: {
-    description: "A refusal: 400, 401, 403, 404, 409, 410, 413, 415, 429 or 503",
+    description: "An error: 400, 401, 403, 404, 409, 410, 413, 415, 429 or 503",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
   },
 };
@@ -79,12 +79,12 @@ function described(operation: Operation): Json {
   return {
     summary,
     tags: [tag],
-    operationId: `${method}${path.replace(/[^a-z0-9]+(\w)/gi, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
+    operationId: `${method}${path.replace(/[^a-z0-9]+(\w)/gi, (_, first: string) => first.toUpperCase()).replace(/\W/g, "")}`,
     parameters,
     ...(Object.keys(body).length > 0 && { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       [status]: {
-        description: status === 302 ? "Leads on" : "Done",
+        description: status === 302 ? "Redirect" : "Done",
         ...(Object.keys(answer).length > 0 && { content: contentOf(answer) }),
       },
       ...errorStatuses,

@@ -1,7 +1,7 @@
 import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
 import type { Json } from "./schemas.ts";
 
-/** The documented calls whose command runs once for each key. */
+/** The endpoints whose command runs once per key. */
 const idempotentCalls: ReadonlySet<string> = new Set([
   "post /api/applications",
   "post /api/jobs",
@@ -14,11 +14,11 @@ const parameter: Json = {
   in: "header",
   required: false,
   description:
-    "Names the call. Repeated by the same user within 24 hours, it is answered with the first result; with another body it is refused with 409.",
+    "Identifies the call. A repeat by the same user within 24 hours returns the first result; with a different body it returns 409.",
   schema: { type: "string", minLength: 1, maxLength: 100 },
 };
 
-/** The header of a call that creates something, as a parameter of its operation. */
+/** The Idempotency-Key header as an OpenAPI parameter, for endpoints that support it. */
 export function idempotencyKeyOf(method: string, path: string): readonly Json[] {
   return idempotentCalls.has(`${method.toLowerCase()} ${path}`) ? [parameter] : [];
 }

@@ -5,7 +5,7 @@ import type { RestCall } from "#src/platform/http/rest.ts";
 import { openApiDocument, operationsOf, type Operation } from "./document.ts";
 import type { Json } from "./schemas.ts";
 
-/** GET /api/openapi.json and a page that shows it, without a script of its own. */
+/** GET /api/openapi.json and a page that shows it without scripts. */
 export function openApiRoutes(calls: readonly RestCall[], publicUrl: string): Hono {
   const app = new Hono();
   const cookie = cookieName({ https: publicUrl.startsWith("https:") }, "session");

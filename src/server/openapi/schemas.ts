@@ -8,8 +8,8 @@ export interface ObjectSchema {
 }
 
 /**
- * What goes in or comes out, as JSON Schema. Moments are text on the wire. An answer's objects hold nothing but what is
- * named; of a body, what is not named is dropped.
+ * The JSON Schema of an input or output. Dates are strings on the wire. Output objects have no additional properties;
+ * additional properties of an input are ignored.
  */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const described: Json = z.toJSONSchema(schema, {
@@ -26,7 +26,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   );
 }
 
-/** The members of an object's schema. */
+/** The properties of an object schema. */
 export function describesObject({ properties, required }: Json): ObjectSchema {
   return {
     properties: typeof properties === "object" && properties !== null ? { ...properties } : {},

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { applications, interviews } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { forbidden, hidden, noId, noUser, signedIn, type Case, type Row } from "./row.ts";
 
 /** One allowed step and one that is not; tests/unit/applications.test.ts covers all 25 pairs. */

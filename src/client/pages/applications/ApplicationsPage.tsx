@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { applicationStatusLabels } from "#src/copy/applications.ts";
-import { parseId } from "#src/shared/ids.ts";
-import { applicationStatuses } from "#src/constants/applications.ts";
+import { parseId } from "#src/shared/urls.ts";
+import { applicationStatuses } from "#src/constants/jobs.ts";
 import { readSearch, useQueryFilters } from "#src/client/address.ts";
 import { ApplicationRow } from "#src/client/parts/applications/ApplicationRow.tsx";
 import { pathTo } from "#src/client/paths.ts";

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from "react";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { clearReturnTo, savedReturnTo } from "#src/client/session.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { ButtonLook } from "#src/client/ui/classNames.ts";
-import { returnPath } from "#src/shared/return-path.ts";
+import { returnPath } from "#src/shared/urls.ts";
 
 interface ProviderButtonProps extends ButtonLook {
   /** A full-page navigation, not a background request (docs/rules/accounts-and-access.md#consultant-sign-in). */

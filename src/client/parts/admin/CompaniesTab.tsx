@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { accountStatusLabels, companyFlagLabels, tierLabels } from "#src/copy/admin.ts";
 import { number } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/stockholm.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import type { CompanyFlag } from "#src/domains/admin/rules.ts";
 import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";

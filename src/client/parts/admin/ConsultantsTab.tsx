@@ -4,7 +4,7 @@ import { accountStatusLabels } from "#src/copy/admin.ts";
 import { rateInWords } from "#src/copy/format.ts";
 import { readSearch, useQueryFilters } from "#src/client/address.ts";
 import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
-import { stockholmDay } from "#src/shared/stockholm.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { InvitationStatus } from "#src/constants/invitations.ts";
+import type { InvitationStatus } from "#src/constants/accounts.ts";
 import { invitationStatusLabels } from "#src/copy/admin.ts";
 import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { errorToast } from "#src/client/errorToast.ts";
-import { stockholmDay } from "#src/shared/stockholm.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { offeredSteps, bookInterviewError } from "#src/domains/applications/rules.ts";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";

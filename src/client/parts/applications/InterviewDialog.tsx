@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { timeOfDay } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/stockholm.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { scheduleInterviewInput, type ScheduleInterview } from "#src/domains/applications/inputs.ts";
 import { interviewTime } from "#src/domains/applications/rules.ts";
 import { limits } from "#src/constants/limits.ts";

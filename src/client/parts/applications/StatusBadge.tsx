@@ -1,5 +1,5 @@
 import { applicationStatusLabels } from "#src/copy/applications.ts";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
 

@@ -1,6 +1,6 @@
 import { contractStatusLabel } from "#src/copy/contracts.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
 

@@ -1,5 +1,5 @@
 import { oreAsKr } from "#src/copy/format.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 
 export type Contract = Outputs["contracts"]["list"]["items"][number];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { applyAction, type VisitorAction } from "./applyAction.ts";
 import { type CardJob, JobCard } from "./JobCard.tsx";

@@ -1,5 +1,5 @@
 import { krPerHour } from "#src/copy/format.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 
 /** Who views a rate: the employer who pays it, a consultant or visitor, or another user. */

@@ -1,5 +1,5 @@
 import { navigate } from "wouter/use-browser-location";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { saveReturnTo } from "#src/client/session.ts";

@@ -7,7 +7,7 @@ import { LiveRegion } from "#src/client/ui/VisuallyHidden.tsx";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { fullDate, relativeDate } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/stockholm.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { Bubble, OutgoingBubble } from "./Bubble.tsx";
 import type { Message, Outgoing } from "./outgoing.ts";
 import { useIsTyping } from "./typing.ts";

@@ -10,7 +10,7 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { CurrentUser } from "#src/client/viewer.tsx";
 import { clearReturnTo, savedReturnTo } from "#src/client/session.ts";
-import { returnPath } from "#src/shared/return-path.ts";
+import { returnPath } from "#src/shared/urls.ts";
 
 /**
  * Asks for the user's name, or for the contact person's name of a company

@@ -9,7 +9,7 @@ import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Tier } from "#src/constants/jobs.ts";
-import type { Role } from "#src/constants/roles.ts";
+import type { Role } from "#src/constants/accounts.ts";
 
 /** Called by the command line and the demo data (docs/rules/accounts-and-access.md#first-admin). */
 export async function createAdmin(

@@ -5,11 +5,11 @@ import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { emailIsTaken } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { brokenConstraint } from "#src/platform/data/sql-state.ts";
+import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter } from "#src/shared/time.ts";
-import { invitationDays } from "#src/constants/invitations.ts";
+import { invitationDays } from "#src/constants/accounts.ts";
 
 /** The unique index allows one pending invitation per email (docs/rules/accounts-and-access.md#invitations). */
 export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {
@@ -43,7 +43,7 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
       return invitation;
     });
   } catch (error) {
-    if (brokenConstraint(error) === "invitations_pending_unique") fail("invitation_pending");
+    if (violatedConstraint(error) === "invitations_pending_unique") fail("invitation_pending");
     throw error;
   }
 }

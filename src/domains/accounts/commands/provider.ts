@@ -7,7 +7,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { beginAttempt, finishAttempt, type Identity, type Intent } from "#src/platform/auth/oidc.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
-import { returnPath } from "#src/shared/return-path.ts";
+import { returnPath } from "#src/shared/urls.ts";
 import { limits } from "#src/constants/limits.ts";
 import { startSession } from "./sign-in.ts";
 

@@ -8,7 +8,7 @@ import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { hashNewPassword } from "#src/platform/auth/passwords.ts";
-import { brokenConstraint } from "#src/platform/data/sql-state.ts";
+import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { refundLimit, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -103,7 +103,7 @@ async function withRegistrationChecks<T>(
     return await register(await hashNewPassword(input.password));
   } catch (error) {
     await refundLimit(ctx, "registration", ctx.address);
-    const broken = brokenConstraint(error);
+    const broken = violatedConstraint(error);
     if (broken === "credentials_username_unique") failIfTaken("username");
     if (broken === "users_email_unique") failIfTaken("email");
     throw error;

@@ -7,7 +7,7 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { sendEmailTo } from "#src/platform/mail/queue.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { invitationDays } from "#src/constants/invitations.ts";
+import { invitationDays } from "#src/constants/accounts.ts";
 
 /** Creates an invitation and emails its link to the company. */
 export async function invite(ctx: AdminCtx, input: Invite): Promise<AdminInvitation> {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { companyFlags } from "#src/domains/admin/rules.ts";
 import { pageOutput } from "#src/shared/paging.ts";
-import { invitationStatuses } from "#src/constants/invitations.ts";
+import { invitationStatuses, accountStatuses } from "#src/constants/accounts.ts";
 import { tiers } from "#src/constants/jobs.ts";
-import { accountStatuses } from "#src/constants/roles.ts";
 
 /** `token` and `link` only while the invitation can be used. */
 export const adminInvitationOutput = z.object({

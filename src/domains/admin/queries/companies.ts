@@ -4,7 +4,7 @@ import type { ListPage } from "#src/domains/admin/inputs.ts";
 import { companyFlag } from "#src/domains/admin/rules.ts";
 import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/keyset.ts";
+import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 

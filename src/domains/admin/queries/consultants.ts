@@ -6,10 +6,10 @@ import { containsPattern } from "#src/domains/admin/rules.ts";
 import type { AdminConsultant } from "#src/domains/admin/outputs/people.ts";
 import { nameText } from "#src/domains/profiles/queries/directory.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/keyset.ts";
+import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { imageUrl } from "#src/shared/images.ts";
+import { imageUrl } from "#src/shared/urls.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(users.createdAt, users.id);

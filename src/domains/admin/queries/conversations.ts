@@ -4,7 +4,7 @@ import { commissions, companies, conversations, jobs, users } from "#db/schema/i
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import type { AdminConversation } from "#src/domains/admin/outputs/conversations.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/keyset.ts";
+import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 
 const consultants = alias(users, "conversation_consultants");

@@ -14,8 +14,7 @@ import { lastTwelveMonths } from "#src/domains/admin/rules.ts";
 import type { Analytics } from "#src/domains/admin/outputs/figures.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { weekOf } from "#src/shared/stockholm.ts";
-import { daysBefore } from "#src/shared/time.ts";
+import { weekOf, daysBefore } from "#src/shared/time.ts";
 
 /** Monday 00:00 in Stockholm (docs/rules/screens.md#time-zone). */
 function weekStart(now: Date): SQL {

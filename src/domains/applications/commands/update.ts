@@ -11,7 +11,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import type { ApplicationStatus } from "#src/constants/applications.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { calendarEntryOf, lockOwnApplication } from "./load.ts";
 
 type LockedApplication = Awaited<ReturnType<typeof lockOwnApplication>>;

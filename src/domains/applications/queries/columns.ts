@@ -1,5 +1,5 @@
 import { applications, interviews } from "#db/schema/index.ts";
-import { keyset } from "#src/platform/keyset.ts";
+import { keyset } from "#src/platform/data/queries.ts";
 
 export const interviewColumns = {
   id: interviews.id,

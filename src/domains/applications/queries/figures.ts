@@ -4,7 +4,7 @@ import { rowsOf } from "#db/rows.ts";
 import { applications, conversations, interviews, jobs } from "#db/schema/index.ts";
 import { employerFiguresOutput } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { weekOf } from "#src/shared/stockholm.ts";
+import { weekOf } from "#src/shared/time.ts";
 import { canOccur } from "./interviews.ts";
 
 /** The five numbers of the employer's dashboard, in one SQL statement. */

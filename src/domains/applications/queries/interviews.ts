@@ -4,7 +4,7 @@ import { interviewEntryText } from "#src/domains/applications/rules.ts";
 import type { Interview } from "#src/domains/applications/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
-import { weekOf } from "#src/shared/stockholm.ts";
+import { weekOf } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
 
 /** Excludes upcoming interviews of rejected or withdrawn applications. */

@@ -6,7 +6,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { interviewColumns, newestApplications } from "./columns.ts";
-import { imageUrl } from "#src/shared/images.ts";
+import { imageUrl } from "#src/shared/urls.ts";
 import { limits } from "#src/constants/limits.ts";
 
 const pageSize = 20;

@@ -3,8 +3,8 @@ import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { Board, ListJobs } from "#src/domains/jobs/inputs.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/keyset.ts";
-import { pageOf, type Page, type Place } from "#src/shared/paging.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import { pageOf, type Page, type Position } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 import { toJobCard, toJob, cardColumns, visibleInLists, jobColumns } from "./columns.ts";
@@ -56,7 +56,7 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Job[] | Page<
   return paged ? page : page.items;
 }
 
-function placeOf({ createdAt, id }: { createdAt: Date; id: number }): Place {
+function placeOf({ createdAt, id }: { createdAt: Date; id: number }): Position {
   return { at: createdAt, id };
 }
 

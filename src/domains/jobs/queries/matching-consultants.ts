@@ -6,7 +6,7 @@ import type { MatchingConsultants } from "#src/domains/jobs/inputs.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { imageUrl } from "#src/shared/images.ts";
+import { imageUrl } from "#src/shared/urls.ts";
 import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 

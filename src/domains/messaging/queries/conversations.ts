@@ -4,9 +4,8 @@ import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/keyset.ts";
-import { preparedOnce } from "#src/platform/data/prepared.ts";
-import { imageUrl } from "#src/shared/images.ts";
+import { keyset, preparedOnce } from "#src/platform/data/queries.ts";
+import { imageUrl } from "#src/shared/urls.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 

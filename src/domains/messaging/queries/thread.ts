@@ -4,7 +4,7 @@ import { conversations, files, messages } from "#db/schema/index.ts";
 import type { Thread } from "#src/domains/messaging/inputs.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { preparedOnce } from "#src/platform/data/prepared.ts";
+import { preparedOnce } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
 

@@ -16,9 +16,9 @@ import { ratesInOrder } from "#src/shared/money.ts";
 import type { Profile } from "#src/domains/profiles/outputs.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { brokenConstraint } from "#src/platform/data/sql-state.ts";
+import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { imageUrl } from "#src/shared/images.ts";
+import { imageUrl } from "#src/shared/urls.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { replaceSkills } from "./skills.ts";
 
@@ -125,8 +125,8 @@ async function withUniqueEmail(save: () => Promise<void>): Promise<void> {
   try {
     await save();
   } catch (error) {
-    if (brokenConstraint(error) !== "users_email_unique") throw error;
-    fail("email_refused", { fields: { email: [profileMessages.emailRefused] } });
+    if (violatedConstraint(error) !== "users_email_unique") throw error;
+    fail("email_refused", { fields: { email: [profileMessages.emailUnavailable] } });
   }
 }
 

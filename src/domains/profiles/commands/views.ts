@@ -4,7 +4,7 @@ import { getVisibleUser } from "#src/domains/profiles/queries/skills.ts";
 import { countsAsView } from "#src/domains/profiles/rules.ts";
 import type { Profile } from "#src/domains/profiles/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { stockholmDay } from "#src/shared/stockholm.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 
 /** Returns a profile and counts the view, unless the request is a browser prefetch. */
 export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> {

@@ -9,7 +9,7 @@ import {
 } from "#src/domains/profiles/rules.ts";
 import type { Company, Profile } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { imageUrl } from "#src/shared/images.ts";
+import { imageUrl } from "#src/shared/urls.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
 import { getVisibleUser, skillNamesOf } from "./skills.ts";

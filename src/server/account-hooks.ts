@@ -1,15 +1,16 @@
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
+import { renameCompanyOfJobs } from "#src/domains/jobs/commands/rename-company.ts";
 import { deleteConversationsOf } from "#src/domains/messaging/commands/close.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
-import type { AccountDeletionHook } from "#src/platform/context.ts";
+import type { AccountDeletionHook, CompanyRenameHook } from "#src/platform/context.ts";
 import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { deleteEmailsTo } from "#src/platform/mail/queue.ts";
 
-/** Who forgets an account that ends, from the outermost slice inwards: what refers to a thing goes before the thing. */
+/** Run in this order when an account is deleted: rows that refer to others are deleted first. */
 export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   withdrawApplicationsOf,
   removeJobsOf,
@@ -21,3 +22,6 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteEmailsTo,
   deleteIdempotencyKeys,
 ];
+
+/** Update copies of a company's name when the company is renamed. */
+export const companyRenameHooks: readonly CompanyRenameHook[] = [renameCompanyOfJobs];

@@ -3,3 +3,7 @@ export type Role = (typeof roles)[number];
 
 export const accountStatuses = ["active", "suspended", "deleted"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
+
+export const invitationStatuses = ["pending", "accepted", "expired"] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+export const invitationDays = 14;

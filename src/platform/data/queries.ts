@@ -1,0 +1,33 @@
+import { desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "#db/client.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { decodeCursor } from "#src/shared/paging.ts";
+
+/** Keyset pagination by time and id, newest first. The row comparison can use an index on both columns. */
+export function keyset(at: PgColumn, id: PgColumn) {
+  function before(time: SQLWrapper, rowId: SQLWrapper): SQL {
+    return sql`(${at}, ${id}) < (${time}, ${rowId})`;
+  }
+  return {
+    order: [desc(at), desc(id)],
+    before,
+    /** The condition for rows after this cursor; none without a cursor. */
+    after: (cursor: string | null | undefined): SQL | undefined => {
+      const position = decodeCursor(cursor);
+      if (!position || (id.dataType === "number" && typeof position.id !== "number")) return undefined;
+      const rowId = id.dataType === "number" ? position.id : String(position.id);
+      return before(sql.param(position.at, at), sql.param(rowId, id));
+    },
+  };
+}
+
+/** Builds a prepared statement once per database instead of once per request, for frequent queries. */
+export function preparedOnce<T>(prepare: (db: Db) => T): (ctx: Ctx) => T {
+  const cache = new WeakMap<Db, T>();
+  return ({ db }) => {
+    const statement = cache.get(db) ?? prepare(db);
+    cache.set(db, statement);
+    return statement;
+  };
+}

@@ -1,0 +1,32 @@
+import { maxInt4 } from "#src/constants/limits.ts";
+
+const origin = "https://bryggan.invalid";
+
+/**
+ * The path to return to after the sign-in, or `/` when it is not a page of this site: other origins, `//evil`, `/\evil`,
+ * `/%2f..`, tabs and newlines, API paths.
+ */
+export function returnPath(target: unknown): string {
+  if (typeof target !== "string" || target.length > 1_000 || !target.startsWith("/")) return "/";
+  if (/[\\\u0000-\u0020\u007f-\u009f]/.test(target) || !URL.canParse(target, origin)) return "/";
+  const url = new URL(target, origin);
+  if (url.origin !== origin || url.username !== "" || isTricky(url.pathname)) return "/";
+  if (/^\/(api|dev-idp)(\/|$)/i.test(url.pathname)) return "/";
+  return url.pathname + url.search + url.hash;
+}
+
+/** Browsers and servers interpret encoded slashes, backslashes and dots differently. */
+function isTricky(path: string): boolean {
+  return path.startsWith("//") || /%(2f|5c|2e|0[0-9a-f]|1[0-9a-f]|7f)/i.test(path);
+}
+
+/** The id in a URL, or null when the text is not a valid id. */
+export function parseId(text: string | null | undefined): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : null;
+  return id !== null && id <= maxInt4 ? id : null;
+}
+
+/** The URL of a profile picture, or null without one. */
+export function imageUrl(imageId: string | null): string | null {
+  return imageId === null ? null : `/api/images/${imageId}`;
+}
