@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { files, messages, users } from "#db/schema/index.ts";
 import { claimImage, sweepFiles } from "#src/domains/files/commands.ts";
-import { seedContract, seedUser } from "#tests/support/contracts.ts";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
-  id = await seedContract(testApp, { consultant: anna, employer: nord });
+  id = await seedConversation(testApp, { consultant: anna, employer: nord });
 });
 
 const staged = z.object({

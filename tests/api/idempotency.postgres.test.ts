@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, idempotencyKeys, jobs, messages } from "#db/schema/index.ts";
 import { sweepIdempotencyKeys } from "#src/platform/data/idempotency.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
-import { assignment } from "#tests/support/jobs.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { jobInput } from "#tests/support/jobs.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const day = 24 * 60 * 60_000;
@@ -35,15 +35,15 @@ async function jobsOf(user: TestUser): Promise<number> {
 
 describe("Idempotency-Key", () => {
   it("returns the status and body of the first call for a repeat, and creates nothing", async () => {
-    const first = await post("/api/jobs", nord, "a", assignment);
+    const first = await post("/api/jobs", nord, "a", jobInput);
     expect(first.status).toBe(201);
-    expect(await post("/api/jobs", nord, "a", assignment)).toEqual(first);
+    expect(await post("/api/jobs", nord, "a", jobInput)).toEqual(first);
     expect(await jobsOf(nord)).toBe(1);
   });
 
   it("creates once for twenty parallel calls, and returns the same answer to all", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => post("/api/jobs", nord, "a", assignment)),
+      Array.from({ length: 20 }, () => post("/api/jobs", nord, "a", jobInput)),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -51,14 +51,14 @@ describe("Idempotency-Key", () => {
   });
 
   it("creates again under another key", async () => {
-    await post("/api/jobs", nord, "a", assignment);
-    await post("/api/jobs", nord, "b", assignment);
+    await post("/api/jobs", nord, "a", jobInput);
+    await post("/api/jobs", nord, "b", jobInput);
     expect(await jobsOf(nord)).toBe(2);
   });
 
   it("returns 409 when the key is sent with another body", async () => {
-    await post("/api/jobs", nord, "a", assignment);
-    const other = await post("/api/jobs", nord, "a", { ...assignment, title: "Ett annat uppdrag" });
+    await post("/api/jobs", nord, "a", jobInput);
+    const other = await post("/api/jobs", nord, "a", { ...jobInput, title: "Ett annat uppdrag" });
     expect(other.status).toBe(409);
     expect(JSON.parse(other.text)).toMatchObject({
       code: "IDEMPOTENCY_KEY_REUSED",
@@ -68,8 +68,8 @@ describe("Idempotency-Key", () => {
   });
 
   it("is separate for each user", async () => {
-    await post("/api/jobs", nord, "a", assignment);
-    expect((await post("/api/jobs", fjall, "a", assignment)).status).toBe(201);
+    await post("/api/jobs", nord, "a", jobInput);
+    expect((await post("/api/jobs", fjall, "a", jobInput)).status).toBe(201);
     expect([await jobsOf(nord), await jobsOf(fjall)]).toEqual([1, 1]);
   });
 
@@ -81,17 +81,17 @@ describe("Idempotency-Key", () => {
   });
 
   it("returns 400 when it is longer than 100 characters", async () => {
-    expect((await post("/api/jobs", nord, "k".repeat(100), assignment)).status).toBe(201);
-    expect((await post("/api/jobs", nord, "k".repeat(101), assignment)).status).toBe(400);
+    expect((await post("/api/jobs", nord, "k".repeat(100), jobInput)).status).toBe(201);
+    expect((await post("/api/jobs", nord, "k".repeat(101), jobInput)).status).toBe(400);
   });
 
   it("expires after 24 hours and is swept", async () => {
-    await post("/api/jobs", nord, "a", assignment);
+    await post("/api/jobs", nord, "a", jobInput);
     await ageKeys(nord, day - 60_000);
-    await post("/api/jobs", nord, "a", assignment);
+    await post("/api/jobs", nord, "a", jobInput);
     expect(await jobsOf(nord)).toBe(1);
     await ageKeys(nord, day + 60_000);
-    expect((await post("/api/jobs", nord, "a", { ...assignment, title: "Nytt uppdrag" })).status).toBe(201);
+    expect((await post("/api/jobs", nord, "a", { ...jobInput, title: "Nytt uppdrag" })).status).toBe(201);
     expect(await jobsOf(nord)).toBe(2);
     await sweepIdempotencyKeys(testApp.ctx());
     expect(await keysOf(nord)).toBe(1);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { conversations, messages } from "#db/schema/index.ts";
-import { seedContract, seedUser } from "#tests/support/contracts.ts";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
-  id = await seedContract(testApp, { consultant: anna, employer: nord });
+  id = await seedConversation(testApp, { consultant: anna, employer: nord });
 });
 
 /** The documented fields and their types. */
@@ -97,7 +97,7 @@ describe("the documented calls", () => {
   it("return all conversations, and a page when limit is sent", async () => {
     const eva = await seedUser(testApp, "employer", "Eva");
     for (let count = 0; count < 3; count += 1)
-      await seedContract(testApp, { consultant: anna, employer: eva });
+      await seedConversation(testApp, { consultant: anna, employer: eva });
     const page = z.object({ items: z.array(documentedConversation), nextCursor: z.string().nullable() });
     async function ask(query: string) {
       return read(await testApp.request(`/api/conversations${query}`, {}, eva));

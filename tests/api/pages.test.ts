@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#src/client/routes.ts";
 import { createApp } from "#src/server/app.ts";
 import { pages } from "#src/constants/pages.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bryggan-pages-"));

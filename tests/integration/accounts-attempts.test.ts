@@ -6,7 +6,7 @@ import { expectedError } from "#tests/support/expected-error.ts";
 
 const password = "Vindstilla-48!";
 
-test("attempts to sign in are counted per name and never lock out another", async () => {
+test("accounts.signIn limits failed attempts per user name and does not lock out other users", async () => {
   const strict = await createTestApp();
   const passwordHash = await hashPassword(password);
   const base = { companyName: "Havsnet", orgNumber: "5560360793", contactName: "Hav Net", passwordHash };

@@ -1,22 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { conversations, erasures, identities, sessions, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
 let count = 0;
 
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-});
-
-afterAll(() => testApp.close());
-
-async function consultant(): Promise<TestUser> {
+async function createTestConsultant(testApp: TestApp): Promise<TestUser> {
   count += 1;
   const email = `anna${count}@b.test`;
   const id = await createConsultant(testApp.ctx(), {
@@ -29,7 +23,7 @@ async function consultant(): Promise<TestUser> {
   return { id, role: "consultant", name: "Anna Berg" };
 }
 
-async function employer(): Promise<TestUser> {
+async function createTestEmployer(testApp: TestApp): Promise<TestUser> {
   count += 1;
   const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
@@ -42,19 +36,22 @@ async function employer(): Promise<TestUser> {
   return { id, role: "employer", name: "Nina Nord" };
 }
 
-/** A browser with a cookie of its own, so that it can ask twice. */
-async function browserOf(person: TestUser): Promise<(path: string, method: string) => Promise<Response>> {
+/** Sends requests that share one session cookie. */
+async function requestsWithSession(
+  testApp: TestApp,
+  person: TestUser,
+): Promise<(path: string, method: string) => Promise<Response>> {
   const { sessionCookieFor } = await import("#src/platform/auth/sessions.ts");
   const Cookie = await sessionCookieFor(testApp.ctx(), person.id);
   return (path, method) => testApp.request(path, { method, headers: { Cookie } });
 }
 
-describe("ending one's account", () => {
-  test("leaves nothing personal, signs out everywhere, and is told as 410 to the same browser", async () => {
-    const anna = await consultant();
-    const ask = await browserOf(anna);
-    await browserOf(anna);
-    expect((await ask(`/api/users/${anna.id}`, "DELETE")).status).toBe(204);
+describe("DELETE /api/users/{id}", () => {
+  it("deletes personal data and all sessions; the same browser then gets 410", async ({ testApp }) => {
+    const anna = await createTestConsultant(testApp);
+    const send = await requestsWithSession(testApp, anna);
+    await requestsWithSession(testApp, anna);
+    expect((await send(`/api/users/${anna.id}`, "DELETE")).status).toBe(204);
     const [row] = await testApp.db.select().from(users).where(eq(users.id, anna.id));
     expect(row).toMatchObject({
       status: "deleted",
@@ -66,61 +63,63 @@ describe("ending one's account", () => {
     expect(await testApp.db.select().from(identities).where(eq(identities.userId, anna.id))).toEqual([]);
     expect(await testApp.db.select().from(sessions).where(eq(sessions.userId, anna.id))).toEqual([]);
     expect(await testApp.db.select().from(erasures).where(eq(erasures.userId, anna.id))).toHaveLength(1);
-    expect((await ask("/api/auth/user", "GET")).status).toBe(401);
-    const again = await ask(`/api/users/${anna.id}`, "DELETE");
+    expect((await send("/api/auth/user", "GET")).status).toBe(401);
+    const again = await send(`/api/users/${anna.id}`, "DELETE");
     expect(again.status).toBe(410);
     expect(await again.json()).toMatchObject({ code: "ACCOUNT_ENDED" });
   });
 
-  test("is 401 to anybody else, also about an account that has ended", async () => {
-    const anna = await consultant();
+  it("returns 401 without a valid session, also for a deleted account", async ({ testApp }) => {
+    const anna = await createTestConsultant(testApp);
     await eraseAccount(testApp.ctx(anna), anna.id);
-    const stranger = await testApp.request(`/api/users/${anna.id}`, {
+    const unknownSession = await testApp.request(`/api/users/${anna.id}`, {
       method: "DELETE",
       headers: { Cookie: "session=abc" },
     });
-    expect(stranger.status).toBe(401);
+    expect(unknownSession.status).toBe(401);
     expect((await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" })).status).toBe(401);
   });
 
-  test("is not for companies, and not for somebody else's account", async () => {
-    const anna = await consultant();
-    const erik = await consultant();
-    const nina = await employer();
+  it("returns 403 to companies and 404 for another user's account", async ({ testApp }) => {
+    const anna = await createTestConsultant(testApp);
+    const erik = await createTestConsultant(testApp);
+    const nina = await createTestEmployer(testApp);
     expect((await testApp.request(`/api/users/${nina.id}`, { method: "DELETE" }, nina)).status).toBe(403);
     expect((await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" }, erik)).status).toBe(404);
     expect((await testApp.request("/api/users/finns-inte", { method: "DELETE" }, erik)).status).toBe(404);
   });
 
-  test("waits for open agreements, and says which", async () => {
-    const anna = await consultant();
-    const nina = await employer();
+  it("returns 409 with the subjects of open agreements", async ({ testApp }) => {
+    const anna = await createTestConsultant(testApp);
+    const nina = await createTestEmployer(testApp);
     await testApp.db.insert(conversations).values({
       consultantId: anna.id,
       employerId: nina.id,
       subject: "Diskussion om Plattform",
       status: "agreement_made",
     });
-    const answer = await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" }, anna);
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Diskussion om Plattform");
+    const response = await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" }, anna);
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("Diskussion om Plattform");
     const [row] = await testApp.db.select().from(users).where(eq(users.id, anna.id));
     expect(row?.status).toBe("active");
     await testApp.db.update(conversations).set({ status: "completed" });
     expect((await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" }, anna)).status).toBe(204);
   });
 
-  test("two at once: one ends it, the other hears that it has ended", async () => {
-    const anna = await consultant();
-    const ask = await browserOf(anna);
-    const statuses = (await Promise.all([1, 2].map(() => ask(`/api/users/${anna.id}`, "DELETE")))).map(
+  it("returns 204 to one of two concurrent requests and 410 to the other", async ({ testApp }) => {
+    const anna = await createTestConsultant(testApp);
+    const send = await requestsWithSession(testApp, anna);
+    const statuses = (await Promise.all([1, 2].map(() => send(`/api/users/${anna.id}`, "DELETE")))).map(
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([204, 410]);
   });
+});
 
-  test("lets the same identity begin anew", async () => {
-    const anna = await consultant();
+describe("eraseAccount", () => {
+  it("lets the same identity register again", async ({ testApp }) => {
+    const anna = await createTestConsultant(testApp);
     await eraseAccount(testApp.ctx(anna), anna.id);
     const again = await createConsultant(testApp.ctx(), {
       issuer: "test",
@@ -131,8 +130,8 @@ describe("ending one's account", () => {
     expect(again).not.toBe(anna.id);
   });
 
-  test("of a company leaves the row and no contact data", async () => {
-    const nina = await employer();
+  it("keeps the row of a company without its contact data", async ({ testApp }) => {
+    const nina = await createTestEmployer(testApp);
     await eraseAccount(testApp.ctx(), nina.id);
     const [row] = await testApp.db.select().from(users).where(eq(users.id, nina.id));
     expect(row).toMatchObject({ status: "deleted", name: "Raderat företag", email: null });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companies, credentials, invitations, sessions, users } from "#db/schema/index.ts";
 import { createInvitation, deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
@@ -49,14 +49,14 @@ async function invite(now = new Date()) {
   return { id: invitation.id, email, token: invitationToken(testApp.services.env, invitation) };
 }
 
-async function accountsCalled(username: string): Promise<number> {
+async function countAccounts(username: string): Promise<number> {
   return (await testApp.db.select().from(credentials).where(eq(credentials.username, username))).length;
 }
 
-describe("a company that registers itself", () => {
-  test("gets an account and a company on the basic tier, and no session", async () => {
-    const wish = { ...form(), email: "frida@fjall.test", website: "fjallkraft.se" };
-    await testApp.as(null).accounts.registerCompany(wish);
+describe("accounts.registerCompany", () => {
+  it("creates an account and a company on the basic tier, and no session", async () => {
+    const input = { ...form(), email: "frida@fjall.test", website: "fjallkraft.se" };
+    await testApp.as(null).accounts.registerCompany(input);
     const [row] = await testApp.db
       .select({ user: users, company: companies })
       .from(users)
@@ -80,14 +80,14 @@ describe("a company that registers itself", () => {
         .where(eq(sessions.userId, row?.user.id ?? "")),
     ).toEqual([]);
     await expect(
-      testApp.as(null).accounts.signIn({ username: wish.username, password }),
+      testApp.as(null).accounts.signIn({ username: input.username, password }),
     ).resolves.toBeTruthy();
   });
 
-  test("is told that a user name is taken, whatever its case, but not whose e-mail", async () => {
-    const wish = { ...form(), email: "olga@fjall.test" };
-    await testApp.as(null).accounts.registerCompany(wish);
-    const sameName = { ...form({ username: wish.username.toUpperCase() }), email: "annan@fjall.test" };
+  it("returns username_taken regardless of case, and a general error for an email in use", async () => {
+    const input = { ...form(), email: "olga@fjall.test" };
+    await testApp.as(null).accounts.registerCompany(input);
+    const sameName = { ...form({ username: input.username.toUpperCase() }), email: "annan@fjall.test" };
     await expect(testApp.as(null).accounts.registerCompany(sameName)).rejects.toMatchObject({
       cause: { code: "username_taken", details: { fields: { username: ["Användarnamnet är upptaget"] } } },
     });
@@ -97,48 +97,48 @@ describe("a company that registers itself", () => {
     );
   });
 
-  test("twenty at once with one user name make one account", async () => {
+  it("creates one account for twenty concurrent calls with the same user name", async () => {
     const { username } = form();
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         testApp.as(null).accounts.registerCompany({ ...form({ username }), email: `p${index}@fjall.test` }),
       ),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await accountsCalled(username)).toBe(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countAccounts(username)).toBe(1);
   });
 
-  test("is refused a common password, a signed-in visitor, and keys it may not set", async () => {
-    const easy = {
+  it("rejects common passwords and signed-in users, and ignores fields that may not be set", async () => {
+    const commonPassword = {
       ...form({ password: "Sommar2026!", confirmPassword: "Sommar2026!" }),
       email: "x@fjall.test",
     };
-    await expect(testApp.as(null).accounts.registerCompany(easy)).rejects.toMatchObject(
+    await expect(testApp.as(null).accounts.registerCompany(commonPassword)).rejects.toMatchObject(
       expectedError("common_password"),
     );
-    const member = { id: ctx.viewer.id, role: "admin", name: "Stina" } as const;
+    const signedInAdmin = { id: ctx.viewer.id, role: "admin", name: "Stina" } as const;
     await expect(
-      testApp.as(member).accounts.registerCompany({ ...form(), email: "x@fjall.test" }),
+      testApp.as(signedInAdmin).accounts.registerCompany({ ...form(), email: "x@fjall.test" }),
     ).rejects.toMatchObject(expectedError("already_signed_in"));
-    const greedy = {
+    const withExtraFields = {
       ...form(),
       email: "x@fjall.test",
       role: "admin",
       subscriptionTier: "premium",
       status: "active",
     };
-    const answer = await testApp.request("/api/companies/register", {
+    const response = await testApp.request("/api/companies/register", {
       method: "POST",
-      body: JSON.stringify(greedy),
+      body: JSON.stringify(withExtraFields),
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     const [row] = await testApp.db.select().from(users).where(eq(users.email, "x@fjall.test"));
     expect(row?.role).toBe("employer");
   });
 });
 
-describe("an invitation", () => {
-  test("shows the e-mail and the company, and nothing else", async () => {
+describe("company invitations", () => {
+  it("accounts.invitation returns the email and the company, and nothing else", async () => {
     const { token, email } = await invite();
     expect(await testApp.as(null).accounts.invitation({ token })).toEqual({
       email,
@@ -146,10 +146,10 @@ describe("an invitation", () => {
     });
   });
 
-  test("is one and the same refusal when it is unknown, malformed, expired, used or deleted", async () => {
-    const old = await invite(new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
-    const gone = await invite();
-    await deleteInvitation(ctx, gone.id);
+  it("return the same error for unknown, malformed, expired, used and deleted tokens", async () => {
+    const expired = await invite(new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
+    const deleted = await invite();
+    await deleteInvitation(ctx, deleted.id);
     const used = await invite();
     await testApp.as(null).accounts.registerInvited({ ...form(), token: used.token });
     const forged = `${used.id}-${"a".repeat(43)}`;
@@ -159,8 +159,8 @@ describe("an invitation", () => {
       "1-x",
       "999999-".padEnd(50, "a"),
       forged,
-      old.token,
-      gone.token,
+      expired.token,
+      deleted.token,
       used.token,
     ]) {
       await expect(testApp.as(null).accounts.invitation({ token })).rejects.toMatchObject(
@@ -172,13 +172,13 @@ describe("an invitation", () => {
     }
   });
 
-  test("is not stored as the token of its link", async () => {
+  it("are stored without the token of the link", async () => {
     const { id, token } = await invite();
     const [row] = await testApp.db.select().from(invitations).where(eq(invitations.id, id));
     expect(JSON.stringify(row)).not.toContain(token.slice(token.indexOf("-") + 1));
   });
 
-  test("makes an account with its own e-mail and a session", async () => {
+  it("accounts.registerInvited creates an account with the invited email, and a session", async () => {
     const { id, token, email } = await invite();
     const user = await testApp
       .as(null)
@@ -189,7 +189,7 @@ describe("an invitation", () => {
     expect(row).toMatchObject({ status: "accepted", acceptedBy: user.id });
   });
 
-  test("is not spent by a registration that fails", async () => {
+  it("stay valid after a registration that fails", async () => {
     const { token } = await invite();
     const taken = form();
     await testApp.as(null).accounts.registerCompany({ ...taken, email: "t@fjall.test" });
@@ -199,17 +199,17 @@ describe("an invitation", () => {
     await expect(testApp.as(null).accounts.registerInvited({ ...form(), token })).resolves.toBeTruthy();
   });
 
-  test("twenty at once make one account", async () => {
+  it("accounts.registerInvited creates one account for twenty concurrent calls", async () => {
     const { id, token } = await invite();
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => testApp.as(null).accounts.registerInvited({ ...form(), token })),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const [row] = await testApp.db.select().from(invitations).where(eq(invitations.id, id));
     expect(row?.acceptedBy).toBeTruthy();
   });
 
-  test("waits alone for each e-mail, and makes room when it has run out", async () => {
+  it("createInvitation allows one pending invitation per email until it expires", async () => {
     const { email } = await invite();
     await expect(
       createInvitation(ctx, { email: email.toUpperCase(), companyName: "X" }),
@@ -224,17 +224,17 @@ describe("an invitation", () => {
   });
 });
 
-describe("registrations", () => {
-  test("are three per address and three hours; failures do not count", async () => {
-    const strict = await createTestApp();
+describe("registration rate limit", () => {
+  it("allows three registrations per address in three hours; failures do not count", async () => {
+    const limitedApp = await createTestApp();
     function register(change: Record<string, string>) {
-      return strict.as(null).accounts.registerCompany({ ...form(change), email: `s${count}@fjall.test` });
+      return limitedApp.as(null).accounts.registerCompany({ ...form(change), email: `s${count}@fjall.test` });
     }
     await expect(register({ password: "Sommar2026!", confirmPassword: "Sommar2026!" })).rejects.toMatchObject(
       expectedError("common_password"),
     );
-    for (let made = 0; made < 3; made += 1) await register({});
+    for (let attempt = 0; attempt < 3; attempt += 1) await register({});
     await expect(register({})).rejects.toMatchObject(expectedError("too_many_requests"));
-    await strict.close();
+    await limitedApp.close();
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, credentials, sessions, settings, users } from "#db/schema/index.ts";
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
@@ -55,7 +55,7 @@ async function sessionsOf({ id }: TestUser) {
   return testApp.db.select().from(sessions).where(eq(sessions.userId, id));
 }
 
-/** Signs in the way a browser does: the cookie's token comes back. */
+/** Opens a session and returns the token from its cookie. */
 async function tokenOf(person: TestUser, now = new Date(), presented: string | null = null): Promise<string> {
   const lines: string[] = [];
   const caller = { presentedSession: presented, setCookie: (line: string) => lines.push(line) };
@@ -63,8 +63,8 @@ async function tokenOf(person: TestUser, now = new Date(), presented: string | n
   return /^session=([^;]+)/.exec(lines[0] ?? "")?.[1] ?? "";
 }
 
-describe("signing in with a password", () => {
-  test("works, whatever the case of the user name, and is remembered", async () => {
+describe("accounts.signIn", () => {
+  it("ignores the case of the user name, creates a session and writes the audit log", async () => {
     const before = await sessionsOf(nordbank);
     const user = await testApp.as(null).accounts.signIn({ username: "NORDBANK", password });
     expect(user).toMatchObject({
@@ -78,28 +78,28 @@ describe("signing in with a password", () => {
     expect(actions.map(({ action }) => action)).toContain("session.opened");
   });
 
-  test("never answers with a hash or the sign-in's own data", async () => {
+  it("returns no hash and no internal account data", async () => {
     const text = JSON.stringify(await testApp.as(null).accounts.signIn({ username: "nordbank", password }));
     expect(text).not.toMatch(/argon2|passwordHash|sessionId|subject|suspendedReason|deletedAt/);
   });
 
-  test.each([
+  it.each([
     ["a wrong password", "nordbank", "Vindstilla-49!"],
     ["an unknown name", "ingen", password],
     ["a consultant's e-mail", "anna@b.test", password],
-  ])("refuses %s in the same words", async (_what, username, tried) => {
-    const attempt = testApp.as(null).accounts.signIn({ username, password: tried });
+  ])("returns the same error for %s", async (_what, username, wrongPassword) => {
+    const attempt = testApp.as(null).accounts.signIn({ username, password: wrongPassword });
     await expect(attempt).rejects.toMatchObject(expectedError("invalid_employer_credentials"));
   });
 
-  test("refuses a suspended account in the same words", async () => {
+  it("returns the same error for a suspended account", async () => {
     await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, nordbank.id));
     const attempt = testApp.as(null).accounts.signIn({ username: "nordbank", password });
     await expect(attempt).rejects.toMatchObject(expectedError("invalid_employer_credentials"));
     await testApp.db.update(users).set({ status: "active" }).where(eq(users.id, nordbank.id));
   });
 
-  test("ten at once get ten sessions", async () => {
+  it("creates ten sessions for ten concurrent calls", async () => {
     const before = (await sessionsOf(nordbank)).length;
     await Promise.all(
       Array.from({ length: 10 }, () => testApp.as(null).accounts.signIn({ username: "nordbank", password })),
@@ -107,7 +107,7 @@ describe("signing in with a password", () => {
     expect(await sessionsOf(nordbank)).toHaveLength(before + 10);
   });
 
-  test("makes an old hash anew", async () => {
+  it("replaces a hash with outdated parameters", async () => {
     const { hash } = await import("@node-rs/argon2");
     const old = await hash(password, { memoryCost: 8192, timeCost: 2, parallelism: 1 });
     await testApp.db
@@ -119,7 +119,7 @@ describe("signing in with a password", () => {
     expect(row?.passwordHash).toContain("m=19456");
   });
 
-  test("is closed to companies in maintenance, with the message, and open to admins", async () => {
+  it("returns the maintenance message to companies in maintenance mode, and lets admins sign in", async () => {
     await testApp.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
     await testApp.db.insert(settings).values({ key: "maintenance_message", value: "Vi byter brygga." });
     const attempt = testApp.as(null).accounts.signIn({ username: "nordbank", password });
@@ -135,8 +135,8 @@ describe("signing in with a password", () => {
   });
 });
 
-describe("a session", () => {
-  test("is stored as the hash of its token", async () => {
+describe("sessions", () => {
+  it("are stored with the hash of the token", async () => {
     const token = await tokenOf(nordbank);
     expect(token).toHaveLength(40);
     const stored = await sessionsOf(nordbank);
@@ -144,7 +144,7 @@ describe("a session", () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test("finds its user, and nobody with another token", async () => {
+  it("are found by their token, and not by another one", async () => {
     const token = await tokenOf(anna);
     const found = await createSessions(testApp.db, { https: false }).find(token, new Date());
     expect(found).toEqual({
@@ -154,46 +154,46 @@ describe("a session", () => {
       mustChangePassword: false,
       sessionId: hashed(token),
     });
-    const lookUp = createSessions(testApp.db, { https: false });
-    expect(await lookUp.find(`${token}x`, new Date())).toBeNull();
-    expect(await lookUp.find(hashed(token), new Date())).toBeNull();
+    const sessionStore = createSessions(testApp.db, { https: false });
+    expect(await sessionStore.find(`${token}x`, new Date())).toBeNull();
+    expect(await sessionStore.find(hashed(token), new Date())).toBeNull();
   });
 
-  test.each([
-    ["a member's ends after seven days without a request", "employer", 6.9 * day, 7.1 * day],
-    ["an admin's ends after thirty minutes", "admin", 29 * 60_000, 31 * 60_000],
+  it.each([
+    ["expire for members after seven days without a request", "employer", 6.9 * day, 7.1 * day],
+    ["expire for admins after thirty minutes without a request", "admin", 29 * 60_000, 31 * 60_000],
   ] as const)("%s", async (_what, role, within, beyond) => {
     const person = role === "admin" ? admin : nordbank;
-    const lookUp = createSessions(testApp.db, { https: false });
+    const sessionStore = createSessions(testApp.db, { https: false });
     const recent = await tokenOf(person, new Date(Date.now() - within));
-    expect(await lookUp.find(recent, new Date())).not.toBeNull();
+    expect(await sessionStore.find(recent, new Date())).not.toBeNull();
     const old = await tokenOf(person, new Date(Date.now() - beyond));
-    expect(await lookUp.find(old, new Date())).toBeNull();
+    expect(await sessionStore.find(old, new Date())).toBeNull();
     expect((await sessionsOf(person)).map(({ id }) => id)).not.toContain(hashed(old));
   });
 
-  test("slides with use, but ends after thirty days all the same", async () => {
+  it("are extended by use, up to thirty days", async () => {
     const token = await tokenOf(nordbank, new Date(Date.now() - 29.9 * day));
-    const lookUp = createSessions(testApp.db, { https: false });
+    const sessionStore = createSessions(testApp.db, { https: false });
     const id = hashed(token);
     await testApp.db
       .update(sessions)
       .set({ seenAt: new Date(Date.now() - day), expiresAt: new Date(Date.now() + day) })
       .where(eq(sessions.id, id));
-    expect(await lookUp.find(token, new Date())).not.toBeNull();
+    expect(await sessionStore.find(token, new Date())).not.toBeNull();
     const [row] = await testApp.db.select().from(sessions).where(eq(sessions.id, id));
     expect(row?.expiresAt.getTime()).toBeLessThan(Date.now() + 0.2 * day);
     await testApp.db
       .update(sessions)
       .set({ createdAt: new Date(Date.now() - 31 * day), expiresAt: new Date(Date.now() + day) })
       .where(eq(sessions.id, id));
-    expect(await lookUp.find(token, new Date())).toBeNull();
+    expect(await sessionStore.find(token, new Date())).toBeNull();
   });
 
-  test("is written to at most once a minute", async () => {
+  it("are updated at most once a minute", async () => {
     const start = new Date();
     const token = await tokenOf(nordbank, start);
-    const lookUp = createSessions(testApp.db, { https: false });
+    const sessionStore = createSessions(testApp.db, { https: false });
     async function seenAt() {
       const [row] = await testApp.db
         .select()
@@ -201,29 +201,29 @@ describe("a session", () => {
         .where(eq(sessions.id, hashed(token)));
       return row?.seenAt;
     }
-    await lookUp.find(token, new Date(start.getTime() + 30_000));
+    await sessionStore.find(token, new Date(start.getTime() + 30_000));
     expect(await seenAt()).toEqual(start);
     const later = new Date(start.getTime() + 61_000);
-    await lookUp.find(token, later);
+    await sessionStore.find(token, later);
     expect(await seenAt()).toEqual(later);
   });
 
-  test("is no use once its user is suspended", async () => {
+  it("are not found for a suspended user", async () => {
     const token = await tokenOf(nordbank);
     await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, nordbank.id));
     expect(await createSessions(testApp.db, { https: false }).find(token, new Date())).toBeNull();
     await testApp.db.update(users).set({ status: "active" }).where(eq(users.id, nordbank.id));
   });
 
-  test("gives way to the next one of the same browser", async () => {
+  it("are replaced by the next session of the same browser", async () => {
     const first = await tokenOf(nordbank);
     const second = await tokenOf(nordbank, new Date(), hashed(first));
-    const lookUp = createSessions(testApp.db, { https: false });
-    expect(await lookUp.find(first, new Date())).toBeNull();
-    expect(await lookUp.find(second, new Date())).not.toBeNull();
+    const sessionStore = createSessions(testApp.db, { https: false });
+    expect(await sessionStore.find(first, new Date())).toBeNull();
+    expect(await sessionStore.find(second, new Date())).not.toBeNull();
   });
 
-  test("ends with the sign-out, for good", async () => {
+  it("are deleted by sign-out", async () => {
     const token = await tokenOf(anna);
     const lines: string[] = [];
     const caller = { presentedSession: hashed(token), setCookie: (line: string) => lines.push(line) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedApplication, words } from "#tests/support/applying.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { seedApplication, applicationFields } from "#tests/support/applications.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe("the lists", () => {
-  it("show the employer each application with contacts, filter, and page without gaps", async () => {
+describe("application lists", () => {
+  it("applications.list returns contact data, filters, and pages without gaps", async () => {
     const employer = await seedUser(testApp, "employer", "Vik");
     const jobIds = await Promise.all([
       seedJob(testApp, employer, { title: "100% Java_utveckling" }),
@@ -25,17 +25,18 @@ describe("the lists", () => {
       ),
     );
     for (const person of people)
-      for (const jobId of jobIds) await testApp.as(person).applications.submit({ jobId, ...words });
+      for (const jobId of jobIds)
+        await testApp.as(person).applications.submit({ jobId, ...applicationFields });
     const api = testApp.as(employer).applications;
-    const seen: number[] = [];
+    const ids: number[] = [];
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {
       const page = await api.list({ limit: 3, ...(cursor && { cursor }) });
-      seen.push(...page.items.map(({ id }) => id));
+      ids.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     }
-    expect(seen).toHaveLength(10);
-    expect(new Set(seen).size).toBe(10);
-    expect(seen).toEqual([...seen].sort((a, b) => b - a));
+    expect(ids).toHaveLength(10);
+    expect(new Set(ids).size).toBe(10);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect((await api.list({ search: "cill" })).items).toHaveLength(2);
     expect((await api.list({ search: "0% JAVA_" })).items).toHaveLength(5);
     expect((await api.list({ search: "%" })).items).toHaveLength(5);
@@ -59,8 +60,8 @@ describe("the lists", () => {
       { id: jobIds[0], title: "100% Java_utveckling" },
       { id: jobIds[1], title: "Go" },
     ]);
-    const rest = await testApp.request(`/api/employer/${employer.id}/applications`, {}, employer);
-    expect(await rest.json()).toHaveLength(10);
+    const response = await testApp.request(`/api/employer/${employer.id}/applications`, {}, employer);
+    expect(await response.json()).toHaveLength(10);
     expect((await testApp.request(`/api/employer/${employer.id}/applications`, {}, nord)).status).toBe(404);
     expect((await testApp.request(`/api/employer/${employer.id}/applications`, {}, people[0])).status).toBe(
       403,
@@ -68,7 +69,7 @@ describe("the lists", () => {
     expect((await testApp.as(nord).applications.list({ jobId: jobIds[0] })).items).toEqual([]);
   });
 
-  it("show the consultant the own ones with their history, and never a note", async () => {
+  it("applications.mine returns the consultant's own applications with history and without notes", async () => {
     const { anna, id, jobId } = await seedApplication(testApp, nord);
     await testApp.as(nord).applications.update({ id, status: "reviewing", notes: "Hemlig anteckning" });
     const { items } = await testApp.as(anna).applications.mine({});

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { applicationHistory, applications, outbox } from "#db/schema/index.ts";
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
-import { seedConsultantAndJob, seedApplication, notificationsOf, words } from "#tests/support/applying.ts";
-import { seedUser } from "#tests/support/contracts.ts";
+import {
+  seedConsultantAndJob,
+  seedApplication,
+  notificationsOf,
+  applicationFields,
+} from "#tests/support/applications.ts";
+import { seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
@@ -23,13 +28,13 @@ async function statusOf(id: number) {
   return (await testApp.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
 }
 
-describe("the employer's step", () => {
-  it("moves the application, remembers it and tells the consultant", async () => {
+describe("applications.update", () => {
+  it("changes the status, writes history and notifies the consultant", async () => {
     const { anna, id } = await seedApplication(testApp, nord);
-    const answer = await testApp
+    const result = await testApp
       .as(nord)
       .applications.update({ id, status: "reviewing", notes: "Verkar bra" });
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       id,
       status: "reviewing",
       notes: "Verkar bra",
@@ -53,7 +58,7 @@ describe("the employer's step", () => {
     ).not.toContain("Verkar bra");
   });
 
-  it("is the job's employer's alone", async () => {
+  it("returns 401, 403 or 404 to everyone but the employer of the job, and 400 for invalid input", async () => {
     const { anna, id } = await seedApplication(testApp, nord);
     async function put(
       person: TestUser | undefined,
@@ -61,8 +66,11 @@ describe("the employer's step", () => {
       body: object = { status: "reviewing" },
     ) {
       const init = { method: "PUT", body: JSON.stringify(body) };
-      const answer = await testApp.request(`/api/applications/${target}`, init, person);
-      return { status: answer.status, json: z.record(z.string(), z.unknown()).parse(await answer.json()) };
+      const response = await testApp.request(`/api/applications/${target}`, init, person);
+      return {
+        status: response.status,
+        json: z.record(z.string(), z.unknown()).parse(await response.json()),
+      };
     }
     expect((await put(undefined, id)).status).toBe(401);
     expect((await put(anna, id)).status).toBe(403);
@@ -77,13 +85,13 @@ describe("the employer's step", () => {
     expect(await statusOf(id)).toBe("reviewing");
   });
 
-  it("is taken once when accept and reject, or twenty accepts, meet", async () => {
+  it("succeeds once when twenty concurrent calls accept and reject", async () => {
     const { anna, id } = await seedApplication(testApp, nord, "interview");
     const steps = Array.from({ length: 20 }, (_, number) =>
       testApp.as(nord).applications.update({ id, status: number % 2 ? "accepted" : "rejected", notes: "x" }),
     );
-    const answers = await Promise.allSettled(steps);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(steps);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await notificationsOf(testApp, anna)).toHaveLength(1);
     const history = await testApp.db
       .select()
@@ -92,7 +100,7 @@ describe("the employer's step", () => {
     expect(history.map(({ status }) => status)).toEqual(["pending", await statusOf(id)]);
   });
 
-  it("may be a note alone, in any status, and tells nobody", async () => {
+  it("saves notes in any status without a notification", async () => {
     const { anna, id } = await seedApplication(testApp, nord, "accepted");
     expect(await testApp.as(nord).applications.update({ id, notes: "Ring i maj" })).toMatchObject({
       status: "accepted",
@@ -102,11 +110,11 @@ describe("the employer's step", () => {
     expect(await notificationsOf(testApp, anna)).toEqual([]);
   });
 
-  it("gives a hundred points and a successful tip when it accepts a tipped consultant", async () => {
+  it("awards a hundred points and a successful referral when it accepts a referred consultant", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const maja = await seedUser(testApp, "consultant", "Maja");
     await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
-    const { id } = await testApp.as(anna).applications.submit({ jobId, ...words });
+    const { id } = await testApp.as(anna).applications.submit({ jobId, ...applicationFields });
     await testApp.as(nord).applications.update({ id, status: "reviewing" });
     await Promise.allSettled(
       Array.from({ length: 5 }, () => testApp.as(nord).applications.update({ id, status: "accepted" })),
@@ -118,7 +126,7 @@ describe("the employer's step", () => {
     ]);
   });
 
-  it("is over when the consultant has left, and the notes are gone", async () => {
+  it("fails for a withdrawn application, whose notes are deleted", async () => {
     const { anna, id } = await seedApplication(testApp, nord, "reviewing");
     await testApp.as(nord).applications.update({ id, notes: "Privat" });
     await withdrawApplicationsOf(testApp.ctx(), anna.id);

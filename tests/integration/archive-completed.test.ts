@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { auditLog, conversations, jobs, notifications } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
-import { agreed, seedContract, seedUser } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -19,7 +19,7 @@ afterAll(() => testApp.close());
 
 function completed(daysAgo: number) {
   return {
-    ...agreed,
+    ...agreementFields,
     status: "completed",
     completedAt: new Date(now.getTime() - daysAgo * 86_400_000),
   } as const;
@@ -34,22 +34,22 @@ async function stateOf(id: number) {
   return row;
 }
 
-describe("thirty days after completion", () => {
-  test("a contract is archived with its job, and both parties are told", async () => {
-    const due = await seedContract(testApp, { consultant: anna, employer: erik }, completed(30));
-    const young = await seedContract(testApp, { consultant: anna, employer: erik }, completed(29.99));
+describe("archiveCompleted", () => {
+  it("archives a contract and its job thirty days after completion, and notifies both parties", async () => {
+    const due = await seedConversation(testApp, { consultant: anna, employer: erik }, completed(30));
+    const recent = await seedConversation(testApp, { consultant: anna, employer: erik }, completed(29.99));
     const received = new Set<string>();
     const stop = testApp.services.events.subscribe(erik.id, ({ topic }) => received.add(topic));
     expect(await archiveCompleted(testApp.ctx(null, now))).toBe(1);
     await vi.waitFor(() => expect([...received]).toEqual(expect.arrayContaining(["contracts", "jobs"])));
     stop();
     expect(await stateOf(due)).toEqual({ status: "archived", archivedAt: now, listed: false });
-    expect(await stateOf(young)).toMatchObject({ status: "completed", listed: true });
-    const told = await testApp.db
+    expect(await stateOf(recent)).toMatchObject({ status: "completed", listed: true });
+    const notified = await testApp.db
       .select({ userId: notifications.userId })
       .from(notifications)
       .where(eq(notifications.link, `/contracts?conversationId=${due}`));
-    expect(told.map(({ userId }) => userId).sort()).toEqual([anna.id, erik.id].sort());
+    expect(notified.map(({ userId }) => userId).sort()).toEqual([anna.id, erik.id].sort());
     const [action] = await testApp.db
       .select()
       .from(auditLog)
@@ -61,20 +61,20 @@ describe("thirty days after completion", () => {
     });
   });
 
-  test("several instances at once archive each contract once", async () => {
+  it("archives each contract once when several instances run at the same time", async () => {
     const ids: number[] = [];
     for (let index = 0; index < 120; index += 1) {
-      ids.push(await seedContract(testApp, { consultant: anna, employer: erik }, completed(31)));
+      ids.push(await seedConversation(testApp, { consultant: anna, employer: erik }, completed(31)));
     }
     const numbers = await Promise.all(
       Array.from({ length: 4 }, () => archiveCompleted(testApp.ctx(null, now))),
     );
     expect(numbers.reduce((total, number) => total + number, 0)).toBe(120);
     for (const id of ids) expect((await stateOf(id))?.status).toBe("archived");
-    const told = await testApp.db
+    const notified = await testApp.db
       .select({ id: notifications.id })
       .from(notifications)
       .where(eq(notifications.link, `/contracts?conversationId=${ids[0] ?? 0}`));
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
   });
 });

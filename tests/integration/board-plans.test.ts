@@ -4,7 +4,7 @@ import { rowsOf } from "#db/rows.ts";
 import { boardQuery } from "#src/domains/jobs/queries/board.ts";
 import type { Board } from "#src/domains/jobs/inputs.ts";
 import { encodeCursor } from "#src/shared/paging.ts";
-import { seedUser } from "#tests/support/contracts.ts";
+import { seedUser } from "#tests/support/seed.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -37,8 +37,8 @@ async function planOf(input: Board, person: TestUser | null = anna): Promise<str
   return JSON.stringify(rows);
 }
 
-describe.runIf(onRealPostgres)("the statement of the board, over ten thousand jobs", () => {
-  it("walks the board's index for the first page and for the next", async () => {
+describe.runIf(onRealPostgres)("query plans of jobs.board with ten thousand jobs", () => {
+  it("use the board index for the first page and for the next", async () => {
     const cursor = encodeCursor({ at: new Date("2026-01-02"), id: 500 });
     for (const plan of [await planOf({}), await planOf({ cursor }), await planOf({}, null)]) {
       expect(plan).toContain("jobs_board ");
@@ -46,23 +46,23 @@ describe.runIf(onRealPostgres)("the statement of the board, over ten thousand jo
     }
   });
 
-  it("walks the index of the arrangement", async () => {
+  it("use the index of the arrangement", async () => {
     const plan = await planOf({ workArrangement: "remote" });
     expect(plan).toContain("jobs_board_arrangement ");
     expect(plan).not.toMatch(/Seq Scan on jobs|Sort/);
   });
 
-  it("finds rare words by their trigrams and common ones along the board", async () => {
+  it("use the trigram index for rare words and the board index for common ones", async () => {
     expect(await planOf({ search: "kobol" })).toContain("jobs_board_search");
     expect(await planOf({ search: "utvecklare" })).toContain("jobs_board ");
   });
 
-  it("does not ask the trigrams for what is too short for them", async () => {
+  it("do not use the trigram index for search texts that are too short for it", async () => {
     for (const search of ["ja", "c+", "%"])
       expect(await planOf({ search })).not.toContain("jobs_board_search");
   });
 
-  it("is planned with its values every time: the sixth search for a rare word takes the same index", async () => {
+  it("do not come from prepared statements, so that each search is planned with its values", async () => {
     for (let time = 0; time < 8; time += 1) await testApp.as(anna).jobs.board({ search: "utvecklare" });
     const named = await rowsOf(
       testApp.db,
@@ -72,7 +72,7 @@ describe.runIf(onRealPostgres)("the statement of the board, over ten thousand jo
   });
 });
 
-it("gives the same answer whatever the plan", async () => {
+it("jobs.board returns all matches, whichever plan is used", async () => {
   const rare = await testApp.as(null).jobs.board({ search: "KOBOL", limit: 100 });
   expect(rare.items).toHaveLength(10);
   const first = await testApp

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, commissions, conversations } from "#db/schema/index.ts";
-import { agreed, seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-function ledgerOf(conversationId: number) {
+function commissionsOf(conversationId: number) {
   return testApp.db.select().from(commissions).where(eq(commissions.conversationId, conversationId));
 }
 
@@ -38,15 +38,15 @@ function track(id: number | string, body: unknown, person?: TestUser): Promise<R
   );
 }
 
-describe("tracking a commission", () => {
-  test("books it with names and rate, and says what was booked", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
-    const answer = await track(
+describe("contracts.trackCommission", () => {
+  it("stores the commission with names and rate, and returns it", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+    const response = await track(
       id,
       { tracked: true, commissionAmount: 1, commissionRate: 1, contractValue: 1 },
       ada,
     );
-    expect(await answer.json()).toEqual({
+    expect(await response.json()).toEqual({
       alreadyTracked: false,
       commissionAmount: 72_960,
       commissionRate: 8,
@@ -55,7 +55,7 @@ describe("tracking a commission", () => {
       totalAmount: 72_960,
       message: "Provision spårad",
     });
-    expect(await ledgerOf(id)).toMatchObject([
+    expect(await commissionsOf(id)).toMatchObject([
       {
         employerId: erik.id,
         companyName: "Erik AB",
@@ -69,11 +69,11 @@ describe("tracking a commission", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("a second time books nothing and says how much there is", async () => {
-    const id = await seedContract(
+  it("stores nothing the second time and returns the existing total", async () => {
+    const id = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
-      { ...agreed, status: "completed" },
+      { ...agreementFields, status: "completed" },
     );
     await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
     const again = await testApp.as(bo).contracts.trackCommission({ id, tracked: true });
@@ -83,26 +83,26 @@ describe("tracking a commission", () => {
       totalAmount: 72_960,
       message: "Provision redan spårad",
     });
-    expect(await ledgerOf(id)).toHaveLength(1);
+    expect(await commissionsOf(id)).toHaveLength(1);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("two admins, twenty times at once: one row in the books", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
-    const answers = await Promise.all(
+  it("stores one row for twenty concurrent calls by two admins", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         testApp.as(index % 2 ? ada : bo).contracts.trackCommission({ id, tracked: true }),
       ),
     );
-    expect(answers.filter(({ alreadyTracked }) => !alreadyTracked)).toHaveLength(1);
-    expect(new Set(answers.map(({ count, totalAmount }) => `${count}/${totalAmount}`))).toEqual(
+    expect(results.filter(({ alreadyTracked }) => !alreadyTracked)).toHaveLength(1);
+    expect(new Set(results.map(({ count, totalAmount }) => `${count}/${totalAmount}`))).toEqual(
       new Set(["1/72960"]),
     );
-    expect(await ledgerOf(id)).toHaveLength(1);
+    expect(await commissionsOf(id)).toHaveLength(1);
   });
 
-  test("while the employer changes the agreement, the books and the contract agree", async () => {
-    const id = await seedContract(
+  it("stores the value of the contract while the employer changes the agreement concurrently", async () => {
+    const id = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
       { status: "agreement_made" },
@@ -121,32 +121,35 @@ describe("tracking a commission", () => {
       outcomes.filter((outcome) => outcome !== null && !/^(agreement_|commission_not_ready)/.test(outcome)),
     ).toEqual([]);
     const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
-    const [booked] = await ledgerOf(id);
-    if (booked) expect(booked.contractValueOre).toBe(row?.contractValueOre);
+    const [commission] = await commissionsOf(id);
+    if (commission) expect(commission.contractValueOre).toBe(row?.contractValueOre);
   });
 
-  test.each([{ tracked: false }, { tracked: "true" }, { tracked: 1 }, {}])("refuses %j", async (body) => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
-    expect((await track(id, body, ada)).status).toBe(400);
-    expect(await ledgerOf(id)).toEqual([]);
-  });
+  it.each([{ tracked: false }, { tracked: "true" }, { tracked: 1 }, {}])(
+    "returns 400 for %j",
+    async (body) => {
+      const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+      expect((await track(id, body, ada)).status).toBe(400);
+      expect(await commissionsOf(id)).toEqual([]);
+    },
+  );
 
-  test("needs an agreement with price and length", async () => {
-    const open = await seedContract(testApp, { consultant: anna, employer: erik });
-    const bare = await seedContract(
+  it("returns 409 without an agreement that has price and length", async () => {
+    const open = await seedConversation(testApp, { consultant: anna, employer: erik });
+    const incomplete = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
       { status: "agreement_made" },
     );
-    for (const id of [open, bare]) {
-      const answer = await track(id, { tracked: true }, ada);
-      expect(answer.status).toBe(409);
-      expect(await answer.json()).toMatchObject({ code: "COMMISSION_NOT_READY" });
+    for (const id of [open, incomplete]) {
+      const response = await track(id, { tracked: true }, ada);
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ code: "COMMISSION_NOT_READY" });
     }
   });
 
-  test("is for admins only, and says nothing to others about what exists", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
+  it("returns 401 or 403 to everyone but admins, whether or not the conversation exists", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
     for (const target of [id, 2_000_000_000, "abc"]) {
       expect((await track(target, { tracked: true })).status).toBe(401);
       expect((await track(target, { tracked: true }, erik)).status).toBe(403);
@@ -154,13 +157,13 @@ describe("tracking a commission", () => {
     }
     expect((await track(2_000_000_000, { tracked: true }, ada)).status).toBe(404);
     expect((await track("abc", { tracked: true }, ada)).status).toBe(400);
-    expect(await ledgerOf(id)).toEqual([]);
+    expect(await commissionsOf(id)).toEqual([]);
   });
 });
 
 describe("GET /api/admin/conversations/{id}/commission-status", () => {
-  test("tells what is booked", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
+  it("returns the number and the total of stored commissions", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
     const path = `/api/admin/conversations/${id}/commission-status`;
     expect(await (await testApp.request(path, {}, ada)).json()).toEqual({
       tracked: false,

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { credentials, jobs, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { seedJob, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
 let anna: TestUser;
 let nord: TestUser;
 let fjall: TestUser;
-let chief: TestUser;
+let admin: TestUser;
 
 const password = "Vindstilla-48!";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   anna = await seedUser(testApp, "consultant", "Anna Berg");
   nord = await seedUser(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
   fjall = await seedUser(testApp, "employer", "Fjällkraft");
-  chief = await seedUser(testApp, "admin", "Chefen");
+  admin = await seedUser(testApp, "admin", "Chefen");
   await testApp.db
     .insert(credentials)
     .values({ userId: nord.id, username: "nordbank", passwordHash: await hashPassword(password) });
@@ -35,10 +35,10 @@ async function rowOf(person: TestUser) {
   return row;
 }
 
-describe("a company's profile", () => {
-  test("is changed by its employer; its jobs bear the new name", async () => {
+describe("company profiles", () => {
+  it("PATCH /api/users/{id} changes the company and the company name of its jobs", async () => {
     const jobId = await seedJob(testApp, nord);
-    const answer = await patch(
+    const response = await patch(
       nord.id,
       {
         name: "Nordbanken AB",
@@ -57,8 +57,8 @@ describe("a company's profile", () => {
       },
       nord,
     );
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
       name: "Nina Nord",
       industry: "Bank",
       company: {
@@ -72,26 +72,26 @@ describe("a company's profile", () => {
     expect(job?.company).toBe("Nordbanken AB");
   });
 
-  test("tells a new e-mail address only together with the password", async () => {
-    const wish = { id: nord.id, email: "nytt@exempel.se" };
-    expect(await errorCodeOf(testApp.as(nord).profiles.updateCompany(wish))).toBe("not_confirmed");
+  it("profiles.updateCompany requires the password for a new email address", async () => {
+    const input = { id: nord.id, email: "nytt@exempel.se" };
+    expect(await errorCodeOf(testApp.as(nord).profiles.updateCompany(input))).toBe("not_confirmed");
     expect(
-      await errorCodeOf(testApp.as(nord).profiles.updateCompany({ ...wish, currentPassword: "fel" })),
+      await errorCodeOf(testApp.as(nord).profiles.updateCompany({ ...input, currentPassword: "fel" })),
     ).toBe("not_confirmed");
     expect((await rowOf(nord))?.email).toBe("nord@exempel.se");
-    await testApp.as(nord).profiles.updateCompany({ ...wish, currentPassword: password });
+    await testApp.as(nord).profiles.updateCompany({ ...input, currentPassword: password });
     expect((await rowOf(nord))?.email).toBe("nytt@exempel.se");
   });
 
-  test("is seen whole by itself and admins; others see no number, phone, e-mail or contact person", async () => {
+  it("return all fields to the company and admins; others get no number, phone, email or contact person", async () => {
     expect(await testApp.as(nord).profiles.company({ id: nord.id })).toMatchObject({
       orgNumber: "5560360793",
     });
-    expect(await testApp.as(chief).profiles.company({ id: nord.id })).toMatchObject({ phone: "08-1" });
+    expect(await testApp.as(admin).profiles.company({ id: nord.id })).toMatchObject({ phone: "08-1" });
     expect(await errorCodeOf(testApp.as(fjall).profiles.company({ id: nord.id }))).toBe("not_found");
     expect(await errorCodeOf(testApp.as(anna).profiles.company({ id: nord.id }))).toBe("forbidden");
-    const seen = await testApp.as(anna).profiles.get({ id: nord.id });
-    expect(seen).toMatchObject({
+    const publicProfile = await testApp.as(anna).profiles.get({ id: nord.id });
+    expect(publicProfile).toMatchObject({
       name: "Nordbanken AB",
       email: null,
       phone: null,
@@ -99,7 +99,7 @@ describe("a company's profile", () => {
     });
   });
 
-  test("is not a consultant's to have", async () => {
+  it("profiles.updateCompany returns forbidden to consultants and other companies", async () => {
     expect(await errorCodeOf(testApp.as(anna).profiles.updateCompany({ id: anna.id, name: "Anna AB" }))).toBe(
       "forbidden",
     );

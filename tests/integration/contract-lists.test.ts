@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
-import { agreed, seedContract, seedJob, seedUser } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe("the lists", () => {
-  test("show everybody their own, and admins all; only what is about a job", async () => {
+describe("contract lists", () => {
+  it("contracts.list returns the user's own contracts, and all to admins, only those about a job", async () => {
     const lisa = await seedUser(testApp, "consultant", "Lisa");
     const olof = await seedUser(testApp, "employer", "Olof");
-    const own = await seedContract(testApp, { consultant: lisa, employer: olof }, agreed);
-    const outside = await seedContract(testApp, { consultant: null, employer: olof });
-    const loose = await seedContract(testApp, { consultant: lisa, employer: olof }, { jobId: null });
+    const own = await seedConversation(testApp, { consultant: lisa, employer: olof }, agreementFields);
+    const outside = await seedConversation(testApp, { consultant: null, employer: olof });
+    const withoutJob = await seedConversation(testApp, { consultant: lisa, employer: olof }, { jobId: null });
     async function idsOf(person: TestUser): Promise<number[]> {
       return (await testApp.as(person).contracts.list({ tab: "ongoing", limit: 100 })).items.map(
         ({ id }) => id,
@@ -35,7 +35,7 @@ describe("the lists", () => {
     expect((await idsOf(olof)).sort()).toEqual([own, outside].sort());
     expect(await idsOf(bea)).not.toContain(own);
     expect(await idsOf(ada)).toEqual(expect.arrayContaining([own, outside]));
-    expect(await idsOf(ada)).not.toContain(loose);
+    expect(await idsOf(ada)).not.toContain(withoutJob);
     expect(await testApp.as(lisa).contracts.find({ id: outside })).toBeNull();
     expect(await testApp.as(olof).contracts.find({ id: outside })).toMatchObject({
       compensation: 1000,
@@ -45,8 +45,8 @@ describe("the lists", () => {
     expect(await testApp.as(olof).contracts.counts()).toEqual({ ongoing: 2, completed: 0, archived: 0 });
   });
 
-  test("commission is for admins only", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
+  it("contracts.find returns the commission to admins only", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
     expect((await testApp.as(erik).contracts.find({ id }))?.commission).toBeNull();
     expect((await testApp.as(anna).contracts.find({ id }))?.commission).toBeNull();
     expect((await testApp.as(ada).contracts.find({ id }))?.commission).toEqual({
@@ -56,34 +56,34 @@ describe("the lists", () => {
     });
   });
 
-  test("come in pages without gaps or repeats", async () => {
+  it("contracts.list returns pages without gaps or repeats", async () => {
     const kim = await seedUser(testApp, "consultant", "Kim");
     const at = new Date("2026-11-01T00:00:00Z");
     const ids: number[] = [];
     for (let index = 0; index < 7; index += 1) {
       ids.push(
-        await seedContract(
+        await seedConversation(
           testApp,
           { consultant: kim, employer: erik },
           { status: "closed", lastMessageAt: at },
         ),
       );
     }
-    const seen: number[] = [];
+    const loadedIds: number[] = [];
     let cursor: string | null = null;
     do {
       const page: { items: { id: number }[]; nextCursor: string | null } = await testApp
         .as(kim)
         .contracts.list({ tab: "archived", limit: 3, ...(cursor !== null && { cursor }) });
-      seen.push(...page.items.map(({ id }) => id));
+      loadedIds.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(seen).toEqual(ids.reverse());
+    expect(loadedIds).toEqual(ids.reverse());
   });
 
-  test("a contract filled outside takes the same steps without anybody to tell", async () => {
+  it("a contract without a consultant takes the same steps, without notifications", async () => {
     const jobId = await seedJob(testApp, erik);
-    const id = await seedContract(testApp, { consultant: null, employer: erik }, { jobId });
+    const id = await seedConversation(testApp, { consultant: null, employer: erik }, { jobId });
     await testApp
       .as(erik)
       .contracts.report({ id, agreementValue: 950, duration: 6, startDate: "2026-12-01" });
@@ -91,10 +91,10 @@ describe("the lists", () => {
     await testApp.as(erik).contracts.archive({ id });
     const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
     expect(row?.status).toBe("archived");
-    const told = await testApp.db
+    const sent = await testApp.db
       .select()
       .from(notifications)
       .where(eq(notifications.link, `/contracts?conversationId=${id}`));
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

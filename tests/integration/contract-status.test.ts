@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
-import { agreed, seedContract, seedUser } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -44,23 +44,23 @@ describe("PUT /api/conversations/{id}/status", () => {
     );
   }
   const details = { agreementValue: 950, duration: "3-6 månader", terms: "" };
-  const legal = new Set(["active>agreement_made", "agreement_made>completed", "completed>archived"]);
+  const allowed = new Set(["active>agreement_made", "agreement_made>completed", "completed>archived"]);
   const pairs = conversationStatuses.flatMap((from) => conversationStatuses.map((to) => [from, to] as const));
 
-  test.each(pairs)("%s → %s", async (from, to) => {
-    const stored = from === "active" ? {} : { ...agreed, status: from };
-    const id = await seedContract(testApp, { consultant: bea, employer: nils }, stored);
-    const answer = await put(id, { status: to, ...details }, nils);
-    const isLegal = legal.has(`${from}>${to}`);
-    expect(answer.status).toBe(isLegal ? 200 : 409);
-    expect((await rowOf(id)).status).toBe(isLegal ? to : from);
-    expect(await notificationsOf(id)).toHaveLength(isLegal ? 1 : 0);
+  it.each(pairs)("changes %s to %s only when the transition is allowed", async (from, to) => {
+    const stored = from === "active" ? {} : { ...agreementFields, status: from };
+    const id = await seedConversation(testApp, { consultant: bea, employer: nils }, stored);
+    const response = await put(id, { status: to, ...details }, nils);
+    const isAllowed = allowed.has(`${from}>${to}`);
+    expect(response.status).toBe(isAllowed ? 200 : 409);
+    expect((await rowOf(id)).status).toBe(isAllowed ? to : from);
+    expect(await notificationsOf(id)).toHaveLength(isAllowed ? 1 : 0);
   });
 
-  test("takes months for the length, and goes without a start date", async () => {
-    const id = await seedContract(testApp, { consultant: bea, employer: nils });
-    const answer = await put(id, { status: "agreement_made", agreementValue: "950", duration: 12 }, nils);
-    expect(await answer.json()).toMatchObject({
+  it("accepts a length in months and no start date", async () => {
+    const id = await seedConversation(testApp, { consultant: bea, employer: nils });
+    const response = await put(id, { status: "agreement_made", agreementValue: "950", duration: 12 }, nils);
+    expect(await response.json()).toMatchObject({
       id,
       status: "agreement_made",
       agreementValue: 950,
@@ -72,7 +72,7 @@ describe("PUT /api/conversations/{id}/status", () => {
     });
   });
 
-  test.each([
+  it.each([
     {},
     { duration: 6 },
     { agreementValue: 950 },
@@ -83,15 +83,15 @@ describe("PUT /api/conversations/{id}/status", () => {
     { agreementValue: "abc", duration: 6 },
     { agreementValue: 950, duration: 6, startDate: "2026-13-40" },
     { agreementValue: 950, duration: 6, terms: "a\u0000b" },
-  ])("refuses the report %j", async (body) => {
-    const id = await seedContract(testApp, { consultant: bea, employer: nils });
-    const answer = await put(id, { status: "agreement_made", ...body }, nils);
-    expect(answer.status).toBe(400);
+  ])("returns 400 for the report %j", async (body) => {
+    const id = await seedConversation(testApp, { consultant: bea, employer: nils });
+    const response = await put(id, { status: "agreement_made", ...body }, nils);
+    expect(response.status).toBe(400);
     expect((await rowOf(id)).status).toBe("active");
   });
 
-  test("ignores what is not the employer's to say", async () => {
-    const id = await seedContract(testApp, { consultant: bea, employer: nils });
+  it("ignores fields that the employer may not set", async () => {
+    const id = await seedConversation(testApp, { consultant: bea, employer: nils });
     const before = await rowOf(id);
     const body = {
       commissionTracked: true,
@@ -109,8 +109,8 @@ describe("PUT /api/conversations/{id}/status", () => {
     });
   });
 
-  test("answers by right, then by what is there", async () => {
-    const id = await seedContract(testApp, { consultant: bea, employer: nils });
+  it("checks the role first, and returns the same 404 for foreign and missing ids", async () => {
+    const id = await seedConversation(testApp, { consultant: bea, employer: nils });
     const body = { status: "agreement_made", ...details };
     expect((await put(id, body)).status).toBe(401);
     expect((await put(id, body, bea)).status).toBe(403);
@@ -118,10 +118,10 @@ describe("PUT /api/conversations/{id}/status", () => {
     const foreign = await put(id, body, erik);
     const missing = await put(2_000_000_000, body, erik);
     expect([foreign.status, missing.status]).toEqual([404, 404]);
-    const [one, other] = [await foreign.text(), await missing.text()].map((text) =>
+    const [foreignText, missingText] = [await foreign.text(), await missing.text()].map((text) =>
       text.replace(/"requestId":"[^"]*"/, ""),
     );
-    expect(one).toBe(other);
+    expect(foreignText).toBe(missingText);
     expect((await put("abc", body, nils)).status).toBe(400);
     expect((await put(id, { status: "nonsense" }, nils)).status).toBe(400);
   });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, conversations, jobs, notifications, outbox } from "#db/schema/index.ts";
-import { agreed, seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -46,13 +46,13 @@ function auditOf(id: number) {
     .where(and(eq(auditLog.targetType, "conversation"), eq(auditLog.targetId, String(id))));
 }
 
-async function attempts(calls: readonly Promise<unknown>[]): Promise<(string | null)[]> {
+async function errorCodesOf(calls: readonly Promise<unknown>[]): Promise<(string | null)[]> {
   return Promise.all(calls.map(errorCodeOf));
 }
 
-describe("reporting an agreement", () => {
-  test("stores price, length, start, terms and the sums at today's rate", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik });
+describe("contracts.report", () => {
+  it("stores price, length, start date, terms and the sums at the current rate", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
     await testApp.as(erik).contracts.report({ id, ...report });
     expect(await rowOf(id)).toMatchObject({
       status: "agreement_made",
@@ -67,19 +67,19 @@ describe("reporting an agreement", () => {
     });
   });
 
-  test("tells the consultant in the product and by mail, and is written down", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik });
+  it("notifies the consultant in the product and by email, and writes the audit log", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
     await testApp.as(erik).contracts.report({ id, ...report });
     expect(await notificationsOf(id)).toEqual([
       { userId: anna.id, type: "contract_update", title: "Avtal rapporterat" },
     ]);
-    const letters = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
-    expect(letters.at(-1)?.body).toContain(`/contracts?conversationId=${id}`);
+    const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    expect(emails.at(-1)?.body).toContain(`/contracts?conversationId=${id}`);
     expect(await auditOf(id)).toEqual([{ action: "contract.agreed" }]);
   });
 
-  test("a later change of the platform's rate leaves it alone", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik });
+  it("keeps its commission when the platform's rate changes later", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
     await testApp.as(erik).contracts.report({ id, ...report });
     await testApp.as(ada).settings.save({ key: "commission_rate", value: "20" });
     expect((await testApp.as(ada).contracts.find({ id }))?.commission).toMatchObject({
@@ -89,8 +89,8 @@ describe("reporting an agreement", () => {
     await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
   });
 
-  test("is the employer's alone", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik });
+  it("fails for everyone but the employer of the conversation", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
     expect(await errorCodeOf(testApp.as(null).contracts.report({ id, ...report }))).toBe("not_signed_in");
     expect(await errorCodeOf(testApp.as(anna).contracts.report({ id, ...report }))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(ada).contracts.report({ id, ...report }))).toBe("forbidden");
@@ -102,20 +102,20 @@ describe("reporting an agreement", () => {
     expect(await notificationsOf(id)).toEqual([]);
   });
 
-  test("twenty at once make one agreement and one notice", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik });
-    const answers = await attempts(
+  it("creates one agreement and one notification for twenty concurrent calls", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
+    const results = await errorCodesOf(
       Array.from({ length: 20 }, () => testApp.as(erik).contracts.report({ id, ...report })),
     );
-    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-    expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
+    expect(results.filter((result) => result === null)).toHaveLength(1);
+    expect(new Set(results.filter((result) => result !== null))).toEqual(
       new Set(["agreement_already_reported"]),
     );
     expect(await notificationsOf(id)).toHaveLength(1);
   });
 
-  test("fills in what an earlier report left out, and nothing else", async () => {
-    const id = await seedContract(
+  it("completes an earlier report that lacks values, and changes no others", async () => {
+    const id = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
       { status: "agreement_made" },
@@ -128,8 +128,8 @@ describe("reporting an agreement", () => {
     expect((await rowOf(id)).agreementValueOre).toBe(95_000);
   });
 
-  test("is frozen once the commission is tracked", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
+  it("fails once the commission is tracked", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
     await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
     expect(
       await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 })),
@@ -140,14 +140,14 @@ describe("reporting an agreement", () => {
   });
 });
 
-describe("completing and archiving", () => {
-  test("completing happens once, however many ask", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
-    const answers = await attempts(
+describe("contracts.complete and contracts.archive", () => {
+  it("contracts.complete succeeds once for twenty concurrent calls", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+    const results = await errorCodesOf(
       Array.from({ length: 20 }, () => testApp.as(erik).contracts.complete({ id })),
     );
-    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-    expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
+    expect(results.filter((result) => result === null)).toHaveLength(1);
+    expect(new Set(results.filter((result) => result !== null))).toEqual(
       new Set(["contract_step_not_allowed"]),
     );
     expect((await rowOf(id)).completedAt).not.toBeNull();
@@ -157,11 +157,11 @@ describe("completing and archiving", () => {
     expect(await auditOf(id)).toEqual([{ action: "contract.completed" }]);
   });
 
-  test("archiving takes the job along", async () => {
-    const id = await seedContract(
+  it("contracts.archive archives the job too", async () => {
+    const id = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
-      { ...agreed, status: "completed", completedAt: new Date() },
+      { ...agreementFields, status: "completed", completedAt: new Date() },
     );
     await testApp.as(erik).contracts.archive({ id });
     const row = await rowOf(id);
@@ -175,8 +175,8 @@ describe("completing and archiving", () => {
     expect(await errorCodeOf(testApp.as(erik).contracts.archive({ id }))).toBe("contract_step_not_allowed");
   });
 
-  test("other people's contracts are not found, and other roles may not", async () => {
-    const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
+  it("return not_found for other employers' contracts and forbidden to other roles", async () => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
     expect(await errorCodeOf(testApp.as(nils).contracts.complete({ id }))).toBe("not_found");
     expect(await errorCodeOf(testApp.as(anna).contracts.complete({ id }))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(ada).contracts.archive({ id }))).toBe("forbidden");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { agreed, seedContract, seedUser } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -10,14 +10,18 @@ beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
   anna = await seedUser(testApp, "consultant", "Anna Berg");
   nord = await seedUser(testApp, "employer", "Nord");
-  await seedContract(testApp, { consultant: anna, employer: nord }, { ...agreed, terms: "Två dagar hemma" });
+  await seedConversation(
+    testApp,
+    { consultant: anna, employer: nord },
+    { ...agreementFields, terms: "Två dagar hemma" },
+  );
 });
 afterAll(() => testApp.close());
 
-it("stands with the conversation for both parties, without the commission", async () => {
+it("GET /api/conversations returns the agreement to both parties, without the commission", async () => {
   for (const person of [anna, nord]) {
-    const answer = await testApp.request("/api/conversations", {}, person);
-    const text = await answer.text();
+    const response = await testApp.request("/api/conversations", {}, person);
+    const text = await response.text();
     expect(JSON.parse(text)).toMatchObject([
       {
         agreementValue: 950,
@@ -32,7 +36,7 @@ it("stands with the conversation for both parties, without the commission", asyn
   }
 });
 
-it("names the company only as the other side's", async () => {
+it("messaging.list returns the company name only when the other user is the employer", async () => {
   const [seenByAnna, seenByNord] = await Promise.all(
     [anna, nord].map(async (person) => (await testApp.as(person).messaging.list({})).items[0]),
   );
@@ -40,9 +44,9 @@ it("names the company only as the other side's", async () => {
   expect(seenByNord?.otherUser).toMatchObject({ name: "Anna Berg", companyName: null });
 });
 
-it("is empty as long as nothing is agreed", async () => {
+it("messaging.get returns nulls as long as there is no agreement", async () => {
   const erik = await seedUser(testApp, "consultant", "Erik Ek");
-  const id = await seedContract(testApp, { consultant: erik, employer: nord });
+  const id = await seedConversation(testApp, { consultant: erik, employer: nord });
   expect(await testApp.as(erik).messaging.get({ id })).toMatchObject({
     agreementValue: null,
     duration: null,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, conversations, files, messages } from "#db/schema/index.ts";
-import { agreed, seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -20,9 +20,9 @@ beforeEach(async () => {
   anna = await seedUser(testApp, "consultant", "Anna");
 });
 
-describe("deleting", () => {
-  async function seedConversation(more: Partial<typeof conversations.$inferInsert> = {}) {
-    const id = await seedContract(testApp, { consultant: anna, employer: nord });
+describe("messaging.remove", () => {
+  async function seedConversationWithFile(more: Partial<typeof conversations.$inferInsert> = {}) {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord });
     const { id: messageId } = await testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" });
     const fileId = randomBytes(24).toString("base64url");
     const file = {
@@ -42,7 +42,7 @@ describe("deleting", () => {
     return { id, fileId };
   }
 
-  async function isLeft({ id, fileId }: { id: number; fileId: string }): Promise<boolean[]> {
+  async function stillExist({ id, fileId }: { id: number; fileId: string }): Promise<boolean[]> {
     return Promise.all([
       testApp.db.$count(conversations, eq(conversations.id, id)),
       testApp.db.$count(messages, eq(messages.conversationId, id)),
@@ -51,11 +51,11 @@ describe("deleting", () => {
   }
 
   it.each(["Anna", "Nord"])(
-    "by %s takes an active one from both, with its files, and is remembered",
+    "lets %s delete an active conversation with its files, and writes the audit log",
     async (name) => {
-      const conversation = await seedConversation();
+      const conversation = await seedConversationWithFile();
       await testApp.as(name === "Anna" ? anna : nord).messaging.remove({ id: conversation.id });
-      expect(await isLeft(conversation)).toEqual([false, false, false]);
+      expect(await stillExist(conversation)).toEqual([false, false, false]);
       expect(await errorCodeOf(testApp.as(nord).messaging.remove({ id: conversation.id }))).toBe("not_found");
       const action = and(
         eq(auditLog.action, "conversation.deleted"),
@@ -65,31 +65,37 @@ describe("deleting", () => {
     },
   );
 
-  it.each(["agreement_made", "completed"] as const)("is refused to both while it is %s", async (status) => {
-    const conversation = await seedConversation({ ...agreed, status });
-    for (const person of [anna, nord]) {
-      expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: conversation.id }))).toBe(
-        "agreement_exists",
-      );
-    }
-    expect(await isLeft(conversation)).toEqual([true, true, true]);
-  });
+  it.each(["agreement_made", "completed"] as const)(
+    "fails for both parties while the status is %s",
+    async (status) => {
+      const conversation = await seedConversationWithFile({ ...agreementFields, status });
+      for (const person of [anna, nord]) {
+        expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: conversation.id }))).toBe(
+          "agreement_exists",
+        );
+      }
+      expect(await stillExist(conversation)).toEqual([true, true, true]);
+    },
+  );
 
-  it.each(["archived", "closed"] as const)("is the employer's when it is %s", async (status) => {
-    const conversation = await seedConversation({ status });
-    expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id: conversation.id }))).toBe("forbidden");
-    await testApp.as(nord).messaging.remove({ id: conversation.id });
-    expect(await isLeft(conversation)).toEqual([false, false, false]);
-  });
+  it.each(["archived", "closed"] as const)(
+    "is allowed to the employer only when the status is %s",
+    async (status) => {
+      const conversation = await seedConversationWithFile({ status });
+      expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id: conversation.id }))).toBe("forbidden");
+      await testApp.as(nord).messaging.remove({ id: conversation.id });
+      expect(await stillExist(conversation)).toEqual([false, false, false]);
+    },
+  );
 
-  it("is nobody else's", async () => {
-    const conversation = await seedConversation();
+  it("returns not_found to other users", async () => {
+    const conversation = await seedConversationWithFile();
     expect(await errorCodeOf(testApp.as(fjall).messaging.remove({ id: conversation.id }))).toBe("not_found");
-    expect(await isLeft(conversation)).toEqual([true, true, true]);
+    expect(await stillExist(conversation)).toEqual([true, true, true]);
   });
 
-  it("leaves nothing behind when messages come at the same time", async () => {
-    const conversation = await seedConversation();
+  it("leaves no rows behind when messages are sent concurrently", async () => {
+    const conversation = await seedConversationWithFile();
     function send() {
       return errorCodeOf(
         testApp.as(nord).messaging.send({ conversationId: conversation.id, content: "Vänta!" }),
@@ -98,8 +104,8 @@ describe("deleting", () => {
     function remove() {
       return errorCodeOf(testApp.as(anna).messaging.remove({ id: conversation.id }));
     }
-    const answers = await Promise.all([send(), send(), remove(), send(), send(), remove(), send()]);
-    for (const answer of answers) expect([null, "not_found", "conflict"]).toContain(answer);
-    expect(await isLeft(conversation)).toEqual([false, false, false]);
+    const results = await Promise.all([send(), send(), remove(), send(), send(), remove(), send()]);
+    for (const result of results) expect([null, "not_found", "conflict"]).toContain(result);
+    expect(await stillExist(conversation)).toEqual([false, false, false]);
   });
 });

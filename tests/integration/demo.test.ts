@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { seedDemo } from "#scripts/demo/seed.ts";
@@ -18,11 +18,11 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => testApp.close());
 
-const figure = z.object({ figure: z.coerce.number() });
+const countRow = z.object({ count: z.coerce.number() });
 
 async function count(what: SQL): Promise<number> {
-  const [row] = await rowsOf(testApp.db, sql`select count(*) as figure from ${what}`);
-  return figure.parse(row).figure;
+  const [row] = await rowsOf(testApp.db, sql`select count(*) as count from ${what}`);
+  return countRow.parse(row).count;
 }
 
 async function textsOf(query: SQL): Promise<string[]> {
@@ -35,8 +35,8 @@ async function personOf(email: string, role: TestUser["role"]): Promise<TestUser
   return { ...z.object({ id: z.string(), name: z.string() }).parse(row), role };
 }
 
-describe("the demo", () => {
-  test("has the size of a living marketplace", async () => {
+describe("seedDemo", () => {
+  it("creates enough rows in every table", async () => {
     expect(await count(sql`companies`)).toBeGreaterThanOrEqual(30);
     expect(await count(sql`users where role = 'consultant'`)).toBeGreaterThanOrEqual(200);
     expect(await count(sql`jobs`)).toBeGreaterThanOrEqual(150);
@@ -48,14 +48,14 @@ describe("the demo", () => {
     }
   });
 
-  test("has jobs that are active, filled, archived and gone", async () => {
+  it("creates active, filled, archived and deleted jobs", async () => {
     expect(await count(sql`jobs where listed`)).toBeGreaterThanOrEqual(60);
     expect(await count(sql`jobs where status = 'filled' and archived_at is null`)).toBeGreaterThanOrEqual(20);
     expect(await count(sql`jobs where archived_at is not null`)).toBeGreaterThanOrEqual(10);
     expect(await count(sql`jobs where deleted_at is not null`)).toBeGreaterThanOrEqual(1);
   });
 
-  test("has applications and contracts in every state", async () => {
+  it("creates applications and contracts in every status", async () => {
     for (const status of applicationStatuses) {
       expect(await count(sql`applications where status = ${status}`), status).toBeGreaterThanOrEqual(5);
     }
@@ -68,14 +68,14 @@ describe("the demo", () => {
     expect(await count(sql`conversations where consultant_id is null`)).toBeGreaterThanOrEqual(3);
   });
 
-  test("has interviews this week, some over and some to come", async () => {
+  it("creates past and upcoming interviews this week", async () => {
     const { from, to } = weekOf(now);
     const inWeek = sql`interviews where scheduled_at >= ${from.toISOString()} and scheduled_at < ${to.toISOString()}`;
     expect(await count(sql`${inWeek} and scheduled_at > ${now.toISOString()}`)).toBeGreaterThanOrEqual(1);
     expect(await count(sql`${inWeek} and scheduled_at < ${now.toISOString()}`)).toBeGreaterThanOrEqual(1);
   });
 
-  test("has invitations of every kind, an announcement, and notices read and unread", async () => {
+  it("creates invitations of every kind, an announcement, and read and unread notifications", async () => {
     expect(await count(sql`invitations where status = 'accepted'`)).toBe(2);
     expect(await count(sql`invitations where status = 'pending' and expires_at > ${now.toISOString()}`)).toBe(
       4,
@@ -88,13 +88,13 @@ describe("the demo", () => {
     expect(await count(sql`notifications where read_at is not null`)).toBeGreaterThanOrEqual(50);
   });
 
-  test("gives every company its own valid organisation number", async () => {
+  it("gives every company its own valid organisation number", async () => {
     const numbers = await textsOf(sql`select org_number as text from companies`);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.filter((number) => orgNumberDigits(number) === null)).toEqual([]);
   });
 
-  test("keeps what is counted equal to what is there", async () => {
+  it("keeps counters equal to the counted rows", async () => {
     const unequalScores = sql`users where reputation_score <> (select coalesce(sum(points), 0) from tips where referrer_id = users.id)`;
     expect(await count(unequalScores)).toBe(0);
     for (const [counter, reader] of [
@@ -110,7 +110,7 @@ describe("the demo", () => {
     expect(await count(overTheLimit)).toBe(0);
   });
 
-  test("lies in the past, and sends no letters", async () => {
+  it("creates no rows in the future, and sends no emails", async () => {
     for (const table of [
       "users",
       "jobs",
@@ -128,14 +128,14 @@ describe("the demo", () => {
     expect(await count(sql`outbox`)).toBe(0);
   });
 
-  test("lets the administrator and the known companies in by their password", async () => {
+  it("lets the administrator and the known companies sign in with the demo password", async () => {
     for (const username of ["admin", "nordbank", "fjallkraft", "havsnet"]) {
       const user = await testApp.as(null).accounts.signIn({ username, password: "Demo-2026!" });
       expect(user.username).toBe(username);
     }
   });
 
-  test("gives Anna plenty to look at", async () => {
+  it("creates data for all views of Anna", async () => {
     const anna = await personOf("anna.lindqvist@example.com", "consultant");
     expect(await count(sql`identities where user_id = ${anna.id} and subject = 'anna'`)).toBe(1);
     const { count: unread } = await testApp.as(anna, now).messaging.unreadCount();
@@ -143,9 +143,11 @@ describe("the demo", () => {
     const { items } = await testApp.as(anna, now).jobs.matching({ limit: 100 });
     expect(items.length).toBeGreaterThanOrEqual(5);
     const { from, to } = weekOf(now);
-    const hers = sql`interviews where consultant_id = ${anna.id}`;
+    const annasInterviews = sql`interviews where consultant_id = ${anna.id}`;
     expect(
-      await count(sql`${hers} and scheduled_at between ${from.toISOString()} and ${to.toISOString()}`),
+      await count(
+        sql`${annasInterviews} and scheduled_at between ${from.toISOString()} and ${to.toISOString()}`,
+      ),
     ).toBeGreaterThanOrEqual(1);
     expect(
       await count(sql`conversations where consultant_id = ${anna.id} and status = 'agreement_made'`),

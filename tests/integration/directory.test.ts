@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { favorites } from "#db/schema/index.ts";
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -12,8 +12,8 @@ let anna: TestUser;
 let erik: TestUser;
 let nord: TestUser;
 let fjall: TestUser;
-let chief: TestUser;
-let banned: TestUser;
+let admin: TestUser;
+let suspended: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
@@ -30,11 +30,11 @@ beforeAll(async () => {
     title: "100 % Java",
     createdAt: new Date("2026-01-03"),
   });
-  banned = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
+  suspended = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
   await seedUser(testApp, "consultant", "Borta", { status: "deleted" });
   nord = await seedUser(testApp, "employer", "Nordbank");
   fjall = await seedUser(testApp, "employer", "Fjällkraft");
-  chief = await seedUser(testApp, "admin", "Chefen");
+  admin = await seedUser(testApp, "admin", "Chefen");
   await replaceSkills(testApp.ctx(), anna.id, ["React", "Figma"]);
   await replaceSkills(testApp.ctx(), erik.id, ["Java", "Docker"]);
 });
@@ -42,20 +42,20 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function namesFor(
-  wish: Parameters<ReturnType<TestApp["as"]>["profiles"]["directory"]>[0],
+  input: Parameters<ReturnType<TestApp["as"]>["profiles"]["directory"]>[0],
   as: TestUser | null = null,
 ) {
-  return (await testApp.as(as).profiles.directory(wish)).items.map(({ name }) => name);
+  return (await testApp.as(as).profiles.directory(input)).items.map(({ name }) => name);
 }
 
-describe("the directory of consultants", () => {
-  test("lists living consultants, the newest first, and says how many", async () => {
+describe("profiles.directory", () => {
+  it("returns active consultants, newest first, and the total", async () => {
     const { items, total, nextCursor } = await testApp.as(null).profiles.directory({});
     expect(items.map(({ name }) => name)).toEqual(["Erik Ek", "Anna Berg"]);
     expect({ total, nextCursor }).toEqual({ total: 2, nextCursor: null });
   });
 
-  test("shows visitors the reduced card: no bio, no address, no phone", async () => {
+  it("returns no bio, address or phone to visitors", async () => {
     const text = await (await testApp.request("/api/consultants")).text();
     expect(text).toContain("Anna Berg");
     expect(text).not.toMatch(/Hemlig|070-111|anna\.se|exempel\.se/);
@@ -67,7 +67,7 @@ describe("the directory of consultants", () => {
     });
   });
 
-  test.each([
+  it.each([
     ["ANNA", ["Anna Berg"]],
     ["frontend", ["Anna Berg"]],
     ["umeå", ["Anna Berg"]],
@@ -77,21 +77,21 @@ describe("the directory of consultants", () => {
     ["_", []],
     ["\\", []],
     ["avstängd", []],
-  ])("finds by %j in name, title and place: %j", async (search, names) => {
+  ])("finds %j in name, title and location: %j", async (search, names) => {
     expect(await namesFor({ search })).toEqual(names);
   });
 
-  test.each([
+  it.each([
     ["frontend", ["Anna Berg"]],
     ["backend", ["Erik Ek"]],
     ["devops", ["Erik Ek"]],
     ["design", ["Anna Berg"]],
     ["fullstack", []],
-  ] as const)("knows who belongs to %s", async (category, names) => {
+  ] as const)("returns the consultants of the category %s", async (category, names) => {
     expect(await namesFor({ category })).toEqual(names);
   });
 
-  test("comes in pages, and cuts a limit down instead of refusing it", async () => {
+  it("returns pages, and lowers a limit that is too high", async () => {
     const first = await testApp.as(null).profiles.directory({ limit: 1 });
     expect(first.items.map(({ name }) => name)).toEqual(["Erik Ek"]);
     const second = await testApp
@@ -105,22 +105,22 @@ describe("the directory of consultants", () => {
     expect((await testApp.request("/api/consultants?limit=abc")).status).toBe(400);
   });
 
-  test("is not for harvesting: an anonymous address gets sixty answers a minute", async () => {
-    const strict = await createTestApp({ RATE_LIMITS: "true" });
+  it("allows an anonymous address sixty calls a minute", async () => {
+    const limitedApp = await createTestApp({ RATE_LIMITS: "true" });
     try {
-      // Most of the sixty are only counted: looking that often can take longer than the minute.
-      const visitor = strict.ctx();
-      for (let look = 0; look < 59; look += 1) await throttle(visitor, "directory", visitor.address);
-      await strict.as(null).profiles.directory({});
-      expect(await errorCodeOf(strict.as(null).profiles.directory({}))).toBe("too_many_requests");
+      // Fifty-nine calls are only counted, because sixty queries can take longer than the minute.
+      const visitor = limitedApp.ctx();
+      for (let call = 0; call < 59; call += 1) await throttle(visitor, "directory", visitor.address);
+      await limitedApp.as(null).profiles.directory({});
+      expect(await errorCodeOf(limitedApp.as(null).profiles.directory({}))).toBe("too_many_requests");
     } finally {
-      await strict.close();
+      await limitedApp.close();
     }
   });
 });
 
-describe("favourites", () => {
-  test("are an employer's own: twenty stars at once are one, and taking one back twice is fine", async () => {
+describe("favorites", () => {
+  it("are stored once per employer for twenty concurrent calls, and can be removed twice", async () => {
     await Promise.all(
       Array.from({ length: 20 }, () => testApp.as(nord).profiles.addFavorite({ id: anna.id })),
     );
@@ -143,21 +143,21 @@ describe("favourites", () => {
     expect(await testApp.as(nord).profiles.favorites()).toEqual([]);
   });
 
-  test("are living consultants only", async () => {
-    for (const id of [fjall.id, banned.id, chief.id, randomUUID()]) {
+  it("can only be active consultants", async () => {
+    for (const id of [fjall.id, suspended.id, admin.id, randomUUID()]) {
       expect(await errorCodeOf(testApp.as(nord).profiles.addFavorite({ id }))).toBe("not_found");
     }
   });
 
-  test("are for employers only", async () => {
-    for (const person of [anna, chief]) {
+  it("are available to employers only", async () => {
+    for (const person of [anna, admin]) {
       expect(await errorCodeOf(testApp.as(person).profiles.addFavorite({ id: erik.id }))).toBe("forbidden");
       expect(await errorCodeOf(testApp.as(person).profiles.favorites())).toBe("forbidden");
     }
     expect((await testApp.request("/api/favorites/consultants")).status).toBe(401);
   });
 
-  test("by the documented calls: add, list, remove", async () => {
+  it("can be added, listed and removed by the REST paths", async () => {
     const path = `/api/favorites/consultants/${erik.id}`;
     expect((await testApp.request(path, { method: "POST" }, fjall)).status).toBe(200);
     expect(await (await testApp.request("/api/favorites/consultants", {}, fjall)).json()).toMatchObject([

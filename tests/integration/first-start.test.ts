@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test("two instances that start on one empty database bring in one demo", async () => {
+test("prepareData seeds an empty database once when two instances start", async () => {
   let seeded = 0;
   const starts = [1, 2].map(() =>
     prepareData(testApp.database, testApp.services, (ctx) =>
       inTransaction(ctx, async (ctx) => {
         seeded += 1;
         await ctx.db.insert(users).values({ id: `demo-${seeded.toString()}` });
-        // Longer than anybody else may wait for a lock.
+        // Longer than the lock timeout of other transactions.
         await sleep(3_500);
       }),
     ),

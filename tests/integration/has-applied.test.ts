@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
-import { words } from "#tests/support/applying.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { applicationFields } from "#tests/support/applications.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -20,24 +20,24 @@ beforeAll(async () => {
   const skillIds = (await resolveSkills(testApp.ctx(), ["Java"])).map(({ id }) => id);
   applied = await seedJob(testApp, nord, { skillIds });
   other = await seedJob(testApp, nord, { skillIds });
-  await testApp.as(anna).applications.submit({ jobId: applied, ...words });
+  await testApp.as(anna).applications.submit({ jobId: applied, ...applicationFields });
 });
 afterAll(() => testApp.close());
 
-function marked(items: { id: number; hasApplied: boolean }[]) {
+function hasAppliedById(items: { id: number; hasApplied: boolean }[]) {
   return Object.fromEntries(items.map(({ id, hasApplied }) => [id, hasApplied]));
 }
 
-it("is true on the board, among the matches and on the page for the one who applied", async () => {
+it("hasApplied is true in jobs.board, jobs.matching and jobs.byId for the applicant", async () => {
   const { jobs: calls } = testApp.as(anna);
-  expect(marked((await calls.board({})).items)).toEqual({ [applied]: true, [other]: false });
-  expect(marked((await calls.matching({})).items)).toEqual({ [applied]: true, [other]: false });
+  expect(hasAppliedById((await calls.board({})).items)).toEqual({ [applied]: true, [other]: false });
+  expect(hasAppliedById((await calls.matching({})).items)).toEqual({ [applied]: true, [other]: false });
   expect(await calls.byId({ id: applied })).toMatchObject({ hasApplied: true });
 });
 
-it("is false for everybody else", async () => {
+it("hasApplied is false for everyone else", async () => {
   for (const person of [null, erik, nord])
-    expect(marked((await testApp.as(person).jobs.board({})).items)).toEqual({
+    expect(hasAppliedById((await testApp.as(person).jobs.board({})).items)).toEqual({
       [applied]: false,
       [other]: false,
     });

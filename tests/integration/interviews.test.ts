@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationHistory, applications, interviews, notifications, outbox } from "#db/schema/index.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function given(status: ApplicationStatus = "reviewing", employer = nord) {
+async function seedApplication(status: ApplicationStatus = "reviewing", employer = nord) {
   const anna = await seedUser(testApp, "consultant", "Anna Berg");
   const jobId = await seedJob(testApp, employer, { title: "Utvecklare, senior" });
   const [row] = await testApp.db
@@ -36,33 +36,33 @@ async function interviewOf(applicationId: number) {
   return testApp.db.select().from(interviews).where(eq(interviews.applicationId, applicationId));
 }
 
-async function told(person: TestUser) {
+async function notificationsOf(person: TestUser) {
   return testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
 }
 
-describe("booking an interview", () => {
-  it("moves the application, and tells the consultant with an entry for the calendar", async () => {
-    const { anna, id } = await given();
-    const answer = await api().scheduleInterview({
+describe("applications.scheduleInterview", () => {
+  it("changes the status and sends the consultant a notification with a calendar entry", async () => {
+    const { anna, id } = await seedApplication();
+    const result = await api().scheduleInterview({
       id,
       date: "2026-03-30",
       time: "09:00",
       notes: "Fråga om Go",
     });
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       status: "interview",
       interview: { scheduledAt: new Date("2026-03-30T07:00:00Z"), minutes: 60, notes: "Fråga om Go" },
     });
-    expect(await told(anna)).toMatchObject([
+    expect(await notificationsOf(anna)).toMatchObject([
       {
         title: "Intervju bokad",
         message: "Nord AB har bokat en intervju om Utvecklare, senior till 30 mars 2026 09:00.",
       },
     ]);
-    const [letter] = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
-    expect(letter?.calendar).toContain("DTSTART:20260330T070000Z");
-    expect(letter?.calendar).toContain("SEQUENCE:0");
-    expect(`${letter?.body}${letter?.calendar}`).not.toContain("Fråga om Go");
+    const [email] = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    expect(email?.calendar).toContain("DTSTART:20260330T070000Z");
+    expect(email?.calendar).toContain("SEQUENCE:0");
+    expect(`${email?.body}${email?.calendar}`).not.toContain("Fråga om Go");
     const history = await testApp.db
       .select()
       .from(applicationHistory)
@@ -70,51 +70,54 @@ describe("booking an interview", () => {
     expect(history).toMatchObject([{ status: "interview", actorId: nord.id }]);
   });
 
-  it("again moves it: the same interview, the next number", async () => {
-    const { anna, id } = await given();
+  it("moves an existing interview and increases its revision", async () => {
+    const { anna, id } = await seedApplication();
     await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Behåll mig" });
     await api().scheduleInterview({ id, date: "2026-03-31", time: "10:30" });
     expect(await interviewOf(id)).toMatchObject([
       { scheduledAt: new Date("2026-03-31T08:30:00Z"), revision: 1, notes: "Behåll mig" },
     ]);
-    expect((await told(anna)).map(({ title }) => title)).toEqual(["Intervju bokad", "Intervjun är flyttad"]);
-    const letters = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
-    const uids = letters.map(({ calendar }) => /UID:(.*)/.exec(calendar ?? "")?.[1]);
+    expect((await notificationsOf(anna)).map(({ title }) => title)).toEqual([
+      "Intervju bokad",
+      "Intervjun är flyttad",
+    ]);
+    const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    const uids = emails.map(({ calendar }) => /UID:(.*)/.exec(calendar ?? "")?.[1]);
     expect(uids[0]).toBe(uids[1]);
-    expect(letters[1]?.calendar).toContain("SEQUENCE:1");
+    expect(emails[1]?.calendar).toContain("SEQUENCE:1");
   });
 
-  it("at the same time again changes its notes and tells nobody", async () => {
-    const { anna, id } = await given();
+  it("changes only the notes, without a notification, when the time stays the same", async () => {
+    const { anna, id } = await seedApplication();
     await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" });
     await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Nytt" });
     expect(await interviewOf(id)).toMatchObject([{ revision: 0, notes: "Nytt" }]);
-    expect(await told(anna)).toHaveLength(1);
+    expect(await notificationsOf(anna)).toHaveLength(1);
   });
 
-  it("is one interview and one notice when twenty book the same time at once", async () => {
-    const { anna, id } = await given();
+  it("creates one interview and one notification for twenty concurrent calls", async () => {
+    const { anna, id } = await seedApplication();
     const body = { id, date: "2026-03-30", time: "09:00" };
     await Promise.all(Array.from({ length: 20 }, () => api().scheduleInterview(body)));
     expect(await interviewOf(id)).toHaveLength(1);
-    expect(await told(anna)).toHaveLength(1);
+    expect(await notificationsOf(anna)).toHaveLength(1);
     expect(
       await testApp.db.select().from(applicationHistory).where(eq(applicationHistory.applicationId, id)),
     ).toHaveLength(1);
   });
 
-  it("is refused in any other status", async () => {
+  it("fails in any other status", async () => {
     for (const status of ["pending", "accepted", "rejected"] as const) {
-      const { anna, id } = await given(status);
+      const { anna, id } = await seedApplication(status);
       await expect(api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" })).rejects.toMatchObject(
         expectedError("application_step_not_allowed"),
       );
-      expect([await interviewOf(id), await told(anna)]).toEqual([[], []]);
+      expect([await interviewOf(id), await notificationsOf(anna)]).toEqual([[], []]);
     }
   });
 
-  it("needs a date and a time that exist and are to come", async () => {
-    const { id } = await given();
+  it("returns 400 for a missing, invalid or past date or time", async () => {
+    const { id } = await seedApplication();
     async function attempt(body: object): Promise<number> {
       const init = { method: "POST", body: JSON.stringify(body) };
       return (await testApp.request(`/api/applications/${id}/schedule-interview`, init, nord)).status;
@@ -139,8 +142,8 @@ describe("booking an interview", () => {
     expect(await attempt({ date: "2099-01-01", time: "09:00", notes: "" })).toBe(200);
   });
 
-  it("is the job's employer's alone", async () => {
-    const { anna, id } = await given();
+  it("fails for everyone but the employer of the job", async () => {
+    const { anna, id } = await seedApplication();
     const body = { id, date: "2026-03-30", time: "09:00" };
     await expect(api(null).scheduleInterview(body)).rejects.toMatchObject(expectedError("not_signed_in"));
     await expect(api(anna).scheduleInterview(body)).rejects.toMatchObject(expectedError("forbidden"));
@@ -153,30 +156,39 @@ describe("booking an interview", () => {
 });
 
 describe("interviews", () => {
-  it("are seen by both, the notes by the employer alone", async () => {
-    const { anna, id } = await given("reviewing", fjall);
+  it("GET /api/interviews returns them to both parties, and the notes to the employer only", async () => {
+    const { anna, id } = await seedApplication("reviewing", fjall);
     await api(fjall).scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Hemligt" });
-    const own: unknown = await (await testApp.request("/api/interviews", {}, fjall)).json();
-    expect(own).toMatchObject([
+    const employerView: unknown = await (await testApp.request("/api/interviews", {}, fjall)).json();
+    expect(employerView).toMatchObject([
       { scheduledDate: "2026-03-30T07:00:00.000Z", notes: "Hemligt", consultantName: "Anna Berg" },
     ]);
-    const theirs: unknown = await (await testApp.request("/api/interviews", {}, anna)).json();
-    expect(theirs).toMatchObject([{ scheduledDate: "2026-03-30T07:00:00.000Z", companyName: "Fjäll AB" }]);
-    expect(JSON.stringify(theirs)).not.toContain("notes");
+    const consultantView: unknown = await (await testApp.request("/api/interviews", {}, anna)).json();
+    expect(consultantView).toMatchObject([
+      { scheduledDate: "2026-03-30T07:00:00.000Z", companyName: "Fjäll AB" },
+    ]);
+    expect(JSON.stringify(consultantView)).not.toContain("notes");
     const admin = await seedUser(testApp, "admin", "Stina");
     expect((await testApp.request("/api/interviews", {}, admin)).status).toBe(403);
     expect((await testApp.request("/api/interviews")).status).toBe(401);
   });
 
-  it("come as a calendar file to both, and to nobody else", async () => {
-    const { anna, id } = await given();
-    const booked = await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Hemligt" });
-    const path = `/api/interviews/${booked.interview?.id}/calendar`;
+  it("GET /api/interviews/{id}/calendar returns a calendar file to both parties and 404 to others", async () => {
+    const { anna, id } = await seedApplication();
+    const application = await api().scheduleInterview({
+      id,
+      date: "2026-03-30",
+      time: "09:00",
+      notes: "Hemligt",
+    });
+    const path = `/api/interviews/${application.interview?.id}/calendar`;
     for (const person of [nord, anna]) {
-      const answer = await testApp.request(path, {}, person);
-      expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="intervju-\d+\.ics"$/);
-      const text = await answer.text();
+      const response = await testApp.request(path, {}, person);
+      expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+      expect(response.headers.get("content-disposition")).toMatch(
+        /^attachment; filename="intervju-\d+\.ics"$/,
+      );
+      const text = await response.text();
       expect(text).toContain("SUMMARY:Intervju: Utvecklare\\, senior");
       expect(text).not.toContain("Hemligt");
     }
@@ -186,13 +198,13 @@ describe("interviews", () => {
     expect((await testApp.request("/api/interviews/abc/calendar", {}, nord)).status).toBe(400);
   });
 
-  it("leave the calendar when the application is rejected before they come", async () => {
-    const { anna, id } = await given();
+  it("are cancelled by email when the application is rejected before they take place", async () => {
+    const { anna, id } = await seedApplication();
     await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" });
     await api().update({ id, status: "rejected" });
-    const letters = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
-    expect(letters.at(-1)?.calendar).toContain("METHOD:CANCEL");
-    expect(letters.at(-1)?.calendar).toContain("SEQUENCE:1");
+    const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    expect(emails.at(-1)?.calendar).toContain("METHOD:CANCEL");
+    expect(emails.at(-1)?.calendar).toContain("SEQUENCE:1");
     expect(await api(anna).interviews()).toEqual([]);
   });
 });

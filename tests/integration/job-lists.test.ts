@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-import { boardWords, seedBoard } from "#tests/support/jobs.ts";
+import { boardKeys, seedBoard } from "#tests/support/jobs.ts";
 
 let testApp: TestApp;
 let nord: TestUser;
@@ -24,16 +24,16 @@ async function board(
   input: Parameters<ReturnType<TestApp["as"]>["jobs"]["board"]>[0],
   person: TestUser | null = null,
 ) {
-  return boardWords(ids, (await testApp.as(person).jobs.board(input)).items);
+  return boardKeys(ids, (await testApp.as(person).jobs.board(input)).items);
 }
 
-describe("the board", () => {
-  it("shows visitors and consultants the open jobs, newest first", async () => {
+describe("jobs.board", () => {
+  it("returns the open jobs to visitors and consultants, newest first", async () => {
     for (const person of [null, anna])
       expect(await board({}, person)).toEqual(["newest", "hybrid", "remote", "onsite"]);
   });
 
-  it("shows employers their own closed ones besides, and admins all", async () => {
+  it("also returns their own closed jobs to employers, and all jobs to admins", async () => {
     expect(await board({}, fjall)).toEqual(["newest", "hybrid", "remote", "onsite"]);
     expect(await board({}, nord)).toEqual([
       "newest",
@@ -55,13 +55,13 @@ describe("the board", () => {
     ]);
   });
 
-  it("filters by arrangement and by employer, whose closed jobs stay away", async () => {
+  it("filters by arrangement and by employer, without closed jobs", async () => {
     expect(await board({ workArrangement: "onsite" })).toEqual(["newest", "onsite"]);
     expect(await board({ workArrangement: "remote" })).toEqual(["remote"]);
     expect(await board({ workArrangement: "hybrid" })).toEqual(["hybrid"]);
     for (const person of [null, nord, admin])
       expect(await board({ employer: nord.id }, person)).toEqual(["remote", "onsite"]);
-    expect(await board({ employer: "nobody" })).toEqual([]);
+    expect(await board({ employer: "unknown" })).toEqual([]);
   });
 
   it.each([
@@ -79,23 +79,23 @@ describe("the board", () => {
     ["\\", []],
     ["tillsatt", []],
     ["på", ["remote"]],
-  ])("finds %o as a piece of the text", async (search, keys) => {
+  ])("finds %o as part of the text", async (search, keys) => {
     expect(await board({ search })).toEqual(keys);
   });
 
-  it("comes in pages without gaps, also when a job is added in between", async () => {
+  it("returns pages without gaps when a job is added in between", async () => {
     const first = await testApp.as(null).jobs.board({ limit: 2 });
-    expect(boardWords(ids, first.items)).toEqual(["newest", "hybrid"]);
+    expect(boardKeys(ids, first.items)).toEqual(["newest", "hybrid"]);
     ids["later"] = await seedJob(testApp, fjall, {
       title: "Nyare",
       createdAt: new Date(Date.UTC(2026, 1, 1)),
       deletedAt: new Date(),
     });
     const second = await testApp.as(null).jobs.board({ limit: 2, cursor: first.nextCursor ?? "" });
-    expect([boardWords(ids, second.items), second.nextCursor]).toEqual([["remote", "onsite"], null]);
+    expect([boardKeys(ids, second.items), second.nextCursor]).toEqual([["remote", "onsite"], null]);
   });
 
-  it("cuts long descriptions, which the job itself has whole", async () => {
+  it("shortens long descriptions, which jobs.byId returns in full", async () => {
     const id = await seedJob(testApp, fjall, {
       title: "Lång",
       description: "ord ".repeat(500),
@@ -108,20 +108,20 @@ describe("the board", () => {
   });
 });
 
-describe("the employer's own list", () => {
+describe("jobs.mine", () => {
   it("counts, filters, searches and pages", async () => {
     const all = await testApp.as(nord).jobs.mine({});
-    expect(boardWords(ids, all.items)).toEqual(["archivedActive", "archived", "filled", "remote", "onsite"]);
+    expect(boardKeys(ids, all.items)).toEqual(["archivedActive", "archived", "filled", "remote", "onsite"]);
     expect(all).toMatchObject({ page: 1, pages: 1, total: 5, counts: { all: 5, available: 2, filled: 2 } });
-    expect(boardWords(ids, (await testApp.as(nord).jobs.mine({ filter: "available" })).items)).toEqual([
+    expect(boardKeys(ids, (await testApp.as(nord).jobs.mine({ filter: "available" })).items)).toEqual([
       "remote",
       "onsite",
     ]);
-    expect(boardWords(ids, (await testApp.as(nord).jobs.mine({ filter: "filled" })).items)).toEqual([
+    expect(boardKeys(ids, (await testApp.as(nord).jobs.mine({ filter: "filled" })).items)).toEqual([
       "archived",
       "filled",
     ]);
-    expect(boardWords(ids, (await testApp.as(nord).jobs.mine({ search: "D TJÄNST" })).items)).toEqual([
+    expect(boardKeys(ids, (await testApp.as(nord).jobs.mine({ search: "D TJÄNST" })).items)).toEqual([
       "archived",
     ]);
     expect(await testApp.as(nord).jobs.mine({ search: "100%", filter: "filled" })).toMatchObject({
@@ -130,12 +130,12 @@ describe("the employer's own list", () => {
       pages: 1,
     });
     const last = await testApp.as(nord).jobs.mine({ limit: 2, page: 99 });
-    expect([last.page, last.pages, boardWords(ids, last.items)]).toEqual([3, 3, ["onsite"]]);
+    expect([last.page, last.pages, boardKeys(ids, last.items)]).toEqual([3, 3, ["onsite"]]);
   });
 
-  it("is for employers, and holds only their own", async () => {
+  it("fails for other roles, and returns only the employer's own jobs", async () => {
     for (const person of [null, anna, admin])
       await expect(testApp.as(person).jobs.mine({})).rejects.toThrow();
-    expect(boardWords(ids, (await testApp.as(fjall).jobs.mine({})).items)).toEqual(["newest", "hybrid"]);
+    expect(boardKeys(ids, (await testApp.as(fjall).jobs.mine({})).items)).toEqual(["newest", "hybrid"]);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#db/schema/index.ts";
 import { replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
   nord = await seedUser(testApp, "employer", "Nord");
   fjall = await seedUser(testApp, "employer", "Fjäll");
   admin = await seedUser(testApp, "admin", "Stina");
-  anna = await consultant("Anna Berg", ["ReactJS", "Postgres", "Java"]);
+  anna = await seedConsultant("Anna Berg", ["ReactJS", "Postgres", "Java"]);
 });
 afterAll(() => testApp.close());
 
-async function consultant(name: string, skills: string[]): Promise<TestUser> {
+async function seedConsultant(name: string, skills: string[]): Promise<TestUser> {
   const person = await seedUser(testApp, "consultant", name, {
     phone: "070-123",
     linkedin: "https://linkedin.com/in/x",
@@ -31,7 +31,7 @@ async function consultant(name: string, skills: string[]): Promise<TestUser> {
   return person;
 }
 
-async function jobFor(names: string[], more: Parameters<typeof seedJob>[2] = {}): Promise<number> {
+async function seedJobWithSkills(names: string[], more: Parameters<typeof seedJob>[2] = {}): Promise<number> {
   const skills = await resolveSkills(testApp.ctx(), names);
   return seedJob(testApp, nord, {
     requiredSkills: skills.map(({ name }) => name),
@@ -40,19 +40,19 @@ async function jobFor(names: string[], more: Parameters<typeof seedJob>[2] = {})
   });
 }
 
-function day(date: number): Date {
-  return new Date(Date.UTC(2026, 5, date));
+function dayInJune(day: number): Date {
+  return new Date(Date.UTC(2026, 5, day));
 }
 
-describe("the jobs for a consultant", () => {
-  it("are those with a skill in common, best first, ties newest first, each with what fits and what is missing", async () => {
-    const half = await jobFor(["React", "AWS"], { createdAt: day(1) });
-    const older = await jobFor(["React.js", "PostgreSQL"], { createdAt: day(2) });
-    const newer = await jobFor(["React"], { createdAt: day(3) });
-    const third = await jobFor(["Java", "AWS", "Docker"], { createdAt: day(9) });
-    await jobFor(["JavaScript"], { createdAt: day(9) });
-    await jobFor([], { createdAt: day(9) });
-    await jobFor(["React"], { createdAt: day(9), status: "filled" });
+describe("jobs.matching", () => {
+  it("returns jobs with a skill in common, best match first, then newest, with matched and missing skills", async () => {
+    const half = await seedJobWithSkills(["React", "AWS"], { createdAt: dayInJune(1) });
+    const older = await seedJobWithSkills(["React.js", "PostgreSQL"], { createdAt: dayInJune(2) });
+    const newer = await seedJobWithSkills(["React"], { createdAt: dayInJune(3) });
+    const third = await seedJobWithSkills(["Java", "AWS", "Docker"], { createdAt: dayInJune(9) });
+    await seedJobWithSkills(["JavaScript"], { createdAt: dayInJune(9) });
+    await seedJobWithSkills([], { createdAt: dayInJune(9) });
+    await seedJobWithSkills(["React"], { createdAt: dayInJune(9), status: "filled" });
     const { items, nextCursor } = await testApp.as(anna).jobs.matching({});
     expect(items.map(({ id, matchPercentage }) => [id, matchPercentage])).toEqual([
       [newer, 100],
@@ -68,14 +68,14 @@ describe("the jobs for a consultant", () => {
       pages.push(await testApp.as(anna).jobs.matching({ limit: 1, cursor: pages.at(-1)?.nextCursor ?? "" }));
     expect(pages.flatMap((page) => page.items.map(({ id }) => id))).toEqual([newer, older, half, third]);
     expect(await testApp.as(anna).jobs.matchingFigures()).toEqual({ total: 4, fresh: 0 });
-    expect(await testApp.as(anna, day(12)).jobs.matchingFigures()).toEqual({ total: 4, fresh: 1 });
+    expect(await testApp.as(anna, dayInJune(12)).jobs.matchingFigures()).toEqual({ total: 4, fresh: 1 });
   });
 
-  it("are nobody else's business", async () => {
+  it("fails for other roles, and jobs.matchingOf for other users", async () => {
     for (const person of [nord, admin])
       await expect(testApp.as(person).jobs.matching({})).rejects.toMatchObject(expectedError("forbidden"));
     await expect(testApp.as(null).jobs.matching({})).rejects.toMatchObject(expectedError("not_signed_in"));
-    const erik = await consultant("Erik", []);
+    const erik = await seedConsultant("Erik", []);
     await expect(testApp.as(erik).jobs.matchingOf({ id: anna.id })).rejects.toMatchObject(
       expectedError("not_found"),
     );
@@ -84,8 +84,8 @@ describe("the jobs for a consultant", () => {
     expect(await response.json()).toHaveLength(4);
   });
 
-  it("show the same number on the board and on the job itself", async () => {
-    const id = await jobFor(["Java", "Scala", "Kotlin"]);
+  it("returns the same percentage as jobs.byId, jobs.board and jobs.matchingConsultants", async () => {
+    const id = await seedJobWithSkills(["Java", "Scala", "Kotlin"]);
     const percentages = [
       (await testApp.as(anna).jobs.byId({ id })).match?.percentage,
       (await testApp.as(anna).jobs.board({ limit: 1 })).items.find((job) => job.id === id)?.match?.percentage,
@@ -98,13 +98,13 @@ describe("the jobs for a consultant", () => {
   });
 });
 
-describe("the consultants for a job", () => {
-  it("are those with a required skill, best first, ties by name, without ways to reach them", async () => {
-    const id = await jobFor(["Rust", "Elixir"]);
-    const both = await consultant("Örjan", ["Rust", "Elixir", "Go"]);
-    const ake = await consultant("Åke", ["Rust"]);
-    const zara = await consultant("Zara", ["Elixir"]);
-    const hidden = await consultant("Dold", ["Rust", "Elixir"]);
+describe("jobs.matchingConsultants", () => {
+  it("returns consultants with a required skill, best match first, then by name, without email and phone", async () => {
+    const id = await seedJobWithSkills(["Rust", "Elixir"]);
+    const both = await seedConsultant("Örjan", ["Rust", "Elixir", "Go"]);
+    const ake = await seedConsultant("Åke", ["Rust"]);
+    const zara = await seedConsultant("Zara", ["Elixir"]);
+    const hidden = await seedConsultant("Dold", ["Rust", "Elixir"]);
     await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, hidden.id));
     const { items, job } = await testApp.as(nord).jobs.matchingConsultants({ id });
     expect(job).toEqual({ id, title: "Backendutvecklare" });
@@ -129,8 +129,8 @@ describe("the consultants for a job", () => {
     expect(await response.json()).toHaveLength(3);
   });
 
-  it("are shown to the job's own employer and to admins", async () => {
-    const id = await jobFor(["Rust"]);
+  it("fails for everyone but the employer of the job and admins", async () => {
+    const id = await seedJobWithSkills(["Rust"]);
     expect((await testApp.as(admin).jobs.matchingConsultants({ id })).items.length).toBeGreaterThan(0);
     await expect(testApp.as(fjall).jobs.matchingConsultants({ id })).rejects.toMatchObject(
       expectedError("not_found"),

@@ -9,7 +9,7 @@ import {
   notifications,
   outbox,
 } from "#db/schema/index.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** A job with a title of its own and applications of these consultants. */
-async function given(applicants: TestUser[] = []) {
+/** Creates a job with a unique title and applications of these consultants. */
+async function seedJobWithApplicants(applicants: TestUser[] = []) {
   number += 1;
   const title = `Tillsättning nr ${number}`;
   const id = await seedJob(testApp, nord, { title });
@@ -49,25 +49,25 @@ async function conversationsAbout(jobId: number) {
     .orderBy(conversations.id);
 }
 
-async function newsOf(person: TestUser, title: string) {
+async function notificationsAbout(person: TestUser, title: string) {
   const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.filter((row) => row.message.includes(title));
 }
 
-async function told(person: TestUser, title: string, heading: string) {
-  return (await newsOf(person, title)).filter((row) => row.title === heading).length;
+async function countNotifications(person: TestUser, title: string, notificationTitle: string) {
+  return (await notificationsAbout(person, title)).filter((row) => row.title === notificationTitle).length;
 }
 
-async function stored(id: number) {
+async function storedJob(id: number) {
   return (await testApp.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 }
 
-describe("marking a position as filled", () => {
-  it("with a consultant closes the other conversations and tells everybody concerned", async () => {
-    const { id, title } = await given([anna, erik]);
+describe("jobs.markFilled", () => {
+  it("with a consultant closes the other conversations and notifies everyone involved", async () => {
+    const { id, title } = await seedJobWithApplicants([anna, erik]);
     const job = await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
     expect(job).toMatchObject({ id, status: "filled", selectedConsultantId: anna.id });
-    expect(await stored(id)).toMatchObject({
+    expect(await storedJob(id)).toMatchObject({
       status: "filled",
       listed: false,
       selectedConsultantId: anna.id,
@@ -77,18 +77,18 @@ describe("marking a position as filled", () => {
       { consultantId: erik.id, status: "closed" },
     ]);
     for (const admin of admins) {
-      expect(await told(admin, title, "Position tillsatt")).toBe(1);
+      expect(await countNotifications(admin, title, "Position tillsatt")).toBe(1);
       const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, admin.id));
       expect(mails.filter(({ body }) => body.includes(title))).toHaveLength(1);
     }
     expect([
-      await told(anna, title, "Positionen är tillsatt"),
-      await told(erik, title, "Positionen är tillsatt"),
+      await countNotifications(anna, title, "Positionen är tillsatt"),
+      await countNotifications(erik, title, "Positionen är tillsatt"),
     ]).toEqual([0, 1]);
-    expect(await newsOf(anna, title)).toMatchObject([
+    expect(await notificationsAbout(anna, title)).toMatchObject([
       { title: "Du har fått uppdraget!", message: `Nord AB har valt dig till uppdraget ${title}.` },
     ]);
-    expect((await newsOf(erik, title)).map(({ message }) => message)).toEqual([
+    expect((await notificationsAbout(erik, title)).map(({ message }) => message)).toEqual([
       `Nord AB har tillsatt uppdraget ${title} med en annan konsult. Tack för din ansökan!`,
     ]);
     const actions = await testApp.db
@@ -99,11 +99,11 @@ describe("marking a position as filled", () => {
     expect(await testApp.db.select().from(listedJobSkills).where(eq(listedJobSkills.jobId, id))).toEqual([]);
   });
 
-  it("without one closes nothing and opens no row beside the conversations there are", async () => {
-    const { id, title } = await given([anna]);
+  it("without a consultant closes nothing and creates no contract beside existing conversations", async () => {
+    const { id, title } = await seedJobWithApplicants([anna]);
     await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: null });
     expect(await conversationsAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
-    expect(await newsOf(anna, title)).toMatchObject([
+    expect(await notificationsAbout(anna, title)).toMatchObject([
       {
         title: "Positionen är tillsatt",
         message: `Nord AB har tillsatt uppdraget ${title}. Tack för din ansökan!`,
@@ -111,8 +111,8 @@ describe("marking a position as filled", () => {
     ]);
   });
 
-  it("outside of the platform opens a contract row that only the employer and admins see", async () => {
-    const { id } = await given();
+  it("without conversations creates a contract that only the employer and admins see", async () => {
+    const { id } = await seedJobWithApplicants();
     await testApp.as(nord).jobs.markFilled({ id });
     expect(await conversationsAbout(id)).toMatchObject([
       { consultantId: null, employerId: nord.id, status: "active" },
@@ -127,8 +127,8 @@ describe("marking a position as filled", () => {
       ).not.toContain(id);
   });
 
-  it("opens that row too when the chosen one's conversation is gone", async () => {
-    const { id } = await given([anna, erik]);
+  it("also creates that contract when the conversation of the selected consultant is deleted", async () => {
+    const { id } = await seedJobWithApplicants([anna, erik]);
     const [conversation] = await conversationsAbout(id);
     await testApp.as(nord).messaging.remove({ id: conversation?.id ?? 0 });
     await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
@@ -138,8 +138,8 @@ describe("marking a position as filled", () => {
     ]);
   });
 
-  it("is for the job's own employer", async () => {
-    const { id } = await given();
+  it("fails for everyone but the employer of the job", async () => {
+    const { id } = await seedJobWithApplicants();
     await expect(testApp.as(null).jobs.markFilled({ id })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
@@ -147,11 +147,11 @@ describe("marking a position as filled", () => {
       await expect(testApp.as(person).jobs.markFilled({ id })).rejects.toMatchObject(
         expectedError("forbidden"),
       );
-    expect(await stored(id)).toMatchObject({ status: "active" });
+    expect(await storedJob(id)).toMatchObject({ status: "active" });
   });
 
-  it("names applicants only", async () => {
-    const { id } = await given([anna]);
+  it("accepts only applicants as the selected consultant", async () => {
+    const { id } = await seedJobWithApplicants([anna]);
     for (const userId of [erik.id, nord.id, "ingen"])
       await expect(
         testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: userId }),
@@ -160,10 +160,10 @@ describe("marking a position as filled", () => {
     await expect(
       testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id }),
     ).rejects.toMatchObject(expectedError("not_an_applicant"));
-    expect(await stored(id)).toMatchObject({ status: "active", listed: true });
+    expect(await storedJob(id)).toMatchObject({ status: "active", listed: true });
   });
 
-  it("needs a job that is open", async () => {
+  it("fails for archived and deleted jobs", async () => {
     const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
     const deleted = await seedJob(testApp, nord, { deletedAt: new Date() });
     await expect(testApp.as(nord).jobs.markFilled({ id: archived })).rejects.toMatchObject(
@@ -174,23 +174,23 @@ describe("marking a position as filled", () => {
     );
   });
 
-  it("happens once when twenty ask at the same time, with one notice", async () => {
-    const { id, title } = await given([anna, erik]);
-    const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, place) =>
-        testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: place % 2 ? anna.id : erik.id }),
+  it("succeeds once for twenty concurrent calls, with one notification", async () => {
+    const { id, title } = await seedJobWithApplicants([anna, erik]);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: index % 2 ? anna.id : erik.id }),
       ),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject(expectedError("job_filled"));
-    for (const admin of admins) expect(await told(admin, title, "Position tillsatt")).toBe(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toMatchObject(expectedError("job_filled"));
+    for (const admin of admins) expect(await countNotifications(admin, title, "Position tillsatt")).toBe(1);
     expect((await conversationsAbout(id)).filter(({ status }) => status === "closed")).toHaveLength(1);
   });
 
-  it("and applying at the same time leave an application that came first, or none", async () => {
+  it("leaves an application only if it was created before", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await given();
+      const { id } = await seedJobWithApplicants();
       const [filled, applied] = await Promise.allSettled([
         testApp.as(nord).jobs.markFilled({ id }),
         testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
@@ -203,9 +203,9 @@ describe("marking a position as filled", () => {
   });
 });
 
-describe("who can be named", () => {
-  it("are the applicants, accepted ones first", async () => {
-    const { id } = await given([anna, erik]);
+describe("jobs.candidates", () => {
+  it("returns the applicants, accepted ones first", async () => {
+    const { id } = await seedJobWithApplicants([anna, erik]);
     await testApp.db.update(applications).set({ status: "accepted" }).where(eq(applications.userId, erik.id));
     expect(await testApp.as(nord).jobs.candidates({ id })).toEqual([
       { id: erik.id, name: "Erik Dal", status: "accepted" },

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { savedJobs, users } from "#db/schema/index.ts";
 import { archiveJob, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
+import { jobInput, countListedSkills, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 let testApp: TestApp;
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe("one job", () => {
-  it("opens for everybody, filled too, without what is its employer's", async () => {
+describe("jobs.byId", () => {
+  it("returns jobs to everyone, also filled ones, and internal fields to the employer and admins only", async () => {
     const id = await seedJob(testApp, nord, {
       status: "filled",
       selectedConsultantId: anna.id,
@@ -42,16 +42,16 @@ describe("one job", () => {
       });
   });
 
-  it("is not found when it is deleted, unknown, or its company is shut off", async () => {
-    const stangd = await seedUser(testApp, "employer", "Stängd", { status: "suspended" });
-    const hidden = await seedJob(testApp, stangd);
+  it("returns not_found for deleted and unknown jobs and jobs of suspended companies", async () => {
+    const suspended = await seedUser(testApp, "employer", "Stängd", { status: "suspended" });
+    const hidden = await seedJob(testApp, suspended);
     const deleted = await seedJob(testApp, nord, { deletedAt: new Date() });
     for (const id of [hidden, deleted, 2_000_000_000])
       await expect(testApp.as(anna).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
     expect(await testApp.as(admin).jobs.byId({ id: hidden })).toMatchObject({ id: hidden });
   });
 
-  it("names the customer's rate also where only the consultant's was stored", async () => {
+  it("computes the employer rate when only the consultant rate is stored", async () => {
     const id = await seedJob(testApp, nord, { employerRate: null, hourlyRateMin: 920, hourlyRateMax: 920 });
     expect(await testApp.as(null).jobs.byId({ id })).toMatchObject({ employerRate: 1000 });
   });
@@ -61,40 +61,40 @@ async function setStatus({ id }: TestUser, status: "active" | "suspended") {
   await testApp.db.update(users).set({ status }).where(eq(users.id, id));
 }
 
-describe("hiding, bringing back, archiving", () => {
-  it("follow the company's standing, and touch neither filled nor archived jobs", async () => {
-    const bolag = await seedUser(testApp, "employer", "Bolag");
-    const open = (await testApp.as(bolag).jobs.create(assignment)).id;
-    const filled = await seedJob(testApp, bolag, { status: "filled" });
-    await setStatus(bolag, "suspended");
-    expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([
+describe("listing of jobs", () => {
+  it("follows the status of the company, except for filled and archived jobs", async () => {
+    const company = await seedUser(testApp, "employer", "Bolag");
+    const open = (await testApp.as(company).jobs.create(jobInput)).id;
+    const filled = await seedJob(testApp, company, { status: "filled" });
+    await setStatus(company, "suspended");
+    expect([(await storedJob(testApp, open)).listed, await countListedSkills(testApp, open)]).toEqual([
       false,
       0,
     ]);
-    await setStatus(bolag, "active");
+    await setStatus(company, "active");
     expect([
       (await storedJob(testApp, open)).listed,
-      await listedSkillsOf(testApp, open),
+      await countListedSkills(testApp, open),
       (await storedJob(testApp, filled)).listed,
     ]).toEqual([true, 2, false]);
     await archiveJob(testApp.ctx(admin), open);
     await archiveJob(testApp.ctx(admin), open);
-    await setStatus(bolag, "active");
-    expect([(await storedJob(testApp, open)).listed, await listedSkillsOf(testApp, open)]).toEqual([
+    await setStatus(company, "active");
+    expect([(await storedJob(testApp, open)).listed, await countListedSkills(testApp, open)]).toEqual([
       false,
       0,
     ]);
-    expect(await testApp.as(bolag).jobs.byId({ id: open })).toMatchObject({
+    expect(await testApp.as(company).jobs.byId({ id: open })).toMatchObject({
       status: "active",
       isArchived: true,
     });
-    await removeJobsOf(testApp.ctx(admin), bolag.id);
-    expect(await testApp.as(bolag).jobs.ofUser({ id: bolag.id })).toEqual([]);
+    await removeJobsOf(testApp.ctx(admin), company.id);
+    expect(await testApp.as(company).jobs.ofUser({ id: company.id })).toEqual([]);
   });
 });
 
-describe("a bookmark", () => {
-  it("is set once and taken away, per person", async () => {
+describe("jobs.save", () => {
+  it("saves a job once per user, and removes it", async () => {
     const id = await seedJob(testApp, nord);
     await Promise.all(Array.from({ length: 10 }, () => testApp.as(anna).jobs.save({ id, saved: true })));
     expect(await testApp.db.select().from(savedJobs).where(eq(savedJobs.jobId, id))).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("a bookmark", () => {
     expect((await testApp.as(anna).jobs.board({ saved: true })).items).toEqual([]);
   });
 
-  it("needs somebody who is signed in, and a job", async () => {
+  it("fails for visitors and unknown jobs", async () => {
     await expect(testApp.as(null).jobs.save({ id: 1, saved: true })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companies, notifications, settings } from "#db/schema/index.ts";
-import { agreed, seedContract, seedJob, seedUser } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-import { assignment, listedSkillsOf, storedJob } from "#tests/support/jobs.ts";
+import { jobInput, countListedSkills, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
 let testApp: TestApp;
@@ -25,11 +25,11 @@ function notificationsOf(person: TestUser) {
   return testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
 }
 
-describe("publishing a job", () => {
-  it("stores both rates, the commission of that moment and the company's own name", async () => {
+describe("jobs.create", () => {
+  it("stores both rates, the current commission and the company's own name", async () => {
     const job = await testApp
       .as(nord)
-      .jobs.create({ ...assignment, company: "Någon annan AB", employerId: nord.id });
+      .jobs.create({ ...jobInput, company: "Någon annan AB", employerId: nord.id });
     expect(job).toMatchObject({
       employerId: nord.id,
       company: "Nord AB",
@@ -45,32 +45,32 @@ describe("publishing a job", () => {
       isArchived: false,
     });
     expect(await storedJob(testApp, job.id)).toMatchObject({ commissionPermille: 80, listed: true });
-    expect(await listedSkillsOf(testApp, job.id)).toBe(2);
+    expect(await countListedSkills(testApp, job.id)).toBe(2);
   });
 
-  it("is for employers, in their own name", async () => {
-    const foreign = { ...assignment, employerId: fjall.id };
+  it("fails for other roles and for another employer's id", async () => {
+    const foreign = { ...jobInput, employerId: fjall.id };
     await expect(testApp.as(nord).jobs.create(foreign)).rejects.toMatchObject(expectedError("forbidden"));
-    await expect(testApp.as(null).jobs.create(assignment)).rejects.toMatchObject(
+    await expect(testApp.as(null).jobs.create(jobInput)).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
     for (const person of [anna, admin])
-      await expect(testApp.as(person).jobs.create(assignment)).rejects.toMatchObject(
+      await expect(testApp.as(person).jobs.create(jobInput)).rejects.toMatchObject(
         expectedError("forbidden"),
       );
   });
 
-  it("is not for a suspended company, even while its session lasts", async () => {
-    const gone = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
-    await expect(testApp.as(gone).jobs.create(assignment)).rejects.toMatchObject(
+  it("fails for a suspended company whose session is still valid", async () => {
+    const suspended = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
+    await expect(testApp.as(suspended).jobs.create(jobInput)).rejects.toMatchObject(
       expectedError("account_suspended"),
     );
   });
 
-  it("keeps the rate of a job when the commission changes later", async () => {
-    const job = await testApp.as(nord).jobs.create(assignment);
+  it("keeps the rates of a job when the commission changes later", async () => {
+    const job = await testApp.as(nord).jobs.create(jobInput);
     await testApp.db.insert(settings).values({ key: "commission_rate", value: "12.5" });
-    const later = await testApp.as(nord).jobs.create(assignment);
+    const later = await testApp.as(nord).jobs.create(jobInput);
     const edited = await testApp
       .as(nord)
       .jobs.update({ id: job.id, title: "Ny titel", employerRate: "1006" });
@@ -79,50 +79,50 @@ describe("publishing a job", () => {
     expect(edited).toMatchObject({ employerRate: 1006, hourlyRateMin: 926 });
   });
 
-  it("tells consultants it fits well, and no others", async () => {
-    const fits = await seedUser(testApp, "consultant", "Passar");
+  it("notifies only consultants who match well", async () => {
+    const matching = await seedUser(testApp, "consultant", "Passar");
     const hidden = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
-    for (const person of [fits, hidden])
+    for (const person of [matching, hidden])
       await testApp
         .as(person)
         .profiles.update({ id: person.id, name: person.name ?? "", skills: ["Kobol", "Fortranska"] });
     const { id } = await testApp
       .as(nord)
-      .jobs.create({ ...assignment, requiredSkills: ["Kobol", "Fortranska"] });
-    expect((await notificationsOf(fits)).filter(({ link }) => link === `/job/${id}`)).toMatchObject([
+      .jobs.create({ ...jobInput, requiredSkills: ["Kobol", "Fortranska"] });
+    expect((await notificationsOf(matching)).filter(({ link }) => link === `/job/${id}`)).toMatchObject([
       { type: "job_match" },
     ]);
     expect((await notificationsOf(anna)).filter(({ link }) => link === `/job/${id}`)).toEqual([]);
   });
 
-  it("stops at the limit of the company's tier, also when twenty come at the same time", async () => {
-    const liten = await seedUser(testApp, "employer", "Liten");
+  it("stops at the limit of the company's tier, also for twenty concurrent calls", async () => {
+    const smallCompany = await seedUser(testApp, "employer", "Liten");
     await testApp.db.insert(settings).values({ key: "basic_job_limit", value: "3" });
-    const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () => testApp.as(liten).jobs.create(assignment)),
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => testApp.as(smallCompany).jobs.create(jobInput)),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    for (const answer of answers)
-      if (answer.status === "rejected")
-        expect(answer.reason).toMatchObject({
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    for (const result of results)
+      if (result.status === "rejected")
+        expect(result.reason).toMatchObject({
           cause: { code: "job_limit_reached", details: { values: { limit: 3 } } },
         });
     const response = await testApp.request(
       "/api/jobs",
-      { method: "POST", body: JSON.stringify(assignment) },
-      liten,
+      { method: "POST", body: JSON.stringify(jobInput) },
+      smallCompany,
     );
     expect(response.status).toBe(409);
     expect(await response.text()).toContain("högst 3 aktiva uppdrag");
-    await testApp.db.update(companies).set({ tier: "premium" }).where(eq(companies.userId, liten.id));
-    await testApp.as(liten).jobs.create(assignment);
+    await testApp.db.update(companies).set({ tier: "premium" }).where(eq(companies.userId, smallCompany.id));
+    await testApp.as(smallCompany).jobs.create(jobInput);
     await testApp.db.delete(settings).where(eq(settings.key, "basic_job_limit"));
   });
 });
 
-describe("changing a job", () => {
-  it("changes what is given and leaves the rest", async () => {
-    const { id } = await testApp.as(nord).jobs.create(assignment);
+describe("jobs.update", () => {
+  it("changes the given fields and leaves the others", async () => {
+    const { id } = await testApp.as(nord).jobs.create(jobInput);
     const changed = await testApp.as(nord).jobs.update({
       id,
       title: "Arkitekt",
@@ -136,11 +136,11 @@ describe("changing a job", () => {
       location: "Göteborg",
       requiredSkills: ["Java", "PostgreSQL", "AWS"],
     });
-    expect(await listedSkillsOf(testApp, id)).toBe(3);
+    expect(await countListedSkills(testApp, id)).toBe(3);
   });
 
-  it("is for the job's own employer", async () => {
-    const { id } = await testApp.as(nord).jobs.create(assignment);
+  it("fails for everyone but the employer of the job", async () => {
+    const { id } = await testApp.as(nord).jobs.create(jobInput);
     await expect(testApp.as(null).jobs.update({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
     for (const person of [fjall, anna, admin])
       await expect(testApp.as(person).jobs.update({ id, title: "Min nu" })).rejects.toMatchObject(
@@ -149,10 +149,10 @@ describe("changing a job", () => {
     await expect(testApp.as(nord).jobs.update({ id: 2_000_000_000, title: "Ingen" })).rejects.toMatchObject(
       expectedError("not_found"),
     );
-    expect((await storedJob(testApp, id)).title).toBe(assignment.title);
+    expect((await storedJob(testApp, id)).title).toBe(jobInput.title);
   });
 
-  it("ends when the job is filled or archived", async () => {
+  it("fails when the job is filled or archived", async () => {
     const filled = await seedJob(testApp, nord, { status: "filled" });
     const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
     await expect(testApp.as(nord).jobs.update({ id: filled, title: "Nytt" })).rejects.toMatchObject(
@@ -163,25 +163,25 @@ describe("changing a job", () => {
     );
   });
 
-  it("does not bring a job back that is filled at the same time", async () => {
-    const { id } = await testApp.as(nord).jobs.create(assignment);
+  it("does not reopen a job that is filled concurrently", async () => {
+    const { id } = await testApp.as(nord).jobs.create(jobInput);
     await Promise.allSettled([
       ...Array.from({ length: 5 }, () => testApp.as(nord).jobs.update({ id, title: "Ändrad" })),
       testApp.as(nord).jobs.markFilled({ id }),
     ]);
     expect(await storedJob(testApp, id)).toMatchObject({ status: "filled", listed: false });
-    expect(await listedSkillsOf(testApp, id)).toBe(0);
+    expect(await countListedSkills(testApp, id)).toBe(0);
   });
 });
 
-describe("deleting a job", () => {
-  it("takes it out of every list, keeps the title and tells the applicants", async () => {
-    const { id } = await testApp.as(nord).jobs.create({ ...assignment, title: "Kanarieuppdrag R" });
+describe("jobs.remove", () => {
+  it("removes the job from all lists, keeps its title and notifies the applicants", async () => {
+    const { id } = await testApp.as(nord).jobs.create({ ...jobInput, title: "Kanarieuppdrag R" });
     await testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
     await testApp.as(nord).jobs.remove({ id });
     await expect(testApp.as(nord).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
     expect((await testApp.as(nord).jobs.ofUser({ id: nord.id })).map((job) => job.id)).not.toContain(id);
-    expect(await listedSkillsOf(testApp, id)).toBe(0);
+    expect(await countListedSkills(testApp, id)).toBe(0);
     expect(
       (await notificationsOf(anna)).filter(({ message }) => message.includes("Kanarieuppdrag R")),
     ).toMatchObject([{ title: "Uppdraget är borttaget" }]);
@@ -191,39 +191,43 @@ describe("deleting a job", () => {
     );
   });
 
-  it("is for the job's own employer, once", async () => {
-    const { id } = await testApp.as(nord).jobs.create(assignment);
+  it("succeeds once, and fails for everyone but the employer of the job", async () => {
+    const { id } = await testApp.as(nord).jobs.create(jobInput);
     for (const person of [fjall, anna, admin])
       await expect(testApp.as(person).jobs.remove({ id })).rejects.toMatchObject(expectedError("forbidden"));
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => testApp.as(nord).jobs.remove({ id })),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(testApp.as(nord).jobs.remove({ id })).rejects.toMatchObject(expectedError("not_found"));
   });
 
-  it("is refused while there is an agreement, and when the job is archived", async () => {
-    const bound = await seedJob(testApp, nord);
-    await seedContract(testApp, { consultant: anna, employer: nord }, { ...agreed, jobId: bound });
+  it("fails while there is an agreement, and when the job is archived", async () => {
+    const withAgreement = await seedJob(testApp, nord);
+    await seedConversation(
+      testApp,
+      { consultant: anna, employer: nord },
+      { ...agreementFields, jobId: withAgreement },
+    );
     const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
-    await expect(testApp.as(nord).jobs.remove({ id: bound })).rejects.toMatchObject(
+    await expect(testApp.as(nord).jobs.remove({ id: withAgreement })).rejects.toMatchObject(
       expectedError("job_has_agreement"),
     );
     await expect(testApp.as(nord).jobs.remove({ id: archived })).rejects.toMatchObject(
       expectedError("job_archived"),
     );
-    expect((await storedJob(testApp, bound)).deletedAt).toBeNull();
+    expect((await storedJob(testApp, withAgreement)).deletedAt).toBeNull();
   });
 
-  it("leaves no application on a job that is gone when both come at the same time", async () => {
+  it("deletes the job when a consultant applies concurrently", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await testApp.as(fjall).jobs.create(assignment);
-      const answers = await Promise.allSettled([
+      const { id } = await testApp.as(fjall).jobs.create(jobInput);
+      const results = await Promise.allSettled([
         testApp.as(fjall).jobs.remove({ id }),
         testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
       ]);
-      for (const answer of answers)
-        if (answer.status === "rejected") expect(answer.reason).toMatchObject(expectedError("job_not_open"));
+      for (const result of results)
+        if (result.status === "rejected") expect(result.reason).toMatchObject(expectedError("job_not_open"));
       expect((await storedJob(testApp, id)).deletedAt).not.toBeNull();
     }
   });

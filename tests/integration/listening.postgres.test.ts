@@ -1,18 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { announce } from "#src/platform/events.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+import { it } from "#tests/support/test.ts";
 
 it.runIf(onRealPostgres)(
-  "a lost LISTEN ends the streams, so that browsers come back and ask anew",
-  async () => {
+  "closes the event streams when the LISTEN connection is lost, so that browsers reconnect and reload",
+  async ({ testApp }) => {
     const received: string[] = [];
     const end = vi.fn();
     testApp.services.events.subscribe("anna", ({ topic }) => received.push(topic), end);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type Database, type Db } from "#db/client.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
@@ -16,7 +16,7 @@ let other: Database;
 beforeAll(async () => {
   if (!server) return;
   own = await createDatabase(server);
-  // One connection: what a lost one leaves behind is met by whoever comes next.
+  // One connection, so that the next query meets what the lost connection left behind.
   database = await openDatabase({ url: own.url, connections: 1 });
   other = await openDatabase({ url: own.url, connections: 1 });
 });
@@ -27,10 +27,10 @@ afterAll(async () => {
   await own.drop();
 });
 
-test.skipIf(!server)("a transaction whose connection is lost fails, and the next one works", async () => {
+it.skipIf(!server)("a transaction fails when its connection is lost, and the next one works", async () => {
   for (let round = 0; round < 5; round += 1) {
     const lost = database.db.transaction(async (tx) => {
-      await end(await backendOf(tx));
+      await terminate(await backendOf(tx));
       await tx.execute(sql`select 1`);
     });
     await expect(lost).rejects.toThrow();
@@ -38,24 +38,24 @@ test.skipIf(!server)("a transaction whose connection is lost fails, and the next
   }
 });
 
-test.skipIf(!server)("what a lost transaction still asks is refused, never done outside it", async () => {
-  await database.db.execute(sql`create table deeds (name text not null)`);
+it.skipIf(!server)("a query of a lost transaction fails and does not run outside of it", async () => {
+  await database.db.execute(sql`create table entries (name text not null)`);
   let late: Promise<unknown> = Promise.resolve();
   const lost = database.db.transaction(async (tx) => {
-    await tx.execute(sql`insert into deeds values ('inside')`);
-    await end(await backendOf(tx));
+    await tx.execute(sql`insert into entries values ('inside')`);
+    await terminate(await backendOf(tx));
     await tx.execute(sql`select 1`).catch(() => null);
-    // By now the connection is somebody else's.
+    // The pool now uses a new connection that does not belong to the transaction.
     await backendOf(database.db);
-    late = tx.execute(sql`insert into deeds values ('outside')`);
+    late = tx.execute(sql`insert into entries values ('outside')`);
     await late;
   });
   await expect(lost).rejects.toThrow();
   await expect.poll(() => late.then(String, (error: Error) => error.name)).toMatch(/Error/);
-  expect(await database.db.select({ name: sql`name` }).from(sql`deeds`)).toEqual([]);
+  expect(await database.db.select({ name: sql`name` }).from(sql`entries`)).toEqual([]);
 });
 
-describe.skipIf(!server)("the driver, patched and unpatched", () => {
+describe.skipIf(!server)("postgres driver, patched and unpatched", () => {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-driver-"));
   const drivers = {
     patched: resolve("node_modules/postgres"),
@@ -79,21 +79,24 @@ describe.skipIf(!server)("the driver, patched and unpatched", () => {
     { how: "reset", when: "between", fault: '"after":[1,2,3],"written":1' },
   ] as const;
 
-  test.each(losses)("$how $when the queries of a transaction", async ({ how, when, fault }) => {
-    const program = resolve("tests/support/lose-connection.ts");
-    function printed(driver: string): Promise<string> {
-      return run(["--import", "tsx", program, join(driver, "src/index.js"), own.url, how, when]);
-    }
-    expect(await printed(drivers.unpatched)).toContain(fault);
-    expect(JSON.parse(await printed(drivers.patched))).toEqual({
-      transaction: "Error",
-      after: [1, 2, 3],
-      written: 0,
-    });
-  });
+  it.each(losses)(
+    "a connection lost by $how $when the queries of a transaction",
+    async ({ how, when, fault }) => {
+      const program = resolve("tests/support/lose-connection.ts");
+      function outputOf(driver: string): Promise<string> {
+        return run(["--import", "tsx", program, join(driver, "src/index.js"), own.url, how, when]);
+      }
+      expect(await outputOf(drivers.unpatched)).toContain(fault);
+      expect(JSON.parse(await outputOf(drivers.patched))).toEqual({
+        transaction: "Error",
+        after: [1, 2, 3],
+        written: 0,
+      });
+    },
+  );
 });
 
-/** What a program prints; of one that crashes, its error. */
+/** The output of a program, or its error when it crashes. */
 async function run(args: readonly string[], cwd = resolve(".")): Promise<string> {
   const execute = promisify(execFile);
   try {
@@ -108,6 +111,6 @@ async function backendOf(db: Db): Promise<number> {
   return row?.pid ?? 0;
 }
 
-async function end(backend: number): Promise<void> {
+async function terminate(backend: number): Promise<void> {
   await other.db.execute(sql`select pg_terminate_backend(${backend})`);
 }

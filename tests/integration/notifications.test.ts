@@ -1,19 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { notifications, outbox } from "#db/schema/index.ts";
 import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
-import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-});
-afterAll(() => testApp.close());
+import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
 function notification(to: TestUser, fields: Partial<OutgoingNotification>): OutgoingNotification {
   return {
@@ -22,7 +16,7 @@ function notification(to: TestUser, fields: Partial<OutgoingNotification>): Outg
   };
 }
 
-async function given(...types: NotificationType[]): Promise<TestUser> {
+async function seedNotifications(testApp: TestApp, ...types: NotificationType[]): Promise<TestUser> {
   const person = await seedUser(testApp, "consultant", "Anna");
   for (const [index, type] of types.entries()) {
     await publish(testApp.ctx(null, new Date(2026, 0, index + 1)), {
@@ -33,7 +27,7 @@ async function given(...types: NotificationType[]): Promise<TestUser> {
 }
 
 describe("publish", () => {
-  it("writes the notifications and sends those with an email kind as email", async () => {
+  it("writes the notifications and sends those with an email kind as email", async ({ testApp }) => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     await publish(testApp.ctx(null), {
       notifications: [
@@ -41,13 +35,13 @@ describe("publish", () => {
         notification(anna, { title: "Två", link: "/jobs", email: "tip", calendar: "BEGIN:VCALENDAR" }),
       ],
     });
-    expect(await titlesOf(anna)).toEqual({ notifications: ["Ett", "Två"], emails: ["Två"] });
+    expect(await titlesOf(testApp, anna)).toEqual({ notifications: ["Ett", "Två"], emails: ["Två"] });
     const [email] = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
     expect(email).toMatchObject({ calendar: "BEGIN:VCALENDAR" });
     expect(email?.body).toMatch(/Något hände\.\n\nhttps?:.*\/jobs/);
   });
 
-  it("sends no email of a kind that is switched off, unless the kind cannot be", async () => {
+  it("sends no email of a kind that is switched off, unless the kind is always sent", async ({ testApp }) => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     await testApp.as(anna).profiles.switchMail({ kind: "tip", on: false });
     await publish(testApp.ctx(null), {
@@ -56,17 +50,17 @@ describe("publish", () => {
         notification(anna, { title: "Två", email: "always" }),
       ],
     });
-    expect(await titlesOf(anna)).toEqual({ notifications: ["Ett", "Två"], emails: ["Två"] });
+    expect(await titlesOf(testApp, anna)).toEqual({ notifications: ["Ett", "Två"], emails: ["Två"] });
   });
 
-  it("sends the emails that are named instead, with or without a notification", async () => {
+  it("sends the given emails instead, with or without a notification", async ({ testApp }) => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     const [first, second] = ["Ett", "Två"].map((title) => notification(anna, { title, email: "message" }));
     await publish(testApp.ctx(null), { notifications: first ? [first] : [], emails: second ? [second] : [] });
-    expect(await titlesOf(anna)).toEqual({ notifications: ["Ett"], emails: ["Två"] });
+    expect(await titlesOf(testApp, anna)).toEqual({ notifications: ["Ett"], emails: ["Två"] });
   });
 
-  async function titlesOf({ id }: TestUser) {
+  async function titlesOf(testApp: TestApp, { id }: TestUser) {
     const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, id));
     const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, id));
     return {
@@ -76,9 +70,9 @@ describe("publish", () => {
   }
 });
 
-describe("the list", () => {
-  it("has the newest first, in pages, with the look of each", async () => {
-    const anna = await given("job_match", "tip_reward", "contract_update");
+describe("notifications.list", () => {
+  it("returns pages, newest first, with colours", async ({ testApp }) => {
+    const anna = await seedNotifications(testApp, "job_match", "tip_reward", "contract_update");
     const first = await testApp.as(anna).notifications.list({ limit: 2 });
     expect(first.items.map(({ type, read, isRead, colour }) => ({ type, read, isRead, colour }))).toEqual([
       { type: "contract_update", read: false, isRead: false, colour: "green" },
@@ -89,10 +83,12 @@ describe("the list", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it("is one's own by the documented path too, with the documented names", async () => {
-    const [anna, erik] = [await given("message"), await given()];
-    const answer = await testApp.request(`/api/users/${anna.id}/notifications`, {}, anna);
-    const list: unknown = await answer.json();
+  it("GET /api/users/{id}/notifications returns the documented fields to the user, and 404 to others", async ({
+    testApp,
+  }) => {
+    const [anna, erik] = [await seedNotifications(testApp, "message"), await seedNotifications(testApp)];
+    const response = await testApp.request(`/api/users/${anna.id}/notifications`, {}, anna);
+    const list: unknown = await response.json();
     const [notification] = z.array(z.record(z.string(), z.unknown())).parse(list);
     expect(notification).toMatchObject({
       type: "message",
@@ -121,9 +117,9 @@ describe("the list", () => {
   });
 });
 
-describe("reading", () => {
-  it("turns one, those of a type, or all", async () => {
-    const anna = await given("job_match", "job_match", "tip_reward", "other");
+describe("marking notifications as read", () => {
+  it("marks one, those of a type, or all", async ({ testApp }) => {
+    const anna = await seedNotifications(testApp, "job_match", "job_match", "tip_reward", "other");
     const { items } = await testApp.as(anna).notifications.list({});
     const [other] = items;
     expect(await testApp.as(anna).notifications.markRead({ id: other?.id ?? 0 })).toEqual({ count: 1 });
@@ -134,36 +130,36 @@ describe("reading", () => {
       tip_reward: 1,
       other: 0,
     });
-    const answer = await testApp.request(
+    const response = await testApp.request(
       `/api/users/${anna.id}/notifications/read`,
       { method: "POST", body: "{}" },
       anna,
     );
-    expect(await answer.json()).toEqual({ count: 1 });
+    expect(await response.json()).toEqual({ count: 1 });
     expect(await testApp.as(anna).notifications.markAllRead()).toEqual({ count: 0 });
   });
 
-  it("is the receiver's alone", async () => {
-    const [anna, erik] = [await given("message"), await given()];
+  it("returns not_found to other users", async ({ testApp }) => {
+    const [anna, erik] = [await seedNotifications(testApp, "message"), await seedNotifications(testApp)];
     const [notification] = (await testApp.as(anna).notifications.list({})).items;
     expect(await errorCodeOf(testApp.as(erik).notifications.markRead({ id: notification?.id ?? 0 }))).toBe(
       "not_found",
     );
-    const answer = await testApp.request(
+    const response = await testApp.request(
       `/api/users/${anna.id}/notifications/read`,
       { method: "POST", body: "{}" },
       erik,
     );
-    expect(answer.status).toBe(404);
-    const [kept] = await testApp.db.select().from(notifications).where(eq(notifications.userId, anna.id));
-    expect(kept?.readAt).toBeNull();
+    expect(response.status).toBe(404);
+    const [row] = await testApp.db.select().from(notifications).where(eq(notifications.userId, anna.id));
+    expect(row?.readAt).toBeNull();
   });
 
-  it("twenty times at once counts once", async () => {
-    const anna = await given("message", "message");
-    const answers = await Promise.all(
+  it("counts each notification once for twenty concurrent calls", async ({ testApp }) => {
+    const anna = await seedNotifications(testApp, "message", "message");
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => testApp.as(anna).notifications.markAllRead()),
     );
-    expect(answers.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   });
 });

@@ -9,7 +9,7 @@ import { deleteEmailsTo, sendEmail } from "#src/platform/mail/queue.ts";
 import { flushOutbox, maxAttempts, sweepOutbox } from "#src/platform/mail/outbox.ts";
 import { openMailTransport, type OutgoingMail, type MailTransport } from "#src/platform/mail/transport.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { seedUser } from "#tests/support/contracts.ts";
+import { seedUser } from "#tests/support/seed.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -28,90 +28,91 @@ function later(minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
 }
 
-function letter(subject = "Intervju bokad") {
+function interviewEmail(subject = "Intervju bokad") {
   return { userId: anna.id, kind: "interview", subject, body: "Vi ses på måndag." } as const;
 }
 
-async function write(subject?: string): Promise<void> {
-  await sendEmail(testApp.ctx(null, start), letter(subject));
+async function queueEmail(subject?: string): Promise<void> {
+  await sendEmail(testApp.ctx(null, start), interviewEmail(subject));
 }
 
-/** A postman who remembers what he carried, and fails as often as he is told. */
-function postman(failures = 0): MailTransport & { carried: OutgoingMail[] } {
-  const carried: OutgoingMail[] = [];
-  let left = failures;
+/** A transport that records what it sends, after failing the given number of times. */
+function fakeTransport(failures = 0): MailTransport & { sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  let failuresLeft = failures;
   return {
-    carried,
-    send: async (letter) => {
+    sent,
+    send: async (email) => {
       await new Promise((resolve) => setTimeout(resolve, 2));
-      left -= 1;
-      if (left >= 0)
+      failuresLeft -= 1;
+      if (failuresLeft >= 0)
         throw Object.assign(new Error("no connection to anna@exempel.se"), { code: "ECONNECTION" });
-      carried.push(letter);
+      sent.push(email);
     },
     close: () => {},
   };
 }
 
-function flush(post: MailTransport, at = start): Promise<number> {
-  return flushOutbox(testApp.ctx(null, at), post);
+function flush(transport: MailTransport, at = start): Promise<number> {
+  return flushOutbox(testApp.ctx(null, at), transport);
 }
 
-async function change(values: Partial<typeof users.$inferInsert>): Promise<void> {
+async function updateAnna(values: Partial<typeof users.$inferInsert>): Promise<void> {
   await testApp.db.update(users).set(values).where(eq(users.id, anna.id));
 }
 
-describe("the outbox", () => {
+describe("outbox", () => {
   it("greets by name and sends once", async () => {
-    const post = postman();
-    await write();
-    expect(await flush(post)).toBe(1);
-    expect(await flush(post, later(120))).toBe(0);
-    expect(post.carried).toHaveLength(1);
-    expect(post.carried[0]).toMatchObject({ to: `${anna.id}@exempel.se`, subject: "Intervju bokad" });
-    expect(post.carried[0]?.text).toMatch(/^Hej Anna Berg!\n\nVi ses på måndag\./);
+    const transport = fakeTransport();
+    await queueEmail();
+    expect(await flush(transport)).toBe(1);
+    expect(await flush(transport, later(120))).toBe(0);
+    expect(transport.sent).toHaveLength(1);
+    expect(transport.sent[0]).toMatchObject({ to: `${anna.id}@exempel.se`, subject: "Intervju bokad" });
+    expect(transport.sent[0]?.text).toMatch(/^Hej Anna Berg!\n\nVi ses på måndag\./);
   });
 
-  it("holds nothing of a deed that failed", async () => {
+  it("stores nothing when the transaction fails", async () => {
     const failing = inTransaction(testApp.ctx(null, start), async (ctx) => {
-      await sendEmail(ctx, letter());
+      await sendEmail(ctx, interviewEmail());
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
     expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 
-  it("holds nothing for those who muted the kind, have no address, or left", async () => {
-    await change({ mutedMails: ["interview"] });
-    await write();
-    await change({ mutedMails: [], email: null });
-    await write();
-    await change({ email: `${anna.id}@exempel.se`, status: "suspended" });
-    await write();
-    await change({ status: "active" });
+  it("stores nothing for users who switched the kind off, have no address or are suspended", async () => {
+    await updateAnna({ mutedMails: ["interview"] });
+    await queueEmail();
+    await updateAnna({ mutedMails: [], email: null });
+    await queueEmail();
+    await updateAnna({ email: `${anna.id}@exempel.se`, status: "suspended" });
+    await queueEmail();
+    await updateAnna({ status: "active" });
     expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 
-  it("tries again, later each time, and notes the failure without the address", async () => {
-    const post = postman(2);
-    await write();
-    expect(await flush(post)).toBe(0);
-    expect(await flush(post, later(0.5))).toBe(0);
+  it("retries with growing delays, and stores the failure without the address", async () => {
+    const transport = fakeTransport(2);
+    await queueEmail();
+    expect(await flush(transport)).toBe(0);
+    expect(await flush(transport, later(0.5))).toBe(0);
     expect((await testApp.db.select().from(outbox))[0]).toMatchObject({
       attempts: 1,
       failure: "ECONNECTION",
       sentAt: null,
     });
-    expect(await flush(post, later(1))).toBe(0);
-    expect(await flush(post, later(2.5))).toBe(0);
-    expect(await flush(post, later(3))).toBe(1);
+    expect(await flush(transport, later(1))).toBe(0);
+    expect(await flush(transport, later(2.5))).toBe(0);
+    expect(await flush(transport, later(3))).toBe(1);
     expect((await testApp.db.select().from(outbox))[0]).toMatchObject({ attempts: 3, failure: null });
   });
 
-  it("gives up at last, and forgets what is over after thirty days", async () => {
-    const post = postman(Number.POSITIVE_INFINITY);
-    await write();
-    for (let attempt = 0; attempt < maxAttempts + 3; attempt += 1) await flush(post, later(attempt * 61));
+  it("stops after the last attempt, and deletes the row after thirty days", async () => {
+    const transport = fakeTransport(Number.POSITIVE_INFINITY);
+    await queueEmail();
+    for (let attempt = 0; attempt < maxAttempts + 3; attempt += 1)
+      await flush(transport, later(attempt * 61));
     expect((await testApp.db.select().from(outbox))[0]?.attempts).toBe(maxAttempts);
     await sweepOutbox(testApp.ctx(null, later(29 * 24 * 60)));
     expect(await testApp.db.select().from(outbox)).toHaveLength(1);
@@ -119,42 +120,42 @@ describe("the outbox", () => {
     expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 
-  it("goes on past a letter that cannot be sent", async () => {
-    const post = postman(1);
-    await write("Första");
-    await write("Andra");
-    expect(await flush(post)).toBe(1);
-    expect(post.carried.map(({ subject }) => subject)).toEqual(["Andra"]);
+  it("continues after an email that cannot be sent", async () => {
+    const transport = fakeTransport(1);
+    await queueEmail("Första");
+    await queueEmail("Andra");
+    expect(await flush(transport)).toBe(1);
+    expect(transport.sent.map(({ subject }) => subject)).toEqual(["Andra"]);
   });
 
-  it("keeps neither text nor calendar of a letter that left: a link in it would open a door", async () => {
+  it("deletes body and calendar of a sent email, because its links may grant access", async () => {
     const calendar = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n";
-    const post = postman();
-    await sendEmail(testApp.ctx(null, start), { ...letter(), calendar });
-    await flush(post);
-    expect(post.carried[0]?.calendar).toBe(calendar);
-    const [kept] = await testApp.db.select().from(outbox);
-    expect(kept).toMatchObject({ body: "", calendar: null, subject: "Intervju bokad", sentAt: start });
+    const transport = fakeTransport();
+    await sendEmail(testApp.ctx(null, start), { ...interviewEmail(), calendar });
+    await flush(transport);
+    expect(transport.sent[0]?.calendar).toBe(calendar);
+    const [row] = await testApp.db.select().from(outbox);
+    expect(row).toMatchObject({ body: "", calendar: null, subject: "Intervju bokad", sentAt: start });
   });
 
-  it("gives each letter to one of two senders", async () => {
-    for (let number = 0; number < 50; number += 1) await write(`Brev ${number}`);
-    const [one, two] = [postman(), postman()];
-    const sent = await Promise.all([flush(one), flush(two), flush(one), flush(two)]);
-    expect(sent.reduce((sum, count) => sum + count)).toBe(50);
-    const ids = [...one.carried, ...two.carried].map(({ id }) => id);
+  it("sends each email once when two senders run concurrently", async () => {
+    for (let number = 0; number < 50; number += 1) await queueEmail(`Brev ${number}`);
+    const [first, second] = [fakeTransport(), fakeTransport()];
+    const counts = await Promise.all([flush(first), flush(second), flush(first), flush(second)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(50);
+    const ids = [...first.sent, ...second.sent].map(({ id }) => id);
     expect(new Set(ids).size).toBe(50);
-    if (onRealPostgres) expect(Math.min(one.carried.length, two.carried.length)).toBeGreaterThan(0);
+    if (onRealPostgres) expect(Math.min(first.sent.length, second.sent.length)).toBeGreaterThan(0);
   });
 
-  it("keeps no letter to somebody who left", async () => {
-    await write();
+  it("deleteEmailsTo deletes the emails of a user", async () => {
+    await queueEmail();
     await deleteEmailsTo(testApp.ctx(), anna.id);
     expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 });
 
-describe("the post", () => {
+describe("openMailTransport", () => {
   const env = { mail: { smtpUrl: null, from: "Bryggan <hej@bryggan.se>" }, publicUrl: "https://bryggan.se" };
   const outgoing: OutgoingMail = {
     id: 7,
@@ -164,7 +165,7 @@ describe("the post", () => {
     calendar: "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n",
   };
 
-  it("is a folder of readable mails when no server is named", async () => {
+  it("writes readable files into a folder when no server is configured", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "bryggan-mail-"));
     await openMailTransport({ ...env, dataDir }, testApp.services.log).send(outgoing);
     const [file = ""] = readdirSync(join(dataDir, "mail"));
@@ -177,23 +178,23 @@ describe("the post", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it("is the SMTP server otherwise", async () => {
+  it("sends to the SMTP server when one is configured", async () => {
     const received: string[] = [];
     const server = smtpServer(received);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : 0;
     const mailEnv = { ...env, dataDir: "unused", mail: { ...env.mail, smtpUrl: `smtp://127.0.0.1:${port}` } };
-    const post = openMailTransport(mailEnv, testApp.services.log);
-    await post.send(outgoing);
-    post.close();
+    const transport = openMailTransport(mailEnv, testApp.services.log);
+    await transport.send(outgoing);
+    transport.close();
     server.close();
     expect(received).toContain("RCPT TO:<anna@exempel.se>");
     expect(received).toContain("To: anna@exempel.se");
   });
 });
 
-/** As much of a mail server as it takes to accept one letter. */
+/** A minimal mail server that accepts one email. */
 function smtpServer(received: string[]): Server {
   return createServer((socket) => {
     let inData = false;

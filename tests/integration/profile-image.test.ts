@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { favorites, files, profileViews, projects, userSkills } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { smallPng } from "#tests/support/uploads.ts";
 
@@ -24,8 +24,8 @@ async function seedImage(person: TestUser): Promise<string> {
   const form = new FormData();
   form.append("purpose", "image");
   form.append("files", new File([new Uint8Array(smallPng)], "jag.png", { type: "image/png" }));
-  const answer = await testApp.request("/api/uploads", { method: "POST", body: form }, person);
-  expect(answer.status).toBe(201);
+  const response = await testApp.request("/api/uploads", { method: "POST", body: form }, person);
+  expect(response.status).toBe(201);
   const [staged] = await testApp.db
     .select({ id: files.id })
     .from(files)
@@ -33,7 +33,7 @@ async function seedImage(person: TestUser): Promise<string> {
   return staged?.id ?? "";
 }
 
-test("a picture becomes the profile's, is replaced by the next and can be taken away", async () => {
+test("profiles.setImage sets, replaces and removes the image", async () => {
   const first = await seedImage(anna);
   expect((await testApp.request(`/api/images/${first}`)).status).toBe(404);
   const { profileImageUrl } = await testApp.as(anna).profiles.setImage({ fileId: first });
@@ -50,7 +50,7 @@ test("a picture becomes the profile's, is replaced by the next and can be taken 
   expect((await testApp.request(`/api/images/${second}`)).status).toBe(404);
 });
 
-test("a company has a logo by the same call", async () => {
+test("profiles.setImage sets the logo of a company", async () => {
   const fileId = await seedImage(nord);
   await testApp.as(nord).profiles.setImage({ fileId });
   expect(await testApp.as(anna).profiles.get({ id: nord.id })).toMatchObject({
@@ -58,13 +58,13 @@ test("a company has a logo by the same call", async () => {
   });
 });
 
-test("nobody takes another's picture, and a visitor none", async () => {
+test("profiles.setImage fails for another user's image and for visitors", async () => {
   const fileId = await seedImage(anna);
   expect(await errorCodeOf(testApp.as(erik).profiles.setImage({ fileId }))).toBe("not_found");
   expect(await errorCodeOf(testApp.as(null).profiles.setImage({ fileId }))).toBe("not_signed_in");
 });
 
-test("nothing of a profile is left when its account ends", async () => {
+test("eraseAccount deletes all data of the profile", async () => {
   const linnea = await seedUser(testApp, "consultant", "Linnea");
   const mats = await seedUser(testApp, "consultant", "Mats");
   await testApp.as(linnea).profiles.updateConsultant({ id: linnea.id, skills: ["React"] });

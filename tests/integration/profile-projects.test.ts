@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projects, users } from "#db/schema/index.ts";
-import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-async function counted(person: TestUser): Promise<number | undefined> {
+async function projectsCountOf(person: TestUser): Promise<number | undefined> {
   const [row] = await testApp.db
     .select({ count: users.projectsCount })
     .from(users)
@@ -28,13 +28,13 @@ async function counted(person: TestUser): Promise<number | undefined> {
   return row?.count;
 }
 
-test("a project is added, changed and removed, and the profile counts it", async () => {
-  const made = await testApp
+test("projects can be added, changed and removed, and are counted in the profile", async () => {
+  const created = await testApp
     .as(anna)
     .profiles.addProject({ id: anna.id, ...bank, startDate: "2024-01-01", endDate: "" });
-  expect(made).toMatchObject({ ...bank, startDate: "2024-01-01", endDate: null, skills: [] });
-  expect(await counted(anna)).toBe(1);
-  const own = { id: anna.id, projectId: made.id };
+  expect(created).toMatchObject({ ...bank, startDate: "2024-01-01", endDate: null, skills: [] });
+  expect(await projectsCountOf(anna)).toBe(1);
+  const own = { id: anna.id, projectId: created.id };
   expect(await testApp.as(anna).profiles.updateProject({ ...own, endDate: "2024-06-30" })).toMatchObject({
     ...bank,
     startDate: "2024-01-01",
@@ -46,10 +46,10 @@ test("a project is added, changed and removed, and the profile counts it", async
   expect(await testApp.as(nord).profiles.projects({ id: anna.id })).toHaveLength(1);
   await testApp.as(anna).profiles.removeProject(own);
   expect(await errorCodeOf(testApp.as(anna).profiles.removeProject(own))).toBe("not_found");
-  expect(await counted(anna)).toBe(0);
+  expect(await projectsCountOf(anna)).toBe(0);
 });
 
-test("by the documented calls it answers 201, 200 and 204", async () => {
+test("REST paths of projects return 201, 200, 204 and 400", async () => {
   const path = `/api/users/${anna.id}/projects`;
   const added = await testApp.request(
     path,
@@ -66,10 +66,10 @@ test("by the documented calls it answers 201, 200 and 204", async () => {
   expect((await testApp.request(`${path}/abc`, { method: "DELETE" }, anna)).status).toBe(400);
 });
 
-test("nobody touches another's project, not by one's own id either", async () => {
+test("projects can be changed by their owner only, also under another user's id", async () => {
   const { id: projectId } = await testApp.as(anna).profiles.addProject({ id: anna.id, ...bank });
-  const theirs = { id: anna.id, projectId };
-  expect(await errorCodeOf(testApp.as(erik).profiles.removeProject(theirs))).toBe("forbidden");
+  const annasProject = { id: anna.id, projectId };
+  expect(await errorCodeOf(testApp.as(erik).profiles.removeProject(annasProject))).toBe("forbidden");
   expect(await errorCodeOf(testApp.as(erik).profiles.removeProject({ id: erik.id, projectId }))).toBe(
     "not_found",
   );
@@ -83,10 +83,10 @@ test("nobody touches another's project, not by one's own id either", async () =>
   expect(await testApp.as(anna).profiles.projects({ id: anna.id })).toMatchObject([bank]);
 });
 
-test("a profile holds fifty, also when sixty come at once", async () => {
-  const answers = await Promise.allSettled(
+test("profiles.addProject stops at fifty projects, also for sixty concurrent calls", async () => {
+  const results = await Promise.allSettled(
     Array.from({ length: 60 }, () => testApp.as(erik).profiles.addProject({ id: erik.id, ...bank })),
   );
-  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
-  expect(await counted(erik)).toBe(50);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
+  expect(await projectsCountOf(erik)).toBe(50);
 });

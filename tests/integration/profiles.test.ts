@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companies, profileViews, userSkills, users } from "#db/schema/index.ts";
-import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
 let anna: TestUser;
 let erik: TestUser;
 let nord: TestUser;
-let chief: TestUser;
+let admin: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
   anna = await seedUser(testApp, "consultant", "Anna Berg", { email: "anna@exempel.se", phone: "070-111" });
   erik = await seedUser(testApp, "consultant", "Erik Ek", { email: "erik@exempel.se" });
   nord = await seedUser(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
-  chief = await seedUser(testApp, "admin", "Chefen");
+  admin = await seedUser(testApp, "admin", "Chefen");
 });
 
 afterAll(() => testApp.close());
@@ -30,8 +30,8 @@ async function rowOf(person: TestUser) {
   return row;
 }
 
-describe("a consultant's profile", () => {
-  test("is changed by its owner, and the answer says how it is now", async () => {
+describe("consultant profiles", () => {
+  it("profiles.updateConsultant changes the user's own profile and returns it", async () => {
     const profile = await testApp.as(anna).profiles.updateConsultant({
       id: anna.id,
       name: "Anna Maria Berg",
@@ -51,14 +51,14 @@ describe("a consultant's profile", () => {
     });
   });
 
-  test("by the documented call takes digits for numbers and leaves what the other role has aside", async () => {
-    const answer = await patch(
+  it("PATCH /api/users/{id} accepts numeric strings and ignores fields of the other role", async () => {
+    const response = await patch(
       anna.id,
       { hourlyRateMin: "960", orgNumber: "5560360793", role: "admin", rating: 5 },
       anna,
     );
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
       hourlyRateMin: 960,
       role: "consultant",
       rating: null,
@@ -67,16 +67,16 @@ describe("a consultant's profile", () => {
     expect(await testApp.db.select().from(companies).where(eq(companies.userId, anna.id))).toEqual([]);
   });
 
-  test("keeps its rates in order, the one that is given and the one that stays", async () => {
+  it("PATCH /api/users/{id} rejects a maximum rate below the minimum, whether given or stored", async () => {
     await patch(erik.id, { hourlyRateMin: 800, hourlyRateMax: 900 }, erik);
     for (const rates of [
       { hourlyRateMin: 950 },
       { hourlyRateMax: "700" },
       { hourlyRateMin: 950, hourlyRateMax: 940 },
     ]) {
-      const answer = await patch(erik.id, rates, erik);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      const response = await patch(erik.id, rates, erik);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         fields: { hourlyRateMax: ["Det högsta timpriset kan inte vara lägre än det lägsta"] },
       });
     }
@@ -84,24 +84,24 @@ describe("a consultant's profile", () => {
     expect((await patch(erik.id, { hourlyRateMin: 950, hourlyRateMax: null }, erik)).status).toBe(200);
   });
 
-  test("is nobody else's to change: not another consultant's, an employer's, an admin's, a visitor's", async () => {
-    const wish = { id: anna.id, name: "Kapad" };
-    expect(await errorCodeOf(testApp.as(erik).profiles.updateConsultant(wish))).toBe("forbidden");
-    expect(await errorCodeOf(testApp.as(nord).profiles.updateConsultant(wish))).toBe("forbidden");
-    expect(await errorCodeOf(testApp.as(chief).profiles.update(wish))).toBe("forbidden");
-    expect(await errorCodeOf(testApp.as(null).profiles.update(wish))).toBe("not_signed_in");
+  it("profiles.update fails for everyone but the owner", async () => {
+    const input = { id: anna.id, name: "Kapad" };
+    expect(await errorCodeOf(testApp.as(erik).profiles.updateConsultant(input))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(nord).profiles.updateConsultant(input))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(admin).profiles.update(input))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(null).profiles.update(input))).toBe("not_signed_in");
     expect((await rowOf(anna))?.name).toBe("Anna Maria Berg");
   });
 
-  test("takes no e-mail that somebody else has, whatever its case, and does not say whose it is", async () => {
-    const answer = await patch(anna.id, { email: "ERIK@exempel.se" }, anna);
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).not.toMatch(/erik/i);
+  it("PATCH /api/users/{id} returns 409 for an email in use regardless of case, without naming its owner", async () => {
+    const response = await patch(anna.id, { email: "ERIK@exempel.se" }, anna);
+    expect(response.status).toBe(409);
+    expect(await response.text()).not.toMatch(/erik/i);
     expect((await rowOf(anna))?.email).toBe("anna@exempel.se");
   });
 
-  test("is whole after twenty changes at once", async () => {
-    const answers = await Promise.all(
+  it("profiles.updateConsultant leaves consistent skills after twenty concurrent calls", async () => {
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         testApp.as(erik).profiles.updateConsultant({
           id: erik.id,
@@ -110,11 +110,11 @@ describe("a consultant's profile", () => {
         }),
       ),
     );
-    expect(answers).toHaveLength(20);
+    expect(results).toHaveLength(20);
     expect(await testApp.db.select().from(userSkills).where(eq(userSkills.userId, erik.id))).toHaveLength(2);
   });
 
-  test("shows its contact data to employers and not to other consultants", async () => {
+  it("profiles.get returns contact data to employers and not to other consultants", async () => {
     expect(await testApp.as(nord).profiles.get({ id: anna.id })).toMatchObject({
       email: "anna@exempel.se",
       phone: "070-111",
@@ -126,10 +126,10 @@ describe("a consultant's profile", () => {
     });
   });
 
-  test("of somebody who left, is suspended, never was or runs the platform is not found", async () => {
-    const gone = await seedUser(testApp, "consultant", "Borta", { status: "deleted" });
-    const banned = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
-    for (const id of [gone.id, banned.id, chief.id, randomUUID()]) {
+  it("return not_found for deleted, suspended, unknown and admin users", async () => {
+    const deleted = await seedUser(testApp, "consultant", "Borta", { status: "deleted" });
+    const suspended = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
+    for (const id of [deleted.id, suspended.id, admin.id, randomUUID()]) {
       expect(await errorCodeOf(testApp.as(erik).profiles.get({ id }))).toBe("not_found");
       expect(await errorCodeOf(testApp.as(nord).profiles.stats({ id }))).toBe("not_found");
       expect(await errorCodeOf(testApp.as(nord).profiles.projects({ id }))).toBe("not_found");
@@ -138,8 +138,8 @@ describe("a consultant's profile", () => {
   });
 });
 
-describe("views of a profile", () => {
-  test("count once per viewer and Stockholm day, and never one's own", async () => {
+describe("profile views", () => {
+  it("profiles.viewCount counts each viewer once per Stockholm day, without the owner", async () => {
     const linnea = await seedUser(testApp, "consultant", "Linnea");
     const beforeMidnight = new Date("2026-05-04T21:30:00Z");
     const afterMidnight = new Date("2026-05-04T22:30:00Z");
@@ -156,19 +156,19 @@ describe("views of a profile", () => {
     expect(await count("1d", "2026-05-05T22:00:00Z")).toEqual({ count: 2 });
     expect(await count("7d", "2026-05-20T10:00:00Z")).toEqual({ count: 0 });
     expect(await errorCodeOf(testApp.as(nord).profiles.viewCount({ id: linnea.id }))).toBe("not_found");
-    expect(await errorCodeOf(testApp.as(chief).profiles.viewCount({ id: linnea.id }))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(admin).profiles.viewCount({ id: linnea.id }))).toBe("forbidden");
   });
 
-  test("by the documented call do not count a look ahead", async () => {
+  it("GET /api/users/{id} does not count HEAD and prefetch requests", async () => {
     const mats = await seedUser(testApp, "consultant", "Mats");
-    function seen() {
+    function storedViews() {
       return testApp.db.select().from(profileViews).where(eq(profileViews.profileId, mats.id));
     }
     await testApp.request(`/api/users/${mats.id}`, { method: "HEAD" }, nord);
     await testApp.request(`/api/users/${mats.id}`, { headers: { "Sec-Purpose": "prefetch" } }, nord);
-    expect(await seen()).toEqual([]);
+    expect(await storedViews()).toEqual([]);
     await testApp.request(`/api/users/${mats.id}`, {}, nord);
-    expect(await seen()).toHaveLength(1);
+    expect(await storedViews()).toHaveLength(1);
     const wrong = await testApp.request(
       `/api/users/${mats.id}/profile-views/count?timeframe=7%20or%201`,
       {},
@@ -177,12 +177,12 @@ describe("views of a profile", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test("and applications are in the figures for the owner and for admins", async () => {
+  it("profiles.stats returns views and applications to the owner and admins only", async () => {
     expect(await testApp.as(anna).profiles.stats({ id: anna.id })).toMatchObject({
       applications: 0,
       profileViews: 0,
     });
-    expect(await testApp.as(chief).profiles.stats({ id: anna.id })).toMatchObject({ applications: 0 });
+    expect(await testApp.as(admin).profiles.stats({ id: anna.id })).toMatchObject({ applications: 0 });
     expect(await testApp.as(erik).profiles.stats({ id: anna.id })).toMatchObject({
       applications: null,
       profileViews: null,

@@ -1,31 +1,26 @@
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { erasures, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { prepareData } from "#src/server/first-start.ts";
-import { seedUser } from "#tests/support/contracts.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { seedUser } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-
-function listPath(): string {
+function listPath(testApp: TestApp): string {
   return join(testApp.services.env.dataDir, "erased-accounts");
 }
 
-async function statusOf(person: TestUser) {
+async function statusOf(testApp: TestApp, person: TestUser) {
   const [row] = await testApp.db.select().from(users).where(eq(users.id, person.id));
   return [row?.status, row?.email];
 }
 
-/** The database as a copy from before the erasure would be. */
-async function restore(person: TestUser): Promise<void> {
+/** Restores the rows as a backup from before the erasure would. */
+async function restore(testApp: TestApp, person: TestUser): Promise<void> {
   const before = {
     status: "active",
     name: person.name,
@@ -36,29 +31,31 @@ async function restore(person: TestUser): Promise<void> {
   await testApp.db.delete(erasures).where(eq(erasures.userId, person.id));
 }
 
-test("whom a restored copy brings back is erased again at the start, and nobody else", async () => {
+it("prepareData erases accounts again that a restored backup contains, and no others", async ({
+  testApp,
+}) => {
   const [anna, erik] = [
     await seedUser(testApp, "consultant", "Anna"),
     await seedUser(testApp, "consultant", "Erik"),
   ];
-  const [, eriksEmail] = await statusOf(erik);
+  const [, eriksEmail] = await statusOf(testApp, erik);
   await eraseAccount(testApp.ctx(), anna.id);
-  await restore(anna);
-  expect((await statusOf(anna))[0]).toBe("active");
+  await restore(testApp, anna);
+  expect((await statusOf(testApp, anna))[0]).toBe("active");
   await prepareData(testApp.database, testApp.services, async () => {});
-  expect(await statusOf(anna)).toEqual(["deleted", null]);
-  expect(await statusOf(erik)).toEqual(["active", eriksEmail]);
+  expect(await statusOf(testApp, anna)).toEqual(["deleted", null]);
+  expect(await statusOf(testApp, erik)).toEqual(["active", eriksEmail]);
   expect(await reapplyErasures(testApp.ctx())).toBe(0);
-  expect(statSync(listPath()).mode & 0o777).toBe(0o600);
+  expect(statSync(listPath(testApp)).mode & 0o777).toBe(0o600);
 });
 
-test("a line that was lost is written at the next chance", async () => {
+it("reapplyErasures writes a missing line of the list of erased accounts", async ({ testApp }) => {
   const linnea = await seedUser(testApp, "consultant", "Linnea");
   await eraseAccount(testApp.ctx(), linnea.id);
-  rmSync(listPath());
+  rmSync(listPath(testApp));
   await reapplyErasures(testApp.ctx());
-  expect(readFileSync(listPath(), "utf8")).toContain(`${linnea.id}\n`);
-  await restore(linnea);
+  expect(readFileSync(listPath(testApp), "utf8")).toContain(`${linnea.id}\n`);
+  await restore(testApp, linnea);
   expect(await reapplyErasures(testApp.ctx())).toBe(1);
-  expect(await statusOf(linnea)).toEqual(["deleted", null]);
+  expect(await statusOf(testApp, linnea)).toEqual(["deleted", null]);
 });

@@ -8,7 +8,7 @@ import {
   sweepVisits,
 } from "#src/domains/reputation/commands.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 const day = 86_400_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function given() {
+async function seedUsersAndJob() {
   const [anna, erik, jobId] = await Promise.all([
     seedUser(testApp, "consultant", "Anna"),
     seedUser(testApp, "consultant", "Erik"),
@@ -30,7 +30,7 @@ async function given() {
   return { anna, erik, jobId };
 }
 
-async function applied(consultant: TestUser, jobId: number) {
+async function seedApplication(consultant: TestUser, jobId: number) {
   const [row] = await testApp.db
     .insert(applications)
     .values({ userId: consultant.id, jobId, employerId: nord.id })
@@ -46,101 +46,110 @@ async function score(person: TestUser) {
   return row;
 }
 
-async function ledgerSum(person: TestUser): Promise<number> {
+async function sumOfTips(person: TestUser): Promise<number> {
   const rows = await testApp.db.select().from(tips).where(eq(tips.referrerId, person.id));
   return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
-async function notificationTexts(person: TestUser): Promise<string[]> {
+async function notificationTypes(person: TestUser): Promise<string[]> {
   const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.map(({ type }) => type);
 }
 
-describe("a tip", () => {
-  it("gives ten points for the application and a hundred when it is accepted", async () => {
-    const { anna, erik, jobId } = await given();
+describe("referral points", () => {
+  it("are ten for the application and a hundred when it is accepted", async () => {
+    const { anna, erik, jobId } = await seedUsersAndJob();
     await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
-    const application = await applied(erik, jobId);
+    const application = await seedApplication(erik, jobId);
     await creditApplication(testApp.ctx(erik), application);
     expect(await score(anna)).toEqual({ points: 10, tips: 0 });
     await creditAcceptance(testApp.ctx(nord), application.applicationId);
     expect(await score(anna)).toEqual({ points: 110, tips: 1 });
-    expect(await ledgerSum(anna)).toBe(110);
-    expect(await notificationTexts(anna)).toEqual(["tip_reward", "tip_reward"]);
+    expect(await sumOfTips(anna)).toBe(110);
+    expect(await notificationTypes(anna)).toEqual(["tip_reward", "tip_reward"]);
   });
 
-  it("is never given twice, not even by twenty at once", async () => {
-    const { anna, erik, jobId } = await given();
+  it("are awarded once for twenty concurrent calls", async () => {
+    const { anna, erik, jobId } = await seedUsersAndJob();
     await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
-    const application = await applied(erik, jobId);
+    const application = await seedApplication(erik, jobId);
     await Promise.all(Array.from({ length: 20 }, () => creditApplication(testApp.ctx(erik), application)));
     await Promise.all(
       Array.from({ length: 20 }, () => creditAcceptance(testApp.ctx(nord), application.applicationId)),
     );
     expect(await score(anna)).toEqual({ points: 110, tips: 1 });
-    expect(await ledgerSum(anna)).toBe(110);
-    expect(await notificationTexts(anna)).toHaveLength(2);
+    expect(await sumOfTips(anna)).toBe(110);
+    expect(await notificationTypes(anna)).toHaveLength(2);
   });
 
-  it("is never one's own, signed in or not", async () => {
-    const { anna, erik, jobId } = await given();
+  it("are not awarded for the user's own link, signed in or not", async () => {
+    const { anna, erik, jobId } = await seedUsersAndJob();
     await rememberVisit(testApp.ctx(anna), { jobId, referrerId: anna.id });
     await rememberVisit({ ...testApp.ctx(), visitor: "browser-1" }, { jobId, referrerId: anna.id });
-    await creditApplication({ ...testApp.ctx(anna), visitor: "browser-1" }, await applied(anna, jobId));
+    await creditApplication(
+      { ...testApp.ctx(anna), visitor: "browser-1" },
+      await seedApplication(anna, jobId),
+    );
     expect(await score(anna)).toEqual({ points: 0, tips: 0 });
     expect(await score(erik)).toEqual({ points: 0, tips: 0 });
   });
 
-  it("belongs to the last link, also from before signing in", async () => {
-    const { anna, erik, jobId } = await given();
+  it("go to the owner of the last link, also one opened before signing in", async () => {
+    const { anna, erik, jobId } = await seedUsersAndJob();
     const maja = await seedUser(testApp, "consultant", "Maja");
     await rememberVisit(testApp.ctx(erik, new Date(Date.now() - day)), { jobId, referrerId: anna.id });
     await rememberVisit({ ...testApp.ctx(), visitor: "browser-2" }, { jobId, referrerId: maja.id });
-    await creditApplication({ ...testApp.ctx(erik), visitor: "browser-2" }, await applied(erik, jobId));
+    await creditApplication(
+      { ...testApp.ctx(erik), visitor: "browser-2" },
+      await seedApplication(erik, jobId),
+    );
     expect(await score(anna)).toEqual({ points: 0, tips: 0 });
     expect(await score(maja)).toEqual({ points: 10, tips: 0 });
   });
 
-  it("finds its way through a browser nobody knew: by a cookie", async () => {
-    const { anna, erik, jobId } = await given();
+  it("are attributed by a cookie when the visitor is not signed in", async () => {
+    const { anna, erik, jobId } = await seedUsersAndJob();
     const body = JSON.stringify({ json: { jobId, referrerId: anna.id } });
-    const answer = await testApp.request("/api/trpc/reputation.rememberVisit", { method: "POST", body });
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("visitor="));
+    const response = await testApp.request("/api/trpc/reputation.rememberVisit", { method: "POST", body });
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith("visitor="));
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
     const value = /^visitor=([^;]+)/.exec(cookie ?? "")?.[1] ?? "";
-    await creditApplication({ ...testApp.ctx(erik), visitor: hashed(value) }, await applied(erik, jobId));
+    await creditApplication(
+      { ...testApp.ctx(erik), visitor: hashed(value) },
+      await seedApplication(erik, jobId),
+    );
     expect(await score(anna)).toEqual({ points: 10, tips: 0 });
   });
 
-  it("counts for thirty days and for that job only", async () => {
-    const { anna, erik, jobId } = await given();
+  it("are awarded for thirty days and for that job only", async () => {
+    const { anna, erik, jobId } = await seedUsersAndJob();
     const other = await seedJob(testApp, nord);
     await rememberVisit(testApp.ctx(erik, new Date(Date.now() - 31 * day)), { jobId, referrerId: anna.id });
     await rememberVisit(testApp.ctx(erik), { jobId: other, referrerId: anna.id });
-    await creditApplication(testApp.ctx(erik), await applied(erik, jobId));
+    await creditApplication(testApp.ctx(erik), await seedApplication(erik, jobId));
     expect(await score(anna)).toEqual({ points: 0, tips: 0 });
     await sweepVisits(testApp.ctx());
-    const left = await testApp.db.select().from(referralVisits).where(eq(referralVisits.visitor, erik.id));
-    expect(left.map((visit) => visit.jobId)).toEqual([other]);
+    const visits = await testApp.db.select().from(referralVisits).where(eq(referralVisits.visitor, erik.id));
+    expect(visits.map((visit) => visit.jobId)).toEqual([other]);
   });
 
-  it("is nothing an employer, a stranger or nobody earns, and a bad link is no error", async () => {
-    const { erik, jobId } = await given();
-    for (const referrerId of [nord.id, "nobody"])
+  it("are not awarded to employers or unknown users, and invalid links cause no error", async () => {
+    const { erik, jobId } = await seedUsersAndJob();
+    for (const referrerId of [nord.id, "unknown"])
       await rememberVisit(testApp.ctx(erik), { jobId, referrerId });
-    await rememberVisit(testApp.ctx(erik), { jobId: 2_000_000_000, referrerId: "nobody" });
+    await rememberVisit(testApp.ctx(erik), { jobId: 2_000_000_000, referrerId: "unknown" });
     await rememberVisit(testApp.ctx(), { jobId, referrerId: erik.id });
-    const left = await testApp.db.select().from(referralVisits).where(eq(referralVisits.jobId, jobId));
-    expect(left).toEqual([]);
-    await creditAcceptance(testApp.ctx(nord), (await applied(erik, jobId)).applicationId);
+    const visits = await testApp.db.select().from(referralVisits).where(eq(referralVisits.jobId, jobId));
+    expect(visits).toEqual([]);
+    await creditAcceptance(testApp.ctx(nord), (await seedApplication(erik, jobId)).applicationId);
   });
 });
 
-describe("the figures of tips", () => {
-  it("are listed to their owner alone, without who was tipped", async () => {
-    const { anna, erik, jobId } = await given();
+describe("referral lists", () => {
+  it("reputation.referrals returns the user's own referrals, without the referred user", async () => {
+    const { anna, erik, jobId } = await seedUsersAndJob();
     await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
-    await creditApplication(testApp.ctx(erik), await applied(erik, jobId));
+    await creditApplication(testApp.ctx(erik), await seedApplication(erik, jobId));
     const own = await testApp.as(anna).reputation.referrals({ id: anna.id });
     expect(own).toMatchObject([{ jobId, state: "applied", points: 10, acceptedAt: null }]);
     expect(JSON.stringify(own)).not.toContain(erik.id);
@@ -159,7 +168,7 @@ describe("the figures of tips", () => {
     });
   });
 
-  it("rank the ten best consultants who are still here and have a name", async () => {
+  it("GET /api/reputation/leaderboard returns the ten best active consultants with a name", async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, number) => seedUser(testApp, "consultant", `K${number}`)),
     );
@@ -178,9 +187,9 @@ describe("the figures of tips", () => {
       .update(users)
       .set({ name: null, reputationScore: 9_000 })
       .where(eq(users.id, nameless.id));
-    const answer = await testApp.request("/api/reputation/leaderboard", {}, nord);
-    expect(answer.status).toBe(200);
-    const rows: unknown = await answer.json();
+    const response = await testApp.request("/api/reputation/leaderboard", {}, nord);
+    expect(response.status).toBe(200);
+    const rows: unknown = await response.json();
     expect(rows).toEqual(
       people
         .slice(1, 11)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { like } from "drizzle-orm";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-function instance(rateLimits = true): Hono {
+function createInstance(rateLimits = true): Hono {
   const app = new Hono();
   app.use(requestRateLimit(database.db, { https: false, rateLimits }, (c) => c.req.header("from") ?? ""));
   app.get("/", (c) => c.text("in"));
@@ -28,8 +28,8 @@ function instance(rateLimits = true): Hono {
   return app;
 }
 
-/** Until the database has been told of so many requests of that session. */
-async function told(token: string, points: number): Promise<void> {
+/** Waits until the database has stored this number of requests for the session. */
+async function waitForStoredPoints(token: string, points: number): Promise<void> {
   await vi.waitFor(async () => {
     const rows = await database.db
       .select()
@@ -39,7 +39,7 @@ async function told(token: string, points: number): Promise<void> {
   });
 }
 
-async function ask(
+async function sendRequests(
   app: Hono,
   times: number,
   headers: Record<string, string>,
@@ -52,38 +52,40 @@ async function ask(
   return statuses;
 }
 
-describe("the gate", () => {
-  test("lets a session through 300 times a minute and says when to come back", async () => {
-    const app = instance();
+describe("requestRateLimit", () => {
+  it("allows a session 300 requests a minute and sends Retry-After", async () => {
+    const app = createInstance();
     const headers = { Cookie: "session=a", from: "1" };
-    expect(await ask(app, 310, headers)).toEqual({ 200: 300, 429: 10 });
-    const refused = await app.request("/", { headers });
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await ask(app, 5, { Cookie: "session=b", from: "1" })).toEqual({ 200: 5 });
+    expect(await sendRequests(app, 310, headers)).toEqual({ 200: 300, 429: 10 });
+    const limited = await app.request("/", { headers });
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await sendRequests(app, 5, { Cookie: "session=b", from: "1" })).toEqual({ 200: 5 });
   });
 
-  test("counts an address over all its sessions", async () => {
-    const app = instance();
+  it("limits an address across its sessions", async () => {
+    const app = createInstance();
     let passed = 0;
     for (let session = 0; session < 5; session += 1) {
-      passed += (await ask(app, 280, { Cookie: `session=s${session}`, from: "2" }))[200] ?? 0;
+      passed += (await sendRequests(app, 280, { Cookie: `session=s${session}`, from: "2" }))[200] ?? 0;
     }
     expect(passed).toBe(1_200);
   });
 
-  test("is shared by the instances, to a tenth", async () => {
+  it("is shared by the instances, with a tolerance of a tenth", async () => {
     const headers = { Cookie: "session=c", from: "3" };
-    expect(await ask(instance(), 240, headers)).toEqual({ 200: 240 });
-    await told("c", 240);
-    const second = instance();
-    await ask(second, 30, headers);
-    await told("c", 270);
+    expect(await sendRequests(createInstance(), 240, headers)).toEqual({ 200: 240 });
+    await waitForStoredPoints("c", 240);
+    const second = createInstance();
+    await sendRequests(second, 30, headers);
+    await waitForStoredPoints("c", 270);
     await sleep(200);
-    const { 200: passed = 0 } = await ask(second, 100, headers);
+    const { 200: passed = 0 } = await sendRequests(second, 100, headers);
     expect(passed + 30).toBeLessThanOrEqual(90);
   });
 
-  test("can be taken away for measurements", async () => {
-    expect(await ask(instance(false), 400, { Cookie: "session=d", from: "4" })).toEqual({ 200: 400 });
+  it("can be disabled", async () => {
+    expect(await sendRequests(createInstance(false), 400, { Cookie: "session=d", from: "4" })).toEqual({
+      200: 400,
+    });
   });
 });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { everyInstanceOnce, startSchedules } from "#src/platform/schedule.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-
-function counted(name: string, at = "0 */5 * * * *") {
+function recordRuns(testApp: TestApp, name: string, at = "0 */5 * * * *") {
   const runs: Date[] = [];
   const work = everyInstanceOnce({
     name,
@@ -22,24 +16,26 @@ function counted(name: string, at = "0 */5 * * * *") {
   return { runs, run: (now: Date) => work.run(testApp.ctx(null, now)) };
 }
 
-describe("scheduled work", () => {
-  it("runs once when twenty instances start it at the same time", async () => {
-    const { runs, run } = counted("parallel");
+describe("everyInstanceOnce", () => {
+  it("runs once when twenty instances start it at the same time", async ({ testApp }) => {
+    const { runs, run } = recordRuns(testApp, "parallel");
     const now = new Date("2026-05-04T07:05:00Z");
     await Promise.all(Array.from({ length: 20 }, () => run(now)));
     expect(runs).toHaveLength(1);
   });
 
-  it("runs once when their clocks are some seconds apart, and again at the next start", async () => {
-    const { runs, run } = counted("apart");
+  it("runs once when the clocks of the instances differ by seconds, and again at the next time", async ({
+    testApp,
+  }) => {
+    const { runs, run } = recordRuns(testApp, "apart");
     for (const second of ["07:05:00", "07:05:03", "07:05:40", "07:10:00", "07:10:02", "07:15:00"]) {
       await run(new Date(`2026-05-04T${second}Z`));
     }
     expect(runs.map((at) => at.toISOString().slice(11, 16))).toEqual(["07:05", "07:10", "07:15"]);
   });
 
-  it("runs every day across both changes of the clock", async () => {
-    const { runs, run } = counted("daily", "0 0 4 * * *");
+  it("runs every day across both daylight saving changes", async ({ testApp }) => {
+    const { runs, run } = recordRuns(testApp, "daily", "0 0 4 * * *");
     for (const at of ["2026-03-28T03:00:00Z", "2026-03-29T02:00:00Z", "2026-03-30T02:00:00Z"])
       await run(new Date(at));
     for (const at of ["2026-10-24T02:00:00Z", "2026-10-25T03:00:00Z", "2026-10-26T03:00:00Z"])
@@ -47,7 +43,9 @@ describe("scheduled work", () => {
     expect(runs).toHaveLength(6);
   });
 
-  it("outlives a run that fails, and waits at the end for one that is under way", async () => {
+  it("startSchedules continues after a run that fails, and stop waits for the current run", async ({
+    testApp,
+  }) => {
     const log: string[] = [];
     const clocks = startSchedules(
       [

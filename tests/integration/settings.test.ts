@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, settings } from "#db/schema/index.ts";
 import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
 import { settingKeys } from "#src/constants/settings.ts";
-import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -38,7 +38,7 @@ function patch(key: string, body: unknown, person?: TestUser): Promise<Response>
 }
 
 describe("settings", () => {
-  test("have their defaults before anybody has changed them", async () => {
+  it("have default values before the first change", async () => {
     const ctx = testApp.ctx();
     expect(await commissionPermille(ctx)).toBe(80);
     expect(await jobLimits(ctx)).toEqual({ basic: 10, premium: 50 });
@@ -48,7 +48,7 @@ describe("settings", () => {
     expect(message).toBe("Plattformen är för tillfället under underhåll. Vi är snart tillbaka.");
   });
 
-  test("all three fees are saved together, with the old and the new in the audit log", async () => {
+  it("settings.saveFees saves all three fees and writes old and new values to the audit log", async () => {
     await testApp
       .as(ada)
       .settings.saveFees({ commissionRate: "12,5", basicJobLimit: "", premiumJobLimit: "70" });
@@ -62,7 +62,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("one bad fee saves none of them", async () => {
+  it("settings.saveFees saves nothing when one fee is invalid", async () => {
     await testApp
       .as(ada)
       .settings.saveFees({ commissionRate: "8", basicJobLimit: "10", premiumJobLimit: "50" });
@@ -72,7 +72,7 @@ describe("settings", () => {
     expect(await commissionPermille(testApp.ctx())).toBe(80);
   });
 
-  test("are for admins only", async () => {
+  it("fail for everyone but admins", async () => {
     const fees = { commissionRate: "1", basicJobLimit: "1", premiumJobLimit: "1" };
     expect(await errorCodeOf(testApp.as(erik).settings.saveFees(fees))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(anna).settings.all())).toBe("forbidden");
@@ -82,7 +82,7 @@ describe("settings", () => {
     expect(await commissionPermille(testApp.ctx())).toBe(80);
   });
 
-  test("the announcement's text is told only while it is active", async () => {
+  it("settings.announcement returns the text only while it is active", async () => {
     await testApp.as(ada).settings.saveAnnouncement({ message: " Driftstopp i natt ", active: false });
     expect(await testApp.as(null).settings.announcement()).toEqual({ active: false, message: "" });
     await testApp.as(ada).settings.saveAnnouncement({ message: "Driftstopp i natt", active: true });
@@ -90,11 +90,11 @@ describe("settings", () => {
       active: true,
       message: "Driftstopp i natt",
     });
-    const answer = await testApp.request("/api/system/announcements");
-    expect(await answer.json()).toEqual({ active: true, message: "Driftstopp i natt" });
+    const response = await testApp.request("/api/system/announcements");
+    expect(await response.json()).toEqual({ active: true, message: "Driftstopp i natt" });
   });
 
-  test("everyone with an open page hears of a new announcement", async () => {
+  it("settings.saveAnnouncement sends an event to every connected user", async () => {
     const received: string[] = [];
     const stop = testApp.services.events.subscribe(anna.id, ({ topic }) => received.push(topic));
     await testApp.as(ada).settings.saveAnnouncement({ message: "Nytt", active: true });
@@ -102,7 +102,7 @@ describe("settings", () => {
     stop();
   });
 
-  test("twenty savers at once: the last one wins and the log tells a whole story", async () => {
+  it("settings.saveFees writes a consistent audit log for twenty concurrent calls", async () => {
     await testApp.db.delete(settings);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -113,34 +113,34 @@ describe("settings", () => {
         }),
       ),
     );
-    const story = (await auditOf("commission_rate")).slice(-20);
+    const entries = (await auditOf("commission_rate")).slice(-20);
     const stored = await commissionPermille(testApp.ctx());
-    expect(story.at(-1)?.after).toEqual({ value: String(stored / 10) });
-    for (const [index, step] of story.entries()) {
-      if (index > 0) expect(step.before).toEqual(story[index - 1]?.after);
+    expect(entries.at(-1)?.after).toEqual({ value: String(stored / 10) });
+    for (const [index, entry] of entries.entries()) {
+      if (index > 0) expect(entry.before).toEqual(entries[index - 1]?.after);
     }
     expect((await jobLimits(testApp.ctx())).basic).toBe(stored / 10 + 1);
   });
 });
 
 describe("PATCH /api/admin/system-settings/{key}", () => {
-  test.each(Object.entries(settingKeys))("knows %s and %s", async (name, key) => {
+  it.each(Object.entries(settingKeys))("accepts %s and %s", async (name, key) => {
     const value = /rate|limit/.test(key) ? "7" : /active|mode/.test(key) ? "false" : "Text";
     for (const spelling of [name, key]) {
-      const answer = await patch(spelling, { value }, ada);
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ key, value });
+      const response = await patch(spelling, { value }, ada);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ key, value });
     }
   });
 
-  test.each(["__proto__", "constructor", "toString", "session_secret", "%2e%2e"])(
-    "does not know %s",
+  it.each(["__proto__", "constructor", "toString", "session_secret", "%2e%2e"])(
+    "returns 400 or 404 for %s",
     async (key) => {
       expect([400, 404]).toContain((await patch(key, { value: "1" }, ada)).status);
     },
   );
 
-  test.each([
+  it.each([
     ["commission_rate", "50.1"],
     ["commission_rate", 8],
     ["commissionRate", null],
@@ -149,13 +149,13 @@ describe("PATCH /api/admin/system-settings/{key}", () => {
     ["maintenance_mode", true],
     ["announcement_active", "yes"],
     ["announcement_message", "x".repeat(501)],
-  ])("refuses %s = %j", async (key, value) => {
-    const answer = await patch(key, { value }, ada);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: "BAD_REQUEST" });
+  ])("returns 400 for %s = %j", async (key, value) => {
+    const response = await patch(key, { value }, ada);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  test("is closed to visitors, employers and consultants", async () => {
+  it("returns 401 to visitors and 403 to employers and consultants", async () => {
     expect((await patch("commission_rate", { value: "1" })).status).toBe(401);
     expect((await patch("commission_rate", { value: "1" }, erik)).status).toBe(403);
     expect((await patch("nonsense", {}, anna)).status).toBe(403);

@@ -1,7 +1,7 @@
 import { openDatabase, type DatabaseAddress } from "#db/client.ts";
 import { messages } from "#db/schema/index.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
-import { seedContract, seedUser } from "#tests/support/contracts.ts";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
 export interface Member {
@@ -22,7 +22,7 @@ export async function seedMembers(count: number, address: DatabaseAddress): Prom
     const number = members.length;
     const consultant = await seedUser(testApp, "consultant", `Konsult ${number}`);
     const employer = await seedUser(testApp, "employer", `Bolag ${number}`);
-    const conversationId = await seedContract(testApp, { consultant, employer }, { lastMessage: "Hej" });
+    const conversationId = await seedConversation(testApp, { consultant, employer }, { lastMessage: "Hej" });
     await testApp.db.insert(messages).values(
       Array.from({ length: messagesPerConversation }, (_, index) => ({
         conversationId,

@@ -5,10 +5,10 @@ import { createDatabase } from "./postgres.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 
-/** Whether the database decides between connections; the embedded one has a single connection. */
+/** True when tests run on PostgreSQL with several connections; the embedded database has a single one. */
 export const onRealPostgres = server !== undefined;
 
-/** A migrated database of one's own that knows the skills: in memory, or on the PostgreSQL at TEST_DATABASE_URL. */
+/** Opens a separate migrated database with the skills: in memory, or on the PostgreSQL at TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
   return server ? await onPostgres(server) : openDatabase({ snapshot: await openAsBlob(inject("snapshot")) });
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { jobs, listedJobSkills } from "#db/schema/index.ts";
 import type { Inputs } from "#src/client/trpc.ts";
-import { seedJob } from "./contracts.ts";
+import { seedJob } from "./seed.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
-/** What a company sends when it publishes an assignment. */
-export const assignment: Inputs["jobs"]["create"] = {
+/** The input of `jobs.create`. */
+export const jobInput: Inputs["jobs"]["create"] = {
   title: "Utvecklare till betaltjänst",
   description: "Vi bygger om vår betaltjänst och behöver hjälp.",
   requiredSkills: ["ReactJS", "TypeScript"],
@@ -22,19 +22,19 @@ export async function storedJob({ db }: TestApp, id: number) {
   return job;
 }
 
-/** How many skills of a job the matching knows: none once it is off the board. */
-export async function listedSkillsOf({ db }: TestApp, id: number): Promise<number> {
+/** The number of skills with which a job is matched: none when it is not listed. */
+export async function countListedSkills({ db }: TestApp, id: number): Promise<number> {
   const rows = await db.select().from(listedJobSkills).where(eq(listedJobSkills.jobId, id));
   return rows.length;
 }
 
-/** Jobs of two companies in every standing, an hour apart, by a word for each; answers with their ids. */
+/** Creates jobs of two companies in every status, an hour apart. Returns their ids by key. */
 export async function seedBoard(
   testApp: TestApp,
   nord: TestUser,
   fjall: TestUser,
 ): Promise<Record<string, number>> {
-  const given: [string, TestUser, Parameters<typeof seedJob>[2]][] = [
+  const rows: [string, TestUser, Parameters<typeof seedJob>[2]][] = [
     ["onsite", nord, { title: "Systemutvecklare", workArrangement: "onsite" }],
     [
       "remote",
@@ -58,15 +58,15 @@ export async function seedBoard(
     ["newest", fjall, { title: "snake_case-ÄLSKARE", workArrangement: "onsite" }],
   ];
   const ids: Record<string, number> = {};
-  for (const [place, [key, employer, values]] of given.entries())
+  for (const [index, [key, employer, values]] of rows.entries())
     ids[key] = await seedJob(testApp, employer, {
       ...values,
-      createdAt: new Date(Date.UTC(2026, 0, 1, place)),
+      createdAt: new Date(Date.UTC(2026, 0, 1, index)),
     });
   return ids;
 }
 
-/** The words of `givenBoard` for the jobs of an answer. */
-export function boardWords(ids: Record<string, number>, items: readonly { id: number }[]): string[] {
-  return items.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? String(id));
+/** The keys of `seedBoard` for the returned jobs. */
+export function boardKeys(ids: Record<string, number>, items: readonly { id: number }[]): string[] {
+  return items.map(({ id }) => Object.entries(ids).find(([, jobId]) => jobId === id)?.[0] ?? String(id));
 }

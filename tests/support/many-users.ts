@@ -6,16 +6,16 @@ interface ManyUsers {
 type Run = (statement: string) => Promise<readonly Record<string, unknown>[]>;
 
 /**
- * 50 000 consultants, 500 companies and 10 000 jobs with applications, conversations, messages, favourites and notices
- * to match; the two named ones have their share of each. Written by the database itself, so that it takes seconds.
+ * 50 000 consultants, 500 companies and 10 000 jobs with applications, conversations, messages, favorites and
+ * notifications. A share of the rows belongs to the two given users. Generated in SQL, so that it takes seconds.
  */
 export async function seedManyUsers(
   run: Run,
-  of: { employer: string; consultant: string },
+  owners: { employer: string; consultant: string },
 ): Promise<ManyUsers> {
-  // Every hundredth of a company's rows is the named company's, every hundredth of a consultant's the named consultant's.
-  const employer = `case when n % 100 = 0 then '${of.employer}' else 'e' || (1 + n % 500) end`;
-  const consultant = `case when n % 100 = 1 then '${of.consultant}' else 'c' || (1 + n % 50000) end`;
+  // One row in a hundred belongs to the given employer, and one in a hundred to the given consultant.
+  const employer = `case when n % 100 = 0 then '${owners.employer}' else 'e' || (1 + n % 500) end`;
+  const consultant = `case when n % 100 = 1 then '${owners.consultant}' else 'c' || (1 + n % 50000) end`;
   const at = "timestamptz '2026-01-01' + n * interval '1 minute'";
   const catalogue =
     "select array_agg(id order by id) as ids, array_agg(name order by id) as names, count(*) as size from skills";
@@ -30,7 +30,7 @@ export async function seedManyUsers(
     `insert into user_skills (user_id, skill_id)
       select 'c' || n, ids[1 + (n * 7 + k * 13) % size] from generate_series(1, 50000) n, generate_series(0, 4) k,
         (${catalogue}) list`,
-    `insert into user_skills (user_id, skill_id) select '${of.consultant}', id from skills order by id limit 5`,
+    `insert into user_skills (user_id, skill_id) select '${owners.consultant}', id from skills order by id limit 5`,
     `insert into jobs (employer_id, title, description, company, location, work_arrangement, duration_months, scope,
         employer_rate, commission_permille, hourly_rate_min, hourly_rate_max, required_skills, skill_ids, skills_text,
         status, created_at)
@@ -40,13 +40,13 @@ export async function seedManyUsers(
       from generate_series(1, 10000) n cross join (${catalogue}) list
       join lateral (select array_agg(names[place]) as names, array_agg(ids[place]) as ids
         from (select 1 + (n * 11 + k * 17) % size as place from generate_series(0, 2) k) picked) s on true`,
-    // Nobody reads these counters here, and counting one by one takes long.
+    // The triggers count applications row by row, which is slow; these counters are not read here.
     `alter table applications disable trigger user`,
     `insert into applications (user_id, job_id, employer_id, status, created_at)
       select distinct on (c, j.id) c, j.id, j.employer_id,
         (array['pending', 'reviewing', 'interview', 'accepted', 'rejected'])[1 + n % 5], ${at}
-      from (select n, ${consultant} as c, 1 + (n * 7919) % 10000 as place from generate_series(1, 50000) n) wish
-      join jobs j on j.id = wish.place`,
+      from (select n, ${consultant} as c, 1 + (n * 7919) % 10000 as place from generate_series(1, 50000) n) picked
+      join jobs j on j.id = picked.place`,
     `alter table applications enable trigger user`,
     `insert into interviews (application_id, employer_id, consultant_id, scheduled_at)
       select id, employer_id, user_id, now() + (id % 2000 - 1000) * interval '1 hour'
@@ -69,7 +69,8 @@ export async function seedManyUsers(
     "vacuum analyze",
   ];
   for (const statement of statements) await run(statement);
-  const [conversation] = await run(`select id, job_id from conversations where employer_id = '${of.employer}'
+  const [conversation] =
+    await run(`select id, job_id from conversations where employer_id = '${owners.employer}'
     order by last_message_at desc limit 1`);
   return { jobId: Number(conversation?.["job_id"]), conversationId: Number(conversation?.["id"]) };
 }

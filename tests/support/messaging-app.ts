@@ -1,7 +1,7 @@
-import { seedUser } from "./contracts.ts";
+import { seedUser } from "./seed.ts";
 import { createTestApp } from "./test-app.ts";
 
-/** A house with the two who talk, a consultant who is not part of it, and an admin. */
+/** A test app with a consultant and an employer, a second consultant, and an admin. */
 export async function createMessagingTestApp() {
   const testApp = await createTestApp({ RATE_LIMITS: "false" });
   const [anna, erik, nord, admin] = await Promise.all([

@@ -16,7 +16,7 @@ import { createDatabase } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** File with the contents of a migrated embedded database that knows the skills. */
+    /** File with the contents of a migrated embedded database with the skills. */
     snapshot: string;
     /** Name of such a database on PostgreSQL, or null when the tests use the embedded one. */
     template: string | null;
@@ -26,7 +26,7 @@ declare module "vitest" {
 const root = resolve(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/bryggan-tests");
 
-/** Before all tests: prepares the database that every test database is a copy of. */
+/** Runs before all tests: prepares the database that every test database is a copy of. */
 export default async function prepareDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = process.env["TEST_DATABASE_URL"];
   const template = server ? await createTemplate(server) : null;
@@ -43,9 +43,9 @@ async function createTemplate(server: string): Promise<{ name: string; drop: () 
   return template;
 }
 
-/** Kept for the next run until migrations, skills or PGlite change. Runs beside each other may both make it. */
+/** Cached until migrations, skills or PGlite change. Concurrent runs may both create it, hence the rename. */
 async function createSnapshot(): Promise<string> {
-  const path = join(cache, `snapshot-${fingerprint()}.tar`);
+  const path = join(cache, `snapshot-${contentHash()}.tar`);
   if (existsSync(path)) return path;
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const db = drizzle(client, { schema });
@@ -74,10 +74,10 @@ async function seed(database: Database): Promise<void> {
   await testApp.close();
 }
 
-function fingerprint(): string {
+function contentHash(): string {
   const hash = createHash("sha256").update(JSON.stringify(skillCatalogue));
-  const parts = readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql"));
-  for (const name of parts.sort()) hash.update(readFileSync(join(migrationsFolder, name)));
+  const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql"));
+  for (const name of migrations.sort()) hash.update(readFileSync(join(migrationsFolder, name)));
   hash.update(readFileSync(join(root, "node_modules/@electric-sql/pglite/package.json")));
   return hash.digest("hex").slice(0, 16);
 }

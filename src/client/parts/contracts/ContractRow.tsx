@@ -89,14 +89,14 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
 }
 
 /** Scrolls the row into view and highlights it for three seconds. */
-function useHighlight(isCalledFor: boolean) {
+function useHighlight(isLinked: boolean) {
   const row = useRef<HTMLLIElement>(null);
-  const [isHighlighted, setHighlighted] = useState(isCalledFor);
+  const [isHighlighted, setHighlighted] = useState(isLinked);
   useEffect(() => {
-    if (!isCalledFor) return;
+    if (!isLinked) return;
     row.current?.scrollIntoView({ block: "center" });
     const timer = window.setTimeout(() => setHighlighted(false), highlightTime);
     return () => window.clearTimeout(timer);
-  }, [isCalledFor]);
+  }, [isLinked]);
   return { row, isHighlighted };
 }

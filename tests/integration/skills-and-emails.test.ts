@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { skills, users } from "#db/schema/index.ts";
 import { resolveSkills, seedSkills } from "#src/domains/profiles/commands/skills.ts";
-import { seedUser } from "#tests/support/contracts.ts";
+import { seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-describe("the catalogue of skills", () => {
-  test("comes in once, however often the product starts", async () => {
+describe("skills", () => {
+  it("seedSkills inserts the catalogue once when it runs several times", async () => {
     const before = await testApp.db.select().from(skills);
     await Promise.all([seedSkills(testApp.ctx()), seedSkills(testApp.ctx())]);
     expect(await testApp.db.select().from(skills)).toHaveLength(before.length);
@@ -29,7 +29,7 @@ describe("the catalogue of skills", () => {
     expect((await testApp.request("/api/skills")).status).toBe(200);
   });
 
-  test("knows a skill by other names, and makes one skill of a new name typed by many at once", async () => {
+  it("resolveSkills knows aliases, and creates one skill for a new name in twenty concurrent calls", async () => {
     const found = await resolveSkills(testApp.ctx(), ["Postgres", "nodejs", "PostgreSQL", "  "]);
     expect(found.map(({ name }) => name)).toEqual(["PostgreSQL", "Node.js"]);
     const many = await Promise.all(
@@ -39,8 +39,8 @@ describe("the catalogue of skills", () => {
   });
 });
 
-describe("mails", () => {
-  test("are switched off one by one, each kind that comes to the role", async () => {
+describe("profiles.switchMail", () => {
+  it("switches each kind of email of the role off and on", async () => {
     await Promise.all([
       testApp.as(erik).profiles.switchMail({ kind: "tip", on: false }),
       testApp.as(erik).profiles.switchMail({ kind: "message", on: false }),

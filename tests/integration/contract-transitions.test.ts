@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commissions, conversations } from "#db/schema/index.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
-import { seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -33,7 +33,7 @@ type Move =
   | { kind: "track" }
   | { kind: "rate"; percent: number };
 
-const move: fc.Arbitrary<Move> = fc.oneof(
+const anyMove: fc.Arbitrary<Move> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
@@ -58,7 +58,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** What a contract is after each move, written a second time without the product's code. */
+/** The state of a contract after each move, computed independently of the product's code. */
 interface Model {
   status: ConversationStatus;
   value: number | null;
@@ -67,49 +67,49 @@ interface Model {
   tracked: boolean;
 }
 
-const next: Partial<Record<ConversationStatus, ConversationStatus>> = {
+const allowedNext: Partial<Record<ConversationStatus, ConversationStatus>> = {
   active: "agreement_made",
   agreement_made: "completed",
   completed: "archived",
 };
 
-function expected(model: Model, made: Move, permille: number): Model {
-  if (made.kind === "rate") return model;
-  if (made.kind === "track") {
+function applyMove(model: Model, move: Move, permille: number): Model {
+  if (move.kind === "rate") return model;
+  if (move.kind === "track") {
     const ready = ["agreement_made", "completed", "archived"].includes(model.status) && model.value !== null;
     return ready ? { ...model, tracked: true } : model;
   }
-  if (made.by !== "erik" || next[model.status] !== made.to) return model;
-  if (made.to !== "agreement_made") return { ...model, status: made.to };
-  if (made.value === null || made.months === null) return model;
-  return { ...model, status: made.to, value: made.value, months: made.months, permille };
+  if (move.by !== "erik" || allowedNext[model.status] !== move.to) return model;
+  if (move.to !== "agreement_made") return { ...model, status: move.to };
+  if (move.value === null || move.months === null) return model;
+  return { ...model, status: move.to, value: move.value, months: move.months, permille };
 }
 
-test("any walk of anybody keeps to the machine, and the books to the formula", async () => {
+test("random moves by any user follow the allowed transitions, and commissions follow the formula", async () => {
   const people = { erik, nils, anna, ada };
   await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 15 }), async (moves) => {
-      const id = await seedContract(testApp, { consultant: anna, employer: erik });
+    fc.asyncProperty(fc.array(anyMove, { minLength: 5, maxLength: 15 }), async (moves) => {
+      const id = await seedConversation(testApp, { consultant: anna, employer: erik });
       let model: Model = { status: "active", value: null, months: null, permille: null, tracked: false };
       let permille = 80;
       await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
-      for (const made of moves) {
-        const should = expected(model, made, permille);
-        if (made.kind === "rate") {
-          permille = made.percent * 10;
-          await testApp.as(ada).settings.save({ key: "commission_rate", value: String(made.percent) });
-        } else if (made.kind === "track") {
+      for (const move of moves) {
+        const nextModel = applyMove(model, move, permille);
+        if (move.kind === "rate") {
+          permille = move.percent * 10;
+          await testApp.as(ada).settings.save({ key: "commission_rate", value: String(move.percent) });
+        } else if (move.kind === "track") {
           await errorCodeOf(testApp.as(ada).contracts.trackCommission({ id, tracked: true }));
         } else {
-          const { to, value, months } = made;
+          const { to, value, months } = move;
           await errorCodeOf(
             testApp
-              .as(people[made.by])
+              .as(people[move.by])
               .contracts.setStatus({ id, status: to, agreementValue: value, duration: months }),
           );
         }
         const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
-        const [booked] = await testApp.db
+        const [commission] = await testApp.db
           .select()
           .from(commissions)
           .where(eq(commissions.conversationId, id));
@@ -118,12 +118,19 @@ test("any walk of anybody keeps to the machine, and the books to the formula", a
           value: row?.agreementValueOre == null ? null : row.agreementValueOre / 100,
           months: row?.durationMonths ?? null,
           permille: row?.commissionPermille ?? null,
-          tracked: booked !== undefined,
-        }).toEqual(should);
-        if (booked && should.value !== null && should.months !== null && should.permille !== null) {
-          expect(booked).toMatchObject(contractSums(should.value * 100, should.months, should.permille));
+          tracked: commission !== undefined,
+        }).toEqual(nextModel);
+        if (
+          commission &&
+          nextModel.value !== null &&
+          nextModel.months !== null &&
+          nextModel.permille !== null
+        ) {
+          expect(commission).toMatchObject(
+            contractSums(nextModel.value * 100, nextModel.months, nextModel.permille),
+          );
         }
-        model = should;
+        model = nextModel;
       }
     }),
     { numRuns: 40 },

@@ -13,8 +13,8 @@ import {
   tips,
   users,
 } from "#db/schema/index.ts";
-import { seedConsultantAndJob, notificationsOf, words } from "#tests/support/applying.ts";
-import { seedJob, seedUser } from "#tests/support/contracts.ts";
+import { seedConsultantAndJob, notificationsOf, applicationFields } from "#tests/support/applications.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function stagedFile(owner: TestUser): Promise<string> {
+async function seedUpload(owner: TestUser): Promise<string> {
   const id = randomBytes(24).toString("base64url");
   await testApp.db.insert(files).values({
     id,
@@ -42,25 +42,27 @@ async function stagedFile(owner: TestUser): Promise<string> {
   return id;
 }
 
-describe("applying", () => {
-  it("writes application, conversation, message and files, and tells the employer once", async () => {
+describe("applications.submit", () => {
+  it("stores application, conversation, message and files, and notifies the employer once", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag A" });
-    const upload = await stagedFile(anna);
+    const upload = await seedUpload(anna);
     const received = new Set<string>();
     const stop = testApp.services.events.subscribe(nord.id, ({ topic }) => received.add(topic));
-    const answer = await testApp.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] });
+    const result = await testApp
+      .as(anna)
+      .applications.submit({ jobId, ...applicationFields, uploadIds: [upload] });
     await vi.waitFor(() => expect([...received]).toEqual(expect.arrayContaining(["applications", "jobs"])));
     stop();
-    expect(answer).toMatchObject({ jobId, status: "pending" });
+    expect(result).toMatchObject({ jobId, status: "pending" });
     const [conversation] = await testApp.db
       .select()
       .from(conversations)
       .where(eq(conversations.jobId, jobId));
     expect(conversation).toMatchObject({
-      id: answer.conversationId,
+      id: result.conversationId,
       consultantId: anna.id,
       employerId: nord.id,
-      applicationId: answer.id,
+      applicationId: result.id,
       subject: "Ansökan om Kanarieuppdrag A",
       status: "active",
       employerUnread: 1,
@@ -79,7 +81,7 @@ describe("applying", () => {
     const history = await testApp.db
       .select()
       .from(applicationHistory)
-      .where(eq(applicationHistory.applicationId, answer.id));
+      .where(eq(applicationHistory.applicationId, result.id));
     expect(history).toMatchObject([{ status: "pending", actorId: anna.id }]);
     const [consultant] = await testApp.db.select().from(users).where(eq(users.id, anna.id));
     const [job] = await testApp.db.select().from(jobs).where(eq(jobs.id, jobId));
@@ -88,20 +90,20 @@ describe("applying", () => {
     expect(mails.filter(({ body }) => body.includes("Kanarieuppdrag A"))).toHaveLength(1);
   });
 
-  it("is for consultants", async () => {
+  it("fails for visitors, employers and admins", async () => {
     const { jobId } = await seedConsultantAndJob(testApp, nord);
     const admin = await seedUser(testApp, "admin", "Stina");
-    await expect(testApp.as(null).applications.submit({ jobId, ...words })).rejects.toMatchObject(
+    await expect(testApp.as(null).applications.submit({ jobId, ...applicationFields })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
     for (const person of [nord, fjall, admin]) {
-      await expect(testApp.as(person).applications.submit({ jobId, ...words })).rejects.toMatchObject(
-        expectedError("forbidden"),
-      );
+      await expect(
+        testApp.as(person).applications.submit({ jobId, ...applicationFields }),
+      ).rejects.toMatchObject(expectedError("forbidden"));
     }
   });
 
-  it("needs a message that says something", async () => {
+  it("rejects a blank message", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     await expect(
       testApp.as(anna).applications.submit({ jobId, message: " \n ", uploadIds: [] }),
@@ -109,42 +111,42 @@ describe("applying", () => {
     expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
   });
 
-  it("leaves nothing behind when a file is somebody else's", async () => {
+  it("stores nothing when a file belongs to another user", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
-    const upload = await stagedFile(await seedUser(testApp, "consultant", "Erik"));
+    const upload = await seedUpload(await seedUser(testApp, "consultant", "Erik"));
     await expect(
-      testApp.as(anna).applications.submit({ jobId, ...words, uploadIds: [upload] }),
+      testApp.as(anna).applications.submit({ jobId, ...applicationFields, uploadIds: [upload] }),
     ).rejects.toMatchObject(expectedError("files_gone"));
     expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
     expect(await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId))).toEqual([]);
   });
 
-  it("is refused when the job is filled, archived, hidden or deleted, and not found when there is none", async () => {
+  it("returns job_not_open for filled, archived, hidden and deleted jobs, and not_found for unknown ones", async () => {
     const closed = [{ status: "filled" }, { archivedAt: new Date() }, { deletedAt: new Date() }] as const;
     for (const values of closed) {
       const { anna, jobId } = await seedConsultantAndJob(testApp, nord, values);
-      await expect(testApp.as(anna).applications.submit({ jobId, ...words })).rejects.toMatchObject(
-        expectedError("job_not_open"),
-      );
+      await expect(
+        testApp.as(anna).applications.submit({ jobId, ...applicationFields }),
+      ).rejects.toMatchObject(expectedError("job_not_open"));
     }
     const suspended = await seedUser(testApp, "employer", "Stängd", { status: "suspended" });
     const { anna, jobId: hidden } = await seedConsultantAndJob(testApp, suspended);
-    await expect(testApp.as(anna).applications.submit({ jobId: hidden, ...words })).rejects.toMatchObject(
-      expectedError("job_not_open"),
-    );
     await expect(
-      testApp.as(anna).applications.submit({ jobId: 2_000_000_000, ...words }),
+      testApp.as(anna).applications.submit({ jobId: hidden, ...applicationFields }),
+    ).rejects.toMatchObject(expectedError("job_not_open"));
+    await expect(
+      testApp.as(anna).applications.submit({ jobId: 2_000_000_000, ...applicationFields }),
     ).rejects.toMatchObject(expectedError("not_found"));
   });
 
-  it("happens once when twenty submits come at the same time", async () => {
+  it("creates one application for twenty concurrent calls", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag B" });
-    const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () => testApp.as(anna).applications.submit({ jobId, ...words })),
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => testApp.as(anna).applications.submit({ jobId, ...applicationFields })),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject(expectedError("already_applied"));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toMatchObject(expectedError("already_applied"));
     expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toHaveLength(1);
     expect(
       await testApp.db
@@ -158,35 +160,35 @@ describe("applying", () => {
     expect(job?.applicationsCount).toBe(1);
   });
 
-  it("goes on in a conversation the employer began", async () => {
+  it("uses the conversation that the employer started", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const [conversation] = await testApp.db
       .insert(conversations)
       .values({ consultantId: anna.id, employerId: nord.id, jobId, subject: "Diskussion" })
       .returning();
-    const answer = await testApp.as(anna).applications.submit({ jobId, ...words });
-    expect(answer.conversationId).toBe(conversation?.id);
+    const result = await testApp.as(anna).applications.submit({ jobId, ...applicationFields });
+    expect(result.conversationId).toBe(conversation?.id);
     expect(
       (await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId)))[0]?.applicationId,
-    ).toBe(answer.id);
+    ).toBe(result.id);
   });
 
-  it("rewards whoever tipped about the job, once", async () => {
+  it("awards points to the referrer once", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const maja = await seedUser(testApp, "consultant", "Maja");
     await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
     const { applications: api } = testApp.as(anna);
-    await Promise.allSettled(Array.from({ length: 5 }, () => api.submit({ jobId, ...words })));
+    await Promise.allSettled(Array.from({ length: 5 }, () => api.submit({ jobId, ...applicationFields })));
     const rows = await testApp.db.select().from(tips).where(eq(tips.referrerId, maja.id));
     expect(rows).toMatchObject([{ referredId: anna.id, jobId, points: 10, state: "applied" }]);
     await testApp.db.delete(referralVisits);
   });
 
-  it("and filling the same job wait for each other: one comes first, and neither breaks", async () => {
+  it("either succeeds or returns job_not_open when the job is filled concurrently", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
       const [applied, filled] = await Promise.allSettled([
-        testApp.as(anna).applications.submit({ jobId, ...words }),
+        testApp.as(anna).applications.submit({ jobId, ...applicationFields }),
         testApp.as(nord).jobs.markFilled({ id: jobId, selectedConsultantId: null }),
       ]);
       expect(filled.status).toBe("fulfilled");
@@ -196,19 +198,21 @@ describe("applying", () => {
     }
   });
 
-  it("is limited to twenty an hour", async () => {
-    const strict = await createTestApp();
+  it("allows twenty applications an hour", async () => {
+    const limitedApp = await createTestApp();
     const [employer, consultant] = await Promise.all([
-      seedUser(strict, "employer", "Nord"),
-      seedUser(strict, "consultant", "Anna"),
+      seedUser(limitedApp, "employer", "Nord"),
+      seedUser(limitedApp, "consultant", "Anna"),
     ]);
     for (let count = 0; count < 20; count += 1) {
-      await strict.as(consultant).applications.submit({ jobId: await seedJob(strict, employer), ...words });
+      await limitedApp
+        .as(consultant)
+        .applications.submit({ jobId: await seedJob(limitedApp, employer), ...applicationFields });
     }
-    const jobId = await seedJob(strict, employer);
-    await expect(strict.as(consultant).applications.submit({ jobId, ...words })).rejects.toMatchObject(
-      expectedError("too_many_requests"),
-    );
-    await strict.close();
+    const jobId = await seedJob(limitedApp, employer);
+    await expect(
+      limitedApp.as(consultant).applications.submit({ jobId, ...applicationFields }),
+    ).rejects.toMatchObject(expectedError("too_many_requests"));
+    await limitedApp.close();
   });
 });

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
-import { seedApplication, notificationsOf } from "#tests/support/applying.ts";
-import { seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { seedApplication, notificationsOf } from "#tests/support/applications.ts";
+import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -30,8 +30,8 @@ const move = fc.oneof(
   },
 );
 
-/** docs/rules/applications.md#application-status, written a second time without the product's code. */
-const legalSteps: Record<ApplicationStatus, string> = {
+/** The transitions of docs/rules/applications.md#application-status, written independently of the product's code. */
+const allowedNext: Record<ApplicationStatus, string> = {
   pending: "reviewing rejected",
   reviewing: "accepted rejected",
   interview: "accepted rejected",
@@ -39,32 +39,32 @@ const legalSteps: Record<ApplicationStatus, string> = {
   rejected: "",
 };
 
-test("any walk of anybody keeps to the machine, and each step is remembered and told once", async () => {
+test("random status changes by any user follow the allowed transitions, with one history row and notification each", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
       const { anna, id } = await seedApplication(testApp, nord);
       const people: Record<string, TestUser> = { nord, fjall, anna };
       let status: ApplicationStatus = "pending";
       const path: ApplicationStatus[] = ["pending"];
-      let told = 0;
-      for (const [hour, { kind, by, to }] of moves.entries()) {
+      let notified = 0;
+      for (const [index, { kind, by, to }] of moves.entries()) {
         const caller = testApp.as(people[by] ?? null).applications;
         const appError = await errorCodeOf(
           kind === "book"
-            ? caller.scheduleInterview({ id, date: "2099-05-04", time: `${10 + hour}:00` })
-            : caller.update({ id, status: applicationStatuses.find((one) => one === to) }),
+            ? caller.scheduleInterview({ id, date: "2099-05-04", time: `${10 + index}:00` })
+            : caller.update({ id, status: applicationStatuses.find((candidate) => candidate === to) }),
         );
-        const isLegal =
+        const isAllowed =
           by === "nord" &&
           (kind === "book"
             ? status === "reviewing" || status === "interview"
-            : legalSteps[status].split(" ").includes(to));
-        expect(appError === null, `${by}: ${kind} ${status} > ${to}: ${appError ?? "done"}`).toBe(isLegal);
-        if (isLegal) {
-          const next: ApplicationStatus = applicationStatuses.find((one) => one === to) ?? status;
+            : allowedNext[status].split(" ").includes(to));
+        expect(appError === null, `${by}: ${kind} ${status} > ${to}: ${appError ?? "done"}`).toBe(isAllowed);
+        if (isAllowed) {
+          const next: ApplicationStatus = applicationStatuses.find((candidate) => candidate === to) ?? status;
           if (next !== status) path.push(next);
           status = next;
-          told += 1;
+          notified += 1;
         }
         const [row] = await testApp.db.select().from(applications).where(eq(applications.id, id));
         expect(row?.status).toBe(status);
@@ -75,9 +75,12 @@ test("any walk of anybody keeps to the machine, and each step is remembered and 
         .where(eq(applicationHistory.applicationId, id))
         .orderBy(asc(applicationHistory.id));
       expect(history.map((entry) => entry.status)).toEqual(path);
-      expect(await notificationsOf(testApp, anna)).toHaveLength(told);
-      const booked = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
-      expect(booked).toHaveLength(path.includes("interview") ? 1 : 0);
+      expect(await notificationsOf(testApp, anna)).toHaveLength(notified);
+      const interviewRows = await testApp.db
+        .select()
+        .from(interviews)
+        .where(eq(interviews.applicationId, id));
+      expect(interviewRows).toHaveLength(path.includes("interview") ? 1 : 0);
     }),
     { numRuns: 30 },
   );

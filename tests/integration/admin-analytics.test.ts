@@ -1,10 +1,10 @@
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companies, outbox, users } from "#db/schema/index.ts";
 import { targetLabel } from "#src/copy/admin.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { agreed, seedContract, seedJob, seedUser } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe("the figures", () => {
-  test("are zero, and no more than that, on an empty platform", async () => {
+describe("admin.analytics", () => {
+  it("returns zeros for an empty platform", async () => {
     const figures = await testApp.as(ada, now).admin.analytics();
     expect(figures).toMatchObject({
       totalCommission: 0,
@@ -39,7 +39,7 @@ describe("the figures", () => {
     });
   });
 
-  test("are what the database holds", async () => {
+  it("counts users, jobs, contracts and commissions, per month where needed", async () => {
     const anna = await seedUser(testApp, "consultant", "Anna", {
       createdAt: thisWeek,
       verified: true,
@@ -61,17 +61,17 @@ describe("the figures", () => {
     await seedJob(testApp, erik);
     await seedJob(testApp, erik, { status: "filled" });
     await seedJob(testApp, erik, { deletedAt: now });
-    const done = await seedContract(
+    const done = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
-      { ...agreed, status: "completed", completedAt: now },
+      { ...agreementFields, status: "completed", completedAt: now },
     );
-    await seedContract(
+    await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
-      { ...agreed, contractValueOre: 88_800_000, agreedAt: new Date("2026-01-31T23:30:00Z") },
+      { ...agreementFields, contractValueOre: 88_800_000, agreedAt: new Date("2026-01-31T23:30:00Z") },
     );
-    await seedContract(testApp, { consultant: anna, employer: erik });
+    await seedConversation(testApp, { consultant: anna, employer: erik });
     await testApp.as(ada, now).contracts.trackCommission({ id: done, tracked: true });
 
     const figures = await testApp.as(ada, now).admin.analytics();
@@ -109,8 +109,10 @@ describe("the figures", () => {
       newThisWeek: 1,
     });
   });
+});
 
-  test("the audit log tells who did what, and no values", async () => {
+describe("admin.audit", () => {
+  it("returns who did what, without values", async () => {
     await testApp.as(ada).settings.save({ key: "announcement_message", value: "HEMLIGT" });
     const { items } = await testApp.as(ada).admin.audit({ actions: ["settings.changed"], limit: 1 });
     expect(items).toMatchObject([
@@ -120,26 +122,28 @@ describe("the figures", () => {
     const [before] = await testApp.db.select({ number: count() }).from(users).where(eq(users.role, "admin"));
     expect(before?.number).toBe(1);
   });
-});
 
-test("the audit log calls what was changed by its name", async () => {
-  const anna = await seedUser(testApp, "consultant", "Anna Berg");
-  const erik = await seedUser(testApp, "employer", "Erik");
-  const [firm] = await testApp.db.select().from(companies).where(eq(companies.userId, erik.id));
-  await testApp.as(ada).admin.verifyConsultant({ id: anna.id, verified: true });
-  await testApp.as(ada).admin.setCompanyStatus({ id: firm?.id ?? 0, status: "suspended", reason: "Obetald" });
-  await testApp.as(ada).admin.setCompanyTier({ id: firm?.id ?? 0, tier: "premium" });
-  await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
-  const { items } = await testApp.as(ada).admin.audit({ limit: 4 });
-  const told = items.map(({ targetType: type, targetId: id, targetName: name }) =>
-    targetLabel({ type, id, name }),
-  );
-  expect(told).toEqual([
-    "Inställning Provision",
-    "Företag Erik AB",
-    "Användare Erik AB",
-    "Användare Anna Berg",
-  ]);
+  it("returns the name of the changed entity", async () => {
+    const anna = await seedUser(testApp, "consultant", "Anna Berg");
+    const erik = await seedUser(testApp, "employer", "Erik");
+    const [company] = await testApp.db.select().from(companies).where(eq(companies.userId, erik.id));
+    await testApp.as(ada).admin.verifyConsultant({ id: anna.id, verified: true });
+    await testApp
+      .as(ada)
+      .admin.setCompanyStatus({ id: company?.id ?? 0, status: "suspended", reason: "Obetald" });
+    await testApp.as(ada).admin.setCompanyTier({ id: company?.id ?? 0, tier: "premium" });
+    await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
+    const { items } = await testApp.as(ada).admin.audit({ limit: 4 });
+    const labels = items.map(({ targetType: type, targetId: id, targetName: name }) =>
+      targetLabel({ type, id, name }),
+    );
+    expect(labels).toEqual([
+      "Inställning Provision",
+      "Företag Erik AB",
+      "Användare Erik AB",
+      "Användare Anna Berg",
+    ]);
+  });
 });
 
 describe("health", () => {
@@ -151,18 +155,18 @@ describe("health", () => {
     };
   }
 
-  test("tells how the parts are, and nothing of how they are reached", async () => {
-    const answer = await health(context());
-    expect(answer).toMatchObject({
+  it("returns the state of each part without connection details", async () => {
+    const result = await health(context());
+    expect(result).toMatchObject({
       status: "ok",
       database: { ok: true },
       storage: { ok: true },
       mail: { delivery: "folder" },
     });
-    expect(JSON.stringify(answer)).not.toMatch(/postgres|\/tmp|localhost|node_modules/);
+    expect(JSON.stringify(result)).not.toMatch(/postgres|\/tmp|localhost|node_modules/);
   });
 
-  test("late mail is a fault of the queue, mail that was tried in vain one of the mail", async () => {
+  it("reports late email under queue and failed email under mail", async () => {
     const old = new Date(Date.now() - 600_000);
     await testApp.db
       .insert(outbox)
@@ -175,21 +179,21 @@ describe("health", () => {
     await testApp.db.delete(outbox);
   });
 
-  test("answers within two seconds when the database does not answer at all", async () => {
+  it("returns within two seconds when the database does not respond", async () => {
     const silent = new Proxy(testApp.db, { get: () => () => new Promise(() => {}) });
     const started = performance.now();
-    const answer = await health({ ...context(), db: silent });
+    const result = await health({ ...context(), db: silent });
     expect(performance.now() - started).toBeLessThan(2_000);
-    expect(answer).toMatchObject({ status: "degraded", database: { ok: false } });
+    expect(result).toMatchObject({ status: "degraded", database: { ok: false } });
   });
 
-  test("answers when the database is gone", async () => {
-    const gone = new Proxy(testApp.db, {
+  it("reports degraded when the database connection fails", async () => {
+    const failing = new Proxy(testApp.db, {
       get: () => () => {
-        throw new Error("connection refused");
+        throw new Error("connection failed");
       },
     });
-    expect(await health({ ...context(), db: gone })).toMatchObject({
+    expect(await health({ ...context(), db: failing })).toMatchObject({
       status: "degraded",
       database: { ok: false },
     });

@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { messages, skills, userSkills } from "#db/schema/index.ts";
-import { agreed, seedContract, seedUser, errorCodeOf } from "#tests/support/contracts.ts";
+import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createAdminTestApp } from "#tests/support/admin-app.ts";
 
-const { testApp, ada, bo, statusOf, sessionsOf, asked } = await createAdminTestApp();
+const { testApp, ada, bo, accountOf, countSessionsOf, sendJson } = await createAdminTestApp();
 afterAll(() => testApp.close());
 
-describe("consultants", () => {
-  test("are found by name, profession and skill, with what is typed meant as it is", async () => {
+describe("admin consultant procedures", () => {
+  it("admin.consultants finds by name, title and skill, and takes wildcards literally", async () => {
     const anna = await seedUser(testApp, "consultant", "Åsa Quist", { title: "Zebraexpert" });
     const [skill] = await testApp.db
       .insert(skills)
@@ -28,74 +28,74 @@ describe("consultants", () => {
     });
   });
 
-  test("are verified by true and false only", async () => {
+  it("admin.verifyConsultant accepts only true and false, and only consultants", async () => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     const path = `/api/admin/consultants/${anna.id}/verify`;
     for (const verified of ["true", 1, null, "false"])
-      expect((await asked(path, "PATCH", { verified }, ada)).status).toBe(400);
-    expect((await asked(path, "PATCH", { verified: true, role: "admin" }, ada)).status).toBe(204);
-    expect(await statusOf(anna)).toMatchObject({ verified: true });
+      expect((await sendJson(path, "PATCH", { verified }, ada)).status).toBe(400);
+    expect((await sendJson(path, "PATCH", { verified: true, role: "admin" }, ada)).status).toBe(204);
+    expect(await accountOf(anna)).toMatchObject({ verified: true });
     const erik = await seedUser(testApp, "employer", "Erik");
     expect(await errorCodeOf(testApp.as(ada).admin.verifyConsultant({ id: erik.id, verified: true }))).toBe(
       "not_found",
     );
   });
 
-  test("are suspended with a reason and let back in", async () => {
+  it("PATCH /api/admin/consultants/{id}/status suspends with a reason and reactivates", async () => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     await testApp.request("/api/auth/user", {}, anna);
     const path = `/api/admin/consultants/${anna.id}/status`;
     expect(
-      (await asked(path, "PATCH", { status: "suspended", reason: "Falska uppgifter" }, ada)).status,
+      (await sendJson(path, "PATCH", { status: "suspended", reason: "Falska uppgifter" }, ada)).status,
     ).toBe(204);
-    expect(await statusOf(anna)).toMatchObject({ status: "suspended", reason: "Falska uppgifter" });
-    expect(await sessionsOf(anna)).toBe(0);
-    expect((await asked(path, "PATCH", { status: "deleted" }, ada)).status).toBe(400);
-    expect((await asked(path, "PATCH", { status: "active" }, ada)).status).toBe(204);
-    expect(await statusOf(anna)).toMatchObject({ status: "active", reason: null });
+    expect(await accountOf(anna)).toMatchObject({ status: "suspended", reason: "Falska uppgifter" });
+    expect(await countSessionsOf(anna)).toBe(0);
+    expect((await sendJson(path, "PATCH", { status: "deleted" }, ada)).status).toBe(400);
+    expect((await sendJson(path, "PATCH", { status: "active" }, ada)).status).toBe(204);
+    expect(await accountOf(anna)).toMatchObject({ status: "active", reason: null });
   });
 
-  test("are deleted once; employers, admins and oneself are not consultants", async () => {
+  it("admin.deleteConsultant deletes once and returns not_found for employers, admins and the caller", async () => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     const erik = await seedUser(testApp, "employer", "Erik");
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => errorCodeOf(testApp.as(ada).admin.deleteConsultant({ id: anna.id }))),
     );
-    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-    expect(await statusOf(anna)).toMatchObject({ status: "deleted", email: null, name: "Raderad konsult" });
-    for (const id of [erik.id, bo.id, ada.id, anna.id, "nobody"]) {
+    expect(results.filter((result) => result === null)).toHaveLength(1);
+    expect(await accountOf(anna)).toMatchObject({ status: "deleted", email: null, name: "Raderad konsult" });
+    for (const id of [erik.id, bo.id, ada.id, anna.id, "unknown"]) {
       expect(await errorCodeOf(testApp.as(ada).admin.deleteConsultant({ id }))).toBe("not_found");
     }
-    expect(await statusOf(erik)).toMatchObject({ status: "active" });
+    expect(await accountOf(erik)).toMatchObject({ status: "active" });
   });
 });
 
-test("an open agreement does not keep an account alive; its row stays, without a name", async () => {
+it("admin.deleteConsultant keeps an open agreement, without the name of the consultant", async () => {
   const anna = await seedUser(testApp, "consultant", "Anna");
   const erik = await seedUser(testApp, "employer", "Erik");
-  const id = await seedContract(testApp, { consultant: anna, employer: erik }, agreed);
+  const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
   await testApp.as(ada).admin.deleteConsultant({ id: anna.id });
   expect(await testApp.as(erik).contracts.find({ id })).toMatchObject({
     status: "agreement_made",
     agreementValue: 950,
     consultantName: "Raderad konsult",
   });
-  const booked = await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
-  expect(booked).toMatchObject({ alreadyTracked: false, commissionAmount: 72_960 });
+  const commission = await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
+  expect(commission).toMatchObject({ alreadyTracked: false, commissionAmount: 72_960 });
 });
 
-describe("conversations", () => {
-  test("show who and how much, never what is said", async () => {
+describe("admin.conversations", () => {
+  it("returns participants and sums, but no message text", async () => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     const erik = await seedUser(testApp, "employer", "Erik");
-    const id = await seedContract(
+    const id = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
-      { ...agreed, lastMessage: "HEMLIGT", messageCount: 1, lastMessageAt: new Date() },
+      { ...agreementFields, lastMessage: "HEMLIGT", messageCount: 1, lastMessageAt: new Date() },
     );
     await testApp.db.insert(messages).values({ conversationId: id, senderId: anna.id, content: "HEMLIGT" });
-    const answer = await testApp.request("/api/admin/conversations", {}, ada);
-    const text = await answer.text();
+    const response = await testApp.request("/api/admin/conversations", {}, ada);
+    const text = await response.text();
     expect(text).not.toContain("HEMLIGT");
     const rows: unknown = JSON.parse(text);
     expect(rows).toEqual(
@@ -116,22 +116,22 @@ describe("conversations", () => {
     );
   });
 
-  test("come in pages without gaps or repeats", async () => {
-    const seen: number[] = [];
+  it("returns pages without gaps or repeats", async () => {
+    const ids: number[] = [];
     let cursor: string | null = null;
     do {
       const page: { items: { id: number }[]; nextCursor: string | null } = await testApp
         .as(ada)
         .admin.conversations({ limit: 2, ...(cursor !== null && { cursor }) });
-      seen.push(...page.items.map(({ id }) => id));
+      ids.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toHaveLength((await testApp.as(ada).admin.conversations({ limit: 100 })).items.length);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength((await testApp.as(ada).admin.conversations({ limit: 100 })).items.length);
   });
 });
 
-describe("every admin call", () => {
+describe("admin REST paths", () => {
   const calls = [
     ["GET", "/api/admin/system-settings"],
     ["GET", "/api/admin/analytics"],
@@ -153,21 +153,21 @@ describe("every admin call", () => {
     ["GET", "/api/admin/audit-log"],
   ] as const;
 
-  test.each(calls)("%s %s is for admins only", async (method, path) => {
+  it.each(calls)("%s %s returns 401 to visitors and 403 to other roles", async (method, path) => {
     const erik = await seedUser(testApp, "employer", "Erik");
     const anna = await seedUser(testApp, "consultant", "Anna");
     const body = method === "GET" ? undefined : {};
-    expect((await asked(path, method, body)).status).toBe(401);
-    expect((await asked(path, method, body, erik)).status).toBe(403);
-    expect((await asked(path, method, body, anna)).status).toBe(403);
-    if (method === "GET") expect((await asked(path, method, body, ada)).status).toBe(200);
+    expect((await sendJson(path, method, body)).status).toBe(401);
+    expect((await sendJson(path, method, body, erik)).status).toBe(403);
+    expect((await sendJson(path, method, body, anna)).status).toBe(403);
+    if (method === "GET") expect((await sendJson(path, method, body, ada)).status).toBe(200);
   });
 
-  test("answers bad ids with 400 and unknown ones with 404", async () => {
+  it("return 400 for malformed ids and 404 for unknown ids", async () => {
     for (const id of ["abc", "-1", "1.5", "99999999999"]) {
-      expect((await asked(`/api/admin/companies/${id}`, "DELETE", undefined, ada)).status).toBe(400);
+      expect((await sendJson(`/api/admin/companies/${id}`, "DELETE", undefined, ada)).status).toBe(400);
     }
-    expect((await asked("/api/admin/companies/2000000000", "DELETE", undefined, ada)).status).toBe(404);
-    expect((await asked("/api/admin/consultants/nobody", "DELETE", undefined, ada)).status).toBe(404);
+    expect((await sendJson("/api/admin/companies/2000000000", "DELETE", undefined, ada)).status).toBe(404);
+    expect((await sendJson("/api/admin/consultants/unknown", "DELETE", undefined, ada)).status).toBe(404);
   });
 });

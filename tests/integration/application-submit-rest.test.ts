@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applications, conversations } from "#db/schema/index.ts";
-import { seedConsultantAndJob, notificationsOf, words } from "#tests/support/applying.ts";
-import { seedUser } from "#tests/support/contracts.ts";
+import { seedConsultantAndJob, notificationsOf, applicationFields } from "#tests/support/applications.ts";
+import { seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe("the documented three calls", () => {
+describe("applying by three REST calls", () => {
   function post(path: string, body: unknown, person?: TestUser) {
     return testApp.request(path, { method: "POST", body: JSON.stringify(body) }, person);
   }
 
   async function create(person: TestUser | undefined, body: Record<string, unknown>) {
-    const answer = await post("/api/applications", body, person);
-    const json: unknown = await answer.json();
-    return { status: answer.status, json };
+    const response = await post("/api/applications", body, person);
+    const json: unknown = await response.json();
+    return { status: response.status, json };
   }
 
-  it("are resumable until the first message, and end in the same place", async () => {
+  it("can be repeated until the first message, and then returns 409", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const first = await create(anna, { userId: anna.id, jobId, status: "pending" });
     expect(first).toMatchObject({ status: 200, json: { jobId, userId: anna.id, status: "pending" } });
@@ -72,24 +72,24 @@ describe("the documented three calls", () => {
     });
   });
 
-  it("are one application and one notice when twenty first calls come at once", async () => {
+  it("creates one application and one notification for twenty concurrent first calls", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag C" });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(anna, { jobId })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => create(anna, { jobId })));
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(results.map(({ json }) => JSON.stringify(json))).size).toBe(1);
     expect(await notificationsOf(testApp, nord, "Kanarieuppdrag C")).toHaveLength(1);
   });
 
-  it("can be finished by the product's own way", async () => {
+  it("can be completed with applications.submit", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     await create(anna, { jobId });
-    const answers = await Promise.allSettled(
-      Array.from({ length: 5 }, () => testApp.as(anna).applications.submit({ jobId, ...words })),
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => testApp.as(anna).applications.submit({ jobId, ...applicationFields })),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("apply for oneself, as pending, and for nobody else", async () => {
+  it("creates a pending application of the caller only", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const erik = await seedUser(testApp, "consultant", "Erik");
     expect((await create(undefined, { jobId })).status).toBe(401);

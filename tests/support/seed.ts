@@ -3,18 +3,18 @@ import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
-/** A person in the database, with a company when they are an employer. */
+/** Inserts a user, with a company when the role is employer. */
 export async function seedUser(
   { db }: TestApp,
   role: Role,
   name: string,
-  more: Partial<typeof users.$inferInsert> = {},
+  fields: Partial<typeof users.$inferInsert> = {},
 ): Promise<TestUser> {
   const id = randomUUID();
-  const person = { id, role, name, email: `${id}@exempel.se`, ...more };
-  await db.insert(users).values(person);
+  const user = { id, role, name, email: `${id}@exempel.se`, ...fields };
+  await db.insert(users).values(user);
   if (role === "employer") {
-    await db.insert(companies).values({ userId: id, name: `${name} AB`, createdAt: more.createdAt });
+    await db.insert(companies).values({ userId: id, name: `${name} AB`, createdAt: fields.createdAt });
   }
   return { id, role, name };
 }
@@ -22,7 +22,7 @@ export async function seedUser(
 export async function seedJob(
   { db }: TestApp,
   employer: TestUser,
-  more: Partial<Omit<typeof jobs.$inferInsert, "id" | "search">> = {},
+  fields: Partial<Omit<typeof jobs.$inferInsert, "id" | "search">> = {},
 ): Promise<number> {
   const row = {
     employerId: employer.id,
@@ -40,34 +40,37 @@ export async function seedJob(
     requiredSkills: ["Java"],
     skillIds: [],
     skillsText: "Java",
-    ...more,
+    ...fields,
   };
   const [job] = await db.insert(jobs).values(row).returning({ id: jobs.id });
   if (!job) throw new Error("no job");
   return job.id;
 }
 
-/** A conversation about a job of the employer, which is made unless it is given. */
-export async function seedContract(
+/** Inserts a conversation about a job of the employer; creates the job unless `fields.jobId` is given. */
+export async function seedConversation(
   testApp: TestApp,
-  of: { consultant: TestUser | null; employer: TestUser },
-  more: Partial<Omit<typeof conversations.$inferInsert, "id">> = {},
+  parties: { consultant: TestUser | null; employer: TestUser },
+  fields: Partial<Omit<typeof conversations.$inferInsert, "id">> = {},
 ): Promise<number> {
-  const jobId = more.jobId === undefined ? await seedJob(testApp, of.employer) : more.jobId;
+  const jobId = fields.jobId === undefined ? await seedJob(testApp, parties.employer) : fields.jobId;
   const row = {
-    consultantId: of.consultant?.id ?? null,
-    employerId: of.employer.id,
+    consultantId: parties.consultant?.id ?? null,
+    employerId: parties.employer.id,
     subject: "Backendutvecklare",
-    ...more,
+    ...fields,
     jobId,
   };
-  const [made] = await testApp.db.insert(conversations).values(row).returning({ id: conversations.id });
-  if (!made) throw new Error("no conversation");
-  return made.id;
+  const [conversation] = await testApp.db
+    .insert(conversations)
+    .values(row)
+    .returning({ id: conversations.id });
+  if (!conversation) throw new Error("no conversation");
+  return conversation.id;
 }
 
-/** The columns of an agreement of 950 kr an hour for six months at 8 percent. */
-export const agreed = {
+/** The columns of a conversation with an agreement: 950 kr an hour for six months at 8 percent commission. */
+export const agreementFields = {
   status: "agreement_made",
   agreementValueOre: 95_000,
   durationMonths: 6,
@@ -79,7 +82,7 @@ export const agreed = {
   agreedAt: new Date("2026-11-01T10:00:00Z"),
 } as const;
 
-/** What a call is refused with: the code of its refusal, or null when it went through. */
+/** The error code with which a call fails, or null when it succeeds. */
 export async function errorCodeOf(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;
