@@ -23,7 +23,7 @@ await once(proxy, "listening");
 
 const address = new URL(server);
 address.host = `127.0.0.1:${portOf(proxy.address())}`;
-// One connection: whoever comes next meets what a lost one leaves behind.
+// A single connection: the next query runs on what the lost connection left behind.
 const sql = driver(address.href, { max: 1, connect_timeout: 2, onnotice: () => {}, backoff: () => 0.05 });
 const admin = driver(server, { max: 1, onnotice: () => {} });
 await admin`create table if not exists written (turn int not null)`;

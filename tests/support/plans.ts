@@ -25,7 +25,7 @@ const stopsEarly = 0.2;
 const createCaller = createCallerFactory(appRouter);
 const database = z.array(z.object({ name: z.string() }));
 
-/** A second connection to the house's PostgreSQL that remembers what it is asked, so that it can be explained. */
+/** A second connection to the test database that records its queries, so that they can be explained. */
 export async function openWatch(testApp: TestApp, server: string) {
   const [row] = database.parse(await rowsOf(testApp.db, sql`select current_database() as name`));
   const url = new URL(server);

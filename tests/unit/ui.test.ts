@@ -30,7 +30,10 @@ describe("availableOptions", () => {
   });
 
   it("sorts options that start with the search text first, ignoring case", () => {
-    expect(availableOptions(options, [], "KAF").map((option) => option.label)).toEqual(["Kafka", "Apache Kafka"]);
+    expect(availableOptions(options, [], "KAF").map((option) => option.label)).toEqual([
+      "Kafka",
+      "Apache Kafka",
+    ]);
   });
 });
 
