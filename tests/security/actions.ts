@@ -7,6 +7,7 @@ import {
   type SignedInActor,
 } from "./fixtures.ts";
 import type { Input } from "./calls.ts";
+import { jobBody } from "./table/jobs.ts";
 import { registration } from "./table/registration.ts";
 import type { Overrides, Scenario } from "./scenario.ts";
 
@@ -156,7 +157,19 @@ export const actions: readonly Action[] = [
     input: ({ jobId }) => ({ jobId }),
     auditAction: /^application\./,
   },
-  { as: "nord", call: "DELETE /api/jobs/:id", input: ({ jobId }) => ({ id: jobId }), auditAction: /^job\./ },
+  { as: "nord", call: "POST /api/jobs", input: () => jobBody, auditAction: /^job\.created$/ },
+  {
+    as: "nord",
+    call: "PATCH /api/jobs/:id",
+    input: ({ jobId }) => ({ id: jobId, title: "Ändrad rubrik" }),
+    auditAction: /^job\.updated$/,
+  },
+  {
+    as: "nord",
+    call: "DELETE /api/jobs/:id",
+    input: ({ jobId }) => ({ id: jobId }),
+    auditAction: /^job\.removed$/,
+  },
   {
     as: "nord",
     call: "POST /api/jobs/:id/mark-filled",
