@@ -2,13 +2,14 @@ import { and, eq, lt } from "drizzle-orm";
 import superjson from "superjson";
 import { idempotencyKeys } from "#db/schema/index.ts";
 import { fail } from "#src/shared/errors.ts";
+import { daysBefore } from "#src/shared/time.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** docs/rules/accounts-and-access.md#repeated-calls */
 export const idempotencyHeader = "Idempotency-Key";
-const keepMs = 24 * 60 * 60_000;
+const keptDays = 1;
 const maxKeyLength = 100;
 
 /**
@@ -66,7 +67,7 @@ function rowOf(ctx: MemberCtx, key: string) {
 }
 
 function oldest(ctx: Ctx): Date {
-  return new Date(ctx.now.getTime() - keepMs);
+  return daysBefore(ctx.now, keptDays);
 }
 
 /** Deletes the keys that no repeat can use any more. */

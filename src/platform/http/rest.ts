@@ -2,6 +2,7 @@ import type { AnyTRPCProcedure, TRPCRouterRecord } from "@trpc/server";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { fail } from "#src/shared/errors.ts";
+import { pageOutput } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fromQuery, coerce } from "./coerce.ts";
@@ -47,7 +48,7 @@ const definition = z.object({
   output: z.instanceof(z.ZodType).optional(),
 });
 
-const page = z.object({ items: z.array(z.unknown()), nextCursor: z.string().nullable() });
+const page = pageOutput(z.unknown());
 
 /** Every procedure with `meta.rest`, as a REST endpoint. */
 export function restCallsOf(router: { _def: { procedures: TRPCRouterRecord } }): RestCall[] {
