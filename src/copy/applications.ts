@@ -14,7 +14,7 @@ export const applyMessages = { message: "Vänligen skriv ett meddelande med din 
 export const interviewMessages = {
   missing: "Datum och tid måste anges för att schemalägga intervju.",
   skipped: "Den tiden finns inte: klockan ställs fram just då.",
-  past: "Välj en tid som inte har varit.",
+  past: "Välj en tid framåt i tiden.",
 } as const;
 
 /** The texts of the calendar entry of an interview. */

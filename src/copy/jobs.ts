@@ -51,9 +51,9 @@ export const workArrangementLabels: Record<WorkArrangement, string> = {
   hybrid: "Hybrid",
 };
 
-/** '3 av 4 kompetenser: saknar AWS'. */
+/** '3 av 4 kompetenser. Saknas: AWS', or 'Alla kompetenser stämmer'. */
 export function matchWords(match: { matched: readonly string[]; missing: readonly string[] }): string {
   const required = match.matched.length + match.missing.length;
-  const share = `${match.matched.length} av ${required} kompetenser`;
-  return match.missing.length === 0 ? share : `${share}: saknar ${match.missing.join(", ")}`;
+  if (match.missing.length === 0) return "Alla kompetenser stämmer";
+  return `${match.matched.length} av ${required} kompetenser. Saknas: ${match.missing.join(", ")}`;
 }

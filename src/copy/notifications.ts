@@ -149,7 +149,7 @@ export function tipRewarded(params: {
   points: number;
   accepted: boolean;
 }): OutgoingNotification {
-  const what = params.accepted ? "har accepterats för" : "har ansökt till";
+  const what = params.accepted ? "har accepterats för" : "har sökt uppdraget";
   return {
     userId: params.userId,
     type: "tip_reward",

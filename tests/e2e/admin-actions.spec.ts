@@ -103,7 +103,7 @@ test(
     await Promise.all(clicks.map((button) => button.click()));
     const texts = await Promise.all(toasts.map((toast) => toast.innerText()));
     const [already = "", tracked = ""] = texts.toSorted();
-    expect(tracked).toMatch(/^Provision spårad\s+72\s960\skr \(8\s%\) av kontraktsvärdet 912\s000\skr\./);
+    expect(tracked).toMatch(/^Provision spårad\s+72\s960\skr \(8\s%\) av avtalsvärdet 912\s000\skr\./);
     expect(already).toMatch(/^Provision redan spårad\s+1 spårning, totalt 72\s960\skr\./);
 
     const status = await ada.request.get(`/api/admin/conversations/${conversationId}/commission-status`);

@@ -46,7 +46,7 @@ test("a job is filled with an applicant, its agreement is reported, and the arch
     await page.getByRole("button", { name: "Position Tillsatt" }).click();
     const applicant = confirmation.getByLabel("Vem fick uppdraget?");
     await expect(applicant.getByRole("option")).toHaveText([
-      "Ingen av de sökande, eller någon utanför Bryggan",
+      "Någon annan, eller ingen av de sökande",
       `Alva Vald ${mark} (väntande)`,
       `Olle Övrig ${mark} (väntande)`,
     ]);

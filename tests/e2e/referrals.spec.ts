@@ -35,7 +35,7 @@ test("a referral earns points when the recipient of the link applies, and again 
       .click();
     await expect(referrer.getByText("Länk kopierad!", { exact: true })).toBeVisible();
     await expect(
-      referrer.getByText("Dela din referenslänk och tjäna tipspoäng när någon ansöker via den.", {
+      referrer.getByText("Dela din tipslänk och tjäna tipspoäng när någon ansöker via den.", {
         exact: true,
       }),
     ).toBeVisible();
@@ -77,7 +77,7 @@ test("a referral earns points when the recipient of the link applies, and again 
 
   await test.step("the referrer has ten points and no badge; opening the page removes the dot", async () => {
     await tipsLink(referrer).click();
-    await expect(score(referrer, "Ryktespoäng")).toContainText("10");
+    await expect(score(referrer, "Tipspoäng")).toContainText("10");
     await expect(score(referrer, "Lyckade tips")).toContainText("0");
     const tip = referrer
       .getByRole("table", { name: "Dina tips" })
@@ -98,7 +98,7 @@ test("a referral earns points when the recipient of the link applies, and again 
   });
 
   await test.step("the referral succeeds: points, badge, status, notification and leaderboard are updated", async () => {
-    await expect(score(referrer, "Ryktespoäng")).toContainText("110");
+    await expect(score(referrer, "Tipspoäng")).toContainText("110");
     await referrer.goto("/notifications");
     const notification = referrer.getByRole("listitem").filter({ hasText: "Ditt tips lyckades!" });
     await expect(notification).toContainText(
@@ -108,7 +108,7 @@ test("a referral earns points when the recipient of the link applies, and again 
     await expect(tipsLink(referrer)).toContainText("(nya tips)");
     await notification.getByRole("link", { name: "Ditt tips lyckades!" }).click();
     await expect(referrer).toHaveURL(/\/reputation$/);
-    await expect(score(referrer, "Ryktespoäng")).toContainText("110");
+    await expect(score(referrer, "Tipspoäng")).toContainText("110");
     await expect(score(referrer, "Lyckade tips")).toContainText("1");
     const tip = referrer
       .getByRole("table", { name: "Dina tips" })

@@ -189,8 +189,8 @@ describe("matchOfSkills", () => {
   });
 
   test("is written as a number of skills", () => {
-    expect(matchWords(matchOfSkills(job, new Set([1, 2])))).toBe("2 av 3 kompetenser: saknar AWS");
-    expect(matchWords(matchOfSkills(job, new Set([1, 2, 3])))).toBe("3 av 3 kompetenser");
+    expect(matchWords(matchOfSkills(job, new Set([1, 2])))).toBe("2 av 3 kompetenser. Saknas: AWS");
+    expect(matchWords(matchOfSkills(job, new Set([1, 2, 3])))).toBe("Alla kompetenser stämmer");
   });
 });
 

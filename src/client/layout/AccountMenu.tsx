@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       items={[
         ...accountItems,
         {
-          label: isDark ? "Ljust utseende" : "Mörkt utseende",
+          label: isDark ? "Ljust läge" : "Mörkt läge",
           icon: <Settings aria-hidden />,
           onSelect: () => setTheme(isDark ? "light" : "dark"),
         },

@@ -5,7 +5,7 @@ import type { Tone } from "./tones.ts";
 interface MatchBarProps {
   /** 0–100. */
   value: number;
-  /** Explains the number: '3 av 4 kompetenser: saknar AWS'. */
+  /** Explains the number: '3 av 4 kompetenser. Saknas: AWS'. */
   description?: string | undefined;
 }
 

@@ -143,7 +143,7 @@ export function MultiSelect(props: MultiSelectProps) {
           </li>
         ))}
         {available.length === 0 && (
-          <li className="px-2.5 py-2 text-muted">{full ? `Högst ${max} kan väljas` : "Inga fler träffar"}</li>
+          <li className="px-2.5 py-2 text-muted">{full ? `Högst ${max} kan väljas` : "Inget heter så"}</li>
         )}
       </ul>
     </div>

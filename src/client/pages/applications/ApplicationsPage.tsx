@@ -22,7 +22,7 @@ export function ApplicationsPage() {
   const filters = useFilters();
   return (
     <>
-      <PageHeader title="Ansökningar" text="Konsulter som har ansökt till dina uppdrag." />
+      <PageHeader title="Ansökningar" text="Alla som har sökt era uppdrag." />
       <ApplicationCards />
       <Filters {...filters} />
       <List {...filters} />

@@ -37,18 +37,18 @@ function Contracts() {
   return (
     <>
       <PageHeader
-        title="Kontraktshantering"
-        text="Slutförda kontrakt arkiveras automatiskt efter 30 dagar. Alla belopp är exkl. moms."
+        title="Avtal"
+        text="Slutförda avtal arkiveras automatiskt efter 30 dagar. Alla belopp är exkl. moms."
       />
       <Tabs
-        label="Kontrakt"
+        label="Avtal"
         value={tab}
         onChange={(value) => navigate(`${location}?tab=${value}`)}
         items={contractTabs.map((value) => ({ value, label: labels[value], count: counts.data?.[value] }))}
       >
         {linkedQuery.data === null && (
           <div className="mb-4">
-            <Banner>Kontraktet finns inte längre, eller så gäller konversationen inget uppdrag.</Banner>
+            <Banner>Det här avtalet finns inte.</Banner>
           </div>
         )}
         {isWaiting ? (

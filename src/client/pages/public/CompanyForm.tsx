@@ -79,7 +79,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
         <FormField form={form} name="location" label="Ort">
           {(field) => <Input {...field} autoComplete="address-level2" />}
         </FormField>
-        <FormField form={form} name="website" label="Webbplats" help="https:// läggs till av sig självt">
+        <FormField form={form} name="website" label="Webbplats" help="Du kan hoppa över https://">
           {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
         </FormField>
         <FormField form={form} name="phone" label="Telefon">

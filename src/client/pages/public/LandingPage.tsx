@@ -45,8 +45,8 @@ const features: readonly Feature[] = [
 ];
 
 const steps = [
-  { title: "Skapa konto", text: "Som konsult på en minut, som företag med organisationsnummer." },
-  { title: "Berätta vad som behövs", text: "Lägg in dina kompetenser, eller publicera ett uppdrag." },
+  { title: "Skapa konto", text: "Konsulter är igång på en minut. Företag behöver sitt organisationsnummer." },
+  { title: "Berätta vad du kan eller söker", text: "Lägg in dina kompetenser, eller publicera ett uppdrag." },
   { title: "Hitta varandra", text: "Sök, få matchningar, ansök eller bjud in. Prata direkt i meddelanden." },
   { title: "Kom överens", text: "Boka intervju, gör upp om pris och period, och sätt igång." },
 ];

@@ -10,7 +10,7 @@ export function BadgeList({ badges }: { badges: readonly BadgeProgress[] }) {
   return (
     <section className="mt-6" aria-labelledby="badges">
       <h2 id="badges" className="mb-3 text-base">
-        Märken
+        Utmärkelser
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {badges.map((badge) => (

@@ -16,7 +16,7 @@ export function Leaderboard({ viewerId }: { viewerId: string }) {
       {(consultants) => {
         const rows = consultants.map((row, place) => ({ ...row, place: place + 1 }));
         return (
-          <Card title="Topplista" note="De tio som har flest ryktespoäng" flush>
+          <Card title="Topplista" note="De tio som har flest tipspoäng" flush>
             {rows.length === 0 ? (
               <EmptyState compact title="Ingen på listan ännu" />
             ) : (

@@ -44,12 +44,7 @@ function Reputation({ score: { reputationScore, totalReferrals }, userId }: Repu
         }
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <StatCard
-          label="Ryktespoäng"
-          value={number(reputationScore)}
-          icon={<Star aria-hidden />}
-          tone="tips"
-        />
+        <StatCard label="Tipspoäng" value={number(reputationScore)} icon={<Star aria-hidden />} tone="tips" />
         <StatCard
           label="Lyckade tips"
           value={number(totalReferrals)}

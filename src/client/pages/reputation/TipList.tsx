@@ -23,7 +23,7 @@ export function TipList({ userId }: { userId: string }) {
       {(tips) => {
         const shown = showsAll ? tips : tips.slice(0, shownTips);
         return (
-          <Card title="Dina tips" note="Tillsammans är de dina ryktespoäng" flush>
+          <Card title="Dina tips" note="Summan är dina tipspoäng" flush>
             {tips.length === 0 ? (
               <EmptyState
                 compact

@@ -15,7 +15,7 @@ export function AnalyticsTab() {
         return (
           <div className="space-y-6">
             <p className="text-muted">
-              Plattformens provision är {rate} av kontraktsvärdet. Alla belopp är exkl. moms.
+              Plattformens provision är {rate} av avtalsvärdet. Alla belopp är exkl. moms.
             </p>
             <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
               <StatCard
@@ -24,9 +24,9 @@ export function AnalyticsTab() {
                 note={`${rate} provision`}
               />
               <StatCard label="Spårade provisioner" value={number(figures.trackedCommissions)} />
-              <StatCard label="Slutförda kontrakt" value={number(figures.completedContracts)} />
+              <StatCard label="Slutförda avtal" value={number(figures.completedContracts)} />
               <StatCard
-                label="Genomsnittligt kontraktsvärde"
+                label="Genomsnittligt avtalsvärde"
                 value={formatKronor(Math.round(figures.averageContractValue))}
               />
               <StatCard label="Konsulter" value={number(figures.totalConsultants)} />

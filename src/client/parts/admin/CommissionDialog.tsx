@@ -27,7 +27,7 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
           ? { title: "Provision redan spårad", text: bookedText(result) }
           : {
               title: "Provision spårad",
-              text: `${formatKronor(result.commissionAmount)} (${percent(result.commissionRate)}) av kontraktsvärdet ${formatKronor(result.contractValue)}.`,
+              text: `${formatKronor(result.commissionAmount)} (${percent(result.commissionRate)}) av avtalsvärdet ${formatKronor(result.contractValue)}.`,
               tone: "success",
             },
       );
@@ -103,7 +103,7 @@ function Figures({ conversation, valueOre }: { conversation: AdminConversation; 
       items={[
         { term: "Timpris, exkl. moms", value: `${formatKronor(valueOre / 100)}/h` },
         { term: "Längd", value: conversation.duration ?? "–" },
-        { term: "Kontraktsvärde, exkl. moms", value: formatKronor(sums.contractValueOre / 100) },
+        { term: "Avtalsvärde, exkl. moms", value: formatKronor(sums.contractValueOre / 100) },
         ...(commissionPermille === null
           ? []
           : [

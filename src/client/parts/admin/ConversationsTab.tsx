@@ -58,7 +58,7 @@ function conversationColumns(
       rowHeader: true,
       cell: (row) => (
         <>
-          {row.consultantName ?? "Tillsatt utanför Bryggan"}
+          {row.consultantName ?? "Ingen konsult vald"}
           <SecondaryText>{row.employerName}</SecondaryText>
         </>
       ),
@@ -126,7 +126,7 @@ function conversationColumns(
       hideHeader: true,
       cell: (row) => (
         <div className="flex gap-1 sm:justify-end sm:max-md:flex-col">
-          <NewTab label="Öppna kontrakt" href={pathTo("/contract-management", { conversationId: row.id })}>
+          <NewTab label="Öppna avtal" href={pathTo("/contract-management", { conversationId: row.id })}>
             <ExternalLink className="size-4.5" aria-hidden />
           </NewTab>
           <NewTab

@@ -35,7 +35,7 @@ export function RecentConversations() {
                       {row.jobTitle ?? row.subject}
                     </TextLink>
                     <p className="text-muted">
-                      {row.consultantName ?? "Tillsatt utanför Bryggan"} · {row.employerName}
+                      {row.consultantName ?? "Ingen konsult vald"} · {row.employerName}
                     </p>
                   </div>
                   <div className="flex items-center gap-3">

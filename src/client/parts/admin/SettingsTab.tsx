@@ -25,7 +25,7 @@ export function SettingsTab() {
                 { term: "Valuta", value: "SEK, exkl. moms" },
                 { term: "Tidszon", value: "Europe/Stockholm" },
                 { term: "Inbjudningar gäller", value: "14 dagar" },
-                { term: "Slutförda kontrakt arkiveras", value: "efter 30 dagar" },
+                { term: "Slutförda avtal arkiveras", value: "efter 30 dagar" },
               ]}
             />
           </Card>

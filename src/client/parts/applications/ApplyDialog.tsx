@@ -77,7 +77,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
       });
     } else if (uploads.isUnfinished) {
       toast({
-        title: "Alla filer kom inte fram",
+        title: "Någon fil kom inte fram",
         text: "Försök igen med dem, eller ta bort dem.",
         tone: "danger",
       });

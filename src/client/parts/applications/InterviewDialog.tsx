@@ -90,7 +90,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         <FormField form={form} name="date" label="Datum" required>
           {(field) => <Input {...field} type="date" min={stockholmDay(new Date())} />}
         </FormField>
-        <FormField form={form} name="time" label="Tid" help="Svensk tid, en timme" required>
+        <FormField form={form} name="time" label="Tid" help="Svensk tid. Intervjun är en timme." required>
           {(field) => <Input {...field} type="time" />}
         </FormField>
         <FormField

@@ -82,7 +82,7 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
           form={form}
           name="agreementValue"
           label="Timpris"
-          help="Priset kunden betalar, exkl. moms"
+          help="Det ni betalar per timme, exkl. moms"
           required
         >
           {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}

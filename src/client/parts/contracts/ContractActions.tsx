@@ -34,9 +34,9 @@ export function ContractActions({ contract }: { contract: Contract }) {
 
   async function confirmRemoval() {
     const isConfirmed = await askConfirm({
-      title: `Radera kontraktet om ${contract.jobTitle ?? "uppdraget"}?`,
+      title: `Radera avtalet om ${contract.jobTitle ?? "uppdraget"}?`,
       text: "Konversationen med alla meddelanden och filer försvinner för båda parter. Det går inte att ångra.",
-      confirmText: "Radera kontrakt",
+      confirmText: "Radera avtal",
     });
     if (isConfirmed) remove.mutate({ id });
   }
@@ -65,7 +65,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
       onClick: () => archive.mutate({ id }),
     },
     remove: {
-      text: "Radera kontrakt",
+      text: "Radera avtal",
       primary: false,
       pending: remove.isPending,
       onClick: () => void confirmRemoval(),

@@ -24,7 +24,7 @@ export function ContractFacts({ contract }: { contract: Contract }) {
       term: "Konsult",
       value:
         consultantId === null ? (
-          "Tillsatt utanför Bryggan"
+          "Ingen konsult vald"
         ) : (
           <TextLink href={pathTo("/consultant/:id", { id: consultantId })}>
             {contract.consultantName ?? "Konsult"}

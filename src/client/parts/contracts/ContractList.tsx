@@ -10,15 +10,15 @@ import type { Contract } from "./contractValue.ts";
 
 const empties: Record<ContractTab, { title: string; text: string }> = {
   ongoing: {
-    title: "Inga pågående kontrakt",
-    text: "Här syns samtal om uppdrag och avtal som pågår.",
+    title: "Inga pågående avtal",
+    text: "Här syns konversationer om uppdrag och avtal som pågår.",
   },
   completed: {
-    title: "Inga slutförda kontrakt",
+    title: "Inga slutförda avtal",
     text: "När ett uppdrag är klart markeras avtalet som slutfört och hamnar här.",
   },
   archived: {
-    title: "Inga arkiverade kontrakt",
+    title: "Inga arkiverade avtal",
     text: "Slutförda avtal arkiveras för hand, eller automatiskt efter 30 dagar.",
   },
 };

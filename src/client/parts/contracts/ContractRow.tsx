@@ -29,7 +29,7 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
   const [detailed, setDetailed] = useState(showsDetails);
   const panel = useId();
   const { row, isHighlighted } = useHighlight(isLinked);
-  const parties = `${contract.consultantName ?? "Tillsatt utanför Bryggan"} · ${contract.employerName}`;
+  const parties = `${contract.consultantName ?? "Ingen konsult vald"} · ${contract.employerName}`;
   const hasThread = role !== "admin" && contract.consultantId !== null;
   return (
     <li

@@ -18,7 +18,7 @@ export function contractValueText(contract: Contract): string {
   if (agreementValue !== null) return `${formatKronor(agreementValue)}/h`;
   if (compensation !== null && estimatedValue !== null)
     return `${formatKronor(compensation)}/h · ca ${formatKronor(estimatedValue)} totalt (uppskattat)`;
-  return contract.status === "closed" ? "Inget avtal" : "Inte rapporterat än";
+  return contract.status === "closed" ? "Inget avtal" : "Inget avtal än";
 }
 
 /** Employers see a cost, consultants a value (docs/rules/contracts.md#contract-texts). */

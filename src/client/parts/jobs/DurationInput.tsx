@@ -32,7 +32,7 @@ export function DurationInput({ value, onChange, ...rest }: TypedInputProps) {
       onChange={change}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="1-12 månader"
+      placeholder="1–12 månader"
     />
   );
 }

@@ -31,7 +31,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
     onSuccess: () => {
       toast({
         title: "Position tillsatt",
-        text: "Uppdraget är markerat som tillsatt och vi har fått besked för fakturering.",
+        text: "Uppdraget är tillsatt. Vi återkommer med fakturan.",
         tone: "success",
       });
       onClose();
@@ -52,7 +52,7 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       onOpenChange={onClose}
       tone="primary"
       title="Markera positionen som tillsatt?"
-      text="Uppdraget tas bort från tavlan, de andra sökande får besked och vi får underlag för fakturering. Det går inte att ångra."
+      text="Annonsen avpubliceras, övriga sökande får besked och Bryggan får underlag för fakturan. Det går inte att ångra."
       confirmText="Position Tillsatt"
       loading={!candidates.isSuccess}
       pending={fill.isPending}
@@ -70,11 +70,14 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
         </div>
       )}
       {applicants.length > 0 && (
-        <Field label="Vem fick uppdraget?" help="Övriga samtal om uppdraget stängs när du väljer en konsult.">
+        <Field
+          label="Vem fick uppdraget?"
+          help="När ni väljer en konsult avslutas konversationerna med de andra."
+        >
           <Select
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
-            placeholder="Ingen av de sökande, eller någon utanför Bryggan"
+            placeholder="Någon annan, eller ingen av de sökande"
             options={applicants}
           />
         </Field>

@@ -24,8 +24,8 @@ export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
       toast({
         title: "Länk kopierad!",
         text: earns
-          ? "Dela din referenslänk och tjäna tipspoäng när någon ansöker via den."
-          : "Skicka den till någon som passar. Konsulter tjänar tipspoäng på sin referenslänk.",
+          ? "Dela din tipslänk och tjäna tipspoäng när någon ansöker via den."
+          : "Skicka den till någon som passar. Konsulter tjänar tipspoäng på sin tipslänk.",
         tone: "success",
       });
     else if (result === "fallback")

@@ -90,7 +90,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
           <FormField form={form} name="foundedYear" label="Grundat år">
             {(field) => <Input {...field} inputMode="numeric" maxLength={4} />}
           </FormField>
-          <FormField form={form} name="website" label="Webbplats" help="https:// läggs till av sig självt">
+          <FormField form={form} name="website" label="Webbplats" help="Du kan hoppa över https://">
             {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
           </FormField>
           <FormField form={form} name="contactName" label="Kontaktperson">

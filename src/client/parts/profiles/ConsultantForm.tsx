@@ -99,7 +99,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
           <FormField form={form} name="phone" label="Telefon">
             {(field) => <Input {...field} type="tel" autoComplete="tel" maxLength={limits.phone} />}
           </FormField>
-          <FormField form={form} name="website" label="Webbplats" help="https:// läggs till av sig självt">
+          <FormField form={form} name="website" label="Webbplats" help="Du kan hoppa över https://">
             {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
           </FormField>
           <FormField form={form} name="linkedin" label="LinkedIn">

@@ -38,7 +38,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
     <div className="mx-auto max-w-md py-6">
       <Card>
         <h1 className="mb-1 text-xl">Vad heter du?</h1>
-        <p className="mb-5 text-muted">Skriv ditt namn så att andra vet vem de har att göra med.</p>
+        <p className="mb-5 text-muted">Så att företagen vet vem du är.</p>
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <FormField form={form} name="name" label="Namn" required>
             {(field) => <Input {...field} autoComplete="name" />}

@@ -29,7 +29,7 @@ export function OwnProjects({ userId }: { userId: string }) {
 
   async function confirmRemoval({ id, title }: Project) {
     const isConfirmed = await askConfirm({
-      title: `Ta bort "${title}"?`,
+      title: `Ta bort ”${title}”?`,
       text: "Projektet försvinner från din profil. Det går inte att ångra.",
       confirmText: "Ta bort",
     });

@@ -19,9 +19,9 @@ export function ProfileStats({ id }: { id: string }) {
           <DescriptionList
             items={[
               { term: "Projekt", value: number(data.projects) },
-              { term: "Års erfarenhet", value: formatFigure(data.yearsExperience) },
+              { term: "År i branschen", value: formatFigure(data.yearsExperience) },
               { term: "Lyckade tips", value: number(data.successfulTips) },
-              { term: "Ryktespoäng", value: number(data.reputationScore) },
+              { term: "Tipspoäng", value: number(data.reputationScore) },
               {
                 term: "Betyg",
                 value: data.rating === null ? noValue : `${rating.format(data.rating)} av 5`,
