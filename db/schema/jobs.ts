@@ -51,6 +51,8 @@ export const jobs = pgTable(
       ),
     selectedConsultantId: text("selected_consultant_id").references(() => users.id, { onDelete: "set null" }),
     applicationsCount: integer("applications_count").notNull().default(0),
+    /** When the matching consultants are to be notified; null once they are. */
+    matchesDueAt: timestamptz("matches_due_at"),
     filledAt: timestamptz("filled_at"),
     archivedAt: timestamptz("archived_at"),
     deletedAt: timestamptz("deleted_at"),
@@ -84,6 +86,9 @@ export const jobs = pgTable(
     index("jobs_board_search")
       .using("gin", sql`${t.search} gin_trgm_ops`)
       .where(sql`listed`),
+    index("jobs_matches_due")
+      .on(t.matchesDueAt)
+      .where(sql`matches_due_at is not null`),
     index("jobs_employer")
       .on(t.employerId, t.createdAt, t.id)
       .where(sql`deleted_at is null`),

@@ -33,6 +33,9 @@ export const notifications = pgTable(
     index("notifications_unread")
       .on(t.userId, t.type)
       .where(sql`read_at is null`),
+    index("notifications_unread_matches")
+      .on(t.link)
+      .where(sql`read_at is null and type = 'job_match'`),
   ],
 );
 

@@ -13,8 +13,10 @@ import { setConsultantStatus } from "#src/domains/admin/commands/consultants.ts"
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { createJob } from "#src/domains/jobs/commands/create.ts";
 import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
+import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
 import { removeJob } from "#src/domains/jobs/commands/remove.ts";
 import { saveJob } from "#src/domains/jobs/commands/save.ts";
+import { matchesDueAt } from "#src/domains/jobs/rules.ts";
 import { markNotificationsRead } from "#src/domains/notifications/commands.ts";
 import { addFavorite } from "#src/domains/profiles/commands/favorites.ts";
 import { updateCompany, updateConsultant } from "#src/domains/profiles/commands/profile.ts";
@@ -156,6 +158,7 @@ function addJob(timeline: Timeline, job: Demo["jobs"][number]): void {
   timeline.addAs("employer", company, publishedAt, async (ctx) => {
     timeline.jobs.set(key, (await createJob(ctx, input)).id);
   });
+  timeline.add(matchesDueAt(new Date(publishedAt)).getTime(), notifyMatches);
   if (filledOutsideAt !== undefined)
     timeline.addAs("employer", company, filledOutsideAt, (ctx) =>
       markJobFilled(ctx, { id: timeline.jobs.get(key), selectedConsultantId: null }),

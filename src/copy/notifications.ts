@@ -160,6 +160,11 @@ export function tipRewarded(params: {
   };
 }
 
+/** The link of a job and of the notifications about it: deleting the job deletes those by this link. */
+export function jobLink(id: number): string {
+  return `/job/${id}`;
+}
+
 export function jobMatched(params: {
   userId: string;
   jobId: number;
@@ -172,7 +177,7 @@ export function jobMatched(params: {
     type: "job_match",
     title: "Nytt uppdrag som passar dig",
     message: `${params.company} söker ${params.jobTitle}. Det matchar dina kompetenser till ${params.percentage} %.`,
-    link: `/job/${params.jobId}`,
+    link: jobLink(params.jobId),
     email: null,
   };
 }

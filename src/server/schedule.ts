@@ -2,6 +2,7 @@ import type { Database } from "#db/client.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { sweepFiles } from "#src/domains/files/commands.ts";
+import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
 import type { Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
@@ -20,6 +21,8 @@ export function startSchedule(database: Database, services: Services): Schedule 
     [
       // Every instance sends; each email is claimed by one of them.
       { name: "send mail", at: "*/5 * * * * *", run: (ctx) => flushOutbox(ctx, transport) },
+      // Every instance looks; each job is claimed by one of them.
+      { name: "notify matches", at: "30 * * * * *", run: notifyMatches },
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
       everyInstanceOnce({ name: "sweep attempts", at: "0 17 * * * *", run: sweepAttempts }),

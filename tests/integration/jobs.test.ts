@@ -79,22 +79,6 @@ describe("jobs.create", () => {
     expect(edited).toMatchObject({ employerRate: 1006, hourlyRateMin: 926 });
   });
 
-  it("notifies only consultants who match well", async () => {
-    const matching = await seedUser(testApp, "consultant", "Passar");
-    const hidden = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
-    for (const person of [matching, hidden])
-      await testApp
-        .as(person)
-        .profiles.update({ id: person.id, name: person.name ?? "", skills: ["Kobol", "Fortranska"] });
-    const { id } = await testApp
-      .as(nord)
-      .jobs.create({ ...jobInput, requiredSkills: ["Kobol", "Fortranska"] });
-    expect((await notificationsOf(matching)).filter(({ link }) => link === `/job/${id}`)).toMatchObject([
-      { type: "job_match" },
-    ]);
-    expect((await notificationsOf(anna)).filter(({ link }) => link === `/job/${id}`)).toEqual([]);
-  });
-
   it("stops at the limit of the company's tier, also for twenty concurrent calls", async () => {
     const smallCompany = await seedUser(testApp, "employer", "Liten");
     await testApp.db.insert(settings).values({ key: "basic_job_limit", value: "3" });

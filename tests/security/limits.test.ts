@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "#db/schema/index.ts";
 import { createApp } from "#src/server/app.ts";
-import { callRest, callTrpc, parsed, send, type Answer } from "./calls.ts";
+import { callRest, callTrpc, field, parsed, send, type Answer } from "./calls.ts";
 import { secretMarkersOf, idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
 import { insertJob } from "./seed.ts";
 import { createScenario } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
+import { jobInput } from "#tests/support/jobs.ts";
 
 let shared: Fixtures;
 let fixtures: Fixtures;
@@ -124,6 +125,14 @@ test("twenty applications an hour", async () => {
   await expectLimit(20, 3_600, async () =>
     callRest(fixtures, "anna", "POST /api/applications", { jobId: await insertJob(fixtures, "nord") }),
   );
+});
+
+test("twenty new jobs an hour, also when they are deleted again", async () => {
+  await expectLimit(20, 3_600, async () => {
+    const answer = await callRest(fixtures, "nord", "POST /api/jobs", jobInput);
+    await callRest(fixtures, "nord", "DELETE /api/jobs/:id", { id: field(answer.data, "id") });
+    return answer;
+  });
 });
 
 test("thirty new conversations an hour", async () => {

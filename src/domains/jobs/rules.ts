@@ -11,6 +11,13 @@ export const employerJobsPageSize = 6;
 /** Days after publication during which a matching job counts as new (docs/rules/matching.md#new-matching-jobs). */
 export const newJobDays = 7;
 
+/** Minutes between a job's publication and the notifications about it (docs/rules/matching.md#notifying-matches). */
+const matchDelayMinutes = 10;
+
+export function matchesDueAt(publishedAt: Date): Date {
+  return new Date(publishedAt.getTime() + matchDelayMinutes * 60_000);
+}
+
 export const employerJobFilters = ["all", "available", "filled"] as const;
 export type EmployerJobFilter = (typeof employerJobFilters)[number];
 

@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { notifications } from "#db/schema/index.ts";
 import { emailOfNotification } from "#src/copy/emails.ts";
-import type { OutgoingNotification } from "#src/copy/notifications.ts";
+import { jobLink, type OutgoingNotification } from "#src/copy/notifications.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { announce, type Announcement } from "#src/platform/events.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
@@ -86,6 +86,22 @@ export async function markNotificationsOf(
 /** Marks the viewer's notifications with this link as read, because the viewer has seen the linked page. */
 export async function markNotificationsAt(ctx: MemberCtx, link: string | null): Promise<void> {
   if (link !== null) await markRead(ctx, ctx.viewer.id, eq(notifications.link, link));
+}
+
+/** Deletes the unread match notifications about these jobs, because the jobs can no longer be opened. */
+export async function deleteMatchNotifications(ctx: Ctx, jobIds: readonly number[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  const deleted = await ctx.db
+    .delete(notifications)
+    .where(
+      and(
+        inArray(notifications.link, jobIds.map(jobLink)),
+        eq(notifications.type, "job_match"),
+        isNull(notifications.readAt),
+      ),
+    )
+    .returning({ userId: notifications.userId });
+  await announce(ctx, { to: deleted.map(({ userId }) => userId), topic: "notifications" });
 }
 
 /** Account deletion: deletes the user's notifications. */

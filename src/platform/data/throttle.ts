@@ -20,6 +20,7 @@ const limits = {
   messages: { points: 30, seconds: minute },
   uploads: { points: 20, seconds: minute },
   applications: { points: 20, seconds: hour },
+  jobs: { points: 20, seconds: hour },
   conversations: { points: 30, seconds: hour },
   invitations: { points: 50, seconds: hour },
   directory: { points: 60, seconds: minute },

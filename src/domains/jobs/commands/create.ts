@@ -1,11 +1,9 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { companies, jobs, users } from "#db/schema/index.ts";
 import { createJobWords } from "#src/copy/jobs.ts";
-import { jobMatched } from "#src/copy/notifications.ts";
 import type { CreateJob } from "#src/domains/jobs/inputs.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
-import { listBestMatches } from "#src/domains/jobs/queries/best-matches.ts";
-import { isAtLimit, ratesFor } from "#src/domains/jobs/rules.ts";
+import { isAtLimit, matchesDueAt, ratesFor } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
@@ -13,12 +11,17 @@ import { commissionPermille, jobLimits } from "#src/domains/settings/queries.ts"
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { fail } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
 
-/** Stores the current commission rate with the job (docs/rules/money.md#job-rates). */
+/**
+ * Stores the current commission rate with the job (docs/rules/money.md#job-rates). Matching consultants are notified later
+ * (docs/rules/matching.md#notifying-matches).
+ */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
   if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
+  await throttle(ctx, "jobs", ctx.viewer.id);
   return inTransactionOnce(ctx, { command: "jobs.create", input }, async (ctx) => {
     const company = await lockCompany(ctx);
     await failIfAtLimit(ctx, company.tier);
@@ -37,16 +40,14 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         hourlyRateMax: rates.hourlyRateMax,
         commissionPermille: permille,
         ...skillColumns(await resolveSkills(ctx, input.requiredSkills)),
+        matchesDueAt: matchesDueAt(ctx.now),
         updatedAt: ctx.now,
         createdAt: ctx.now,
       })
       .returning();
     if (!job) return fail("stale_state");
     await record(ctx, { action: "job.created", target: ["job", job.id] });
-    await publish(ctx, {
-      notifications: await matchNotifications(ctx, job),
-      events: [{ to: [ctx.viewer.id], topic: "jobs" }],
-    });
+    await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
     return toJob(job);
   });
 }
@@ -81,13 +82,4 @@ async function failIfAtLimit(ctx: EmployerCtx, tier: typeof companies.$inferSele
       ),
     );
   if (isAtLimit(active?.number ?? 0, limit)) fail("job_limit_reached", { values: { limit } });
-}
-
-/** Notifications for the consultants who match the new job best. */
-async function matchNotifications(ctx: EmployerCtx, job: typeof jobs.$inferSelect) {
-  const { id: jobId, title: jobTitle, company } = job;
-  const matches = await listBestMatches(ctx, job.skillIds);
-  return matches.map(({ userId, percentage }) =>
-    jobMatched({ userId, jobId, jobTitle, company, percentage }),
-  );
 }

@@ -1,16 +1,21 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
-import { publish } from "#src/domains/notifications/commands.ts";
+import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /** Account deletion: hides the user's jobs and deletes their bookmarks. */
 export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
+    const removed = await ctx.db
       .update(jobs)
       .set({ deletedAt: ctx.now, updatedAt: ctx.now })
-      .where(and(eq(jobs.employerId, userId), isNull(jobs.deletedAt)));
+      .where(and(eq(jobs.employerId, userId), isNull(jobs.deletedAt)))
+      .returning({ id: jobs.id });
+    await deleteMatchNotifications(
+      ctx,
+      removed.map(({ id }) => id),
+    );
     await ctx.db.delete(savedJobs).where(eq(savedJobs.userId, userId));
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { applications, conversations, jobs } from "#db/schema/index.ts";
 import { jobRemoved } from "#src/copy/notifications.ts";
 import { deleteJobError } from "#src/domains/jobs/rules.ts";
-import { publish } from "#src/domains/notifications/commands.ts";
+import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -21,6 +21,7 @@ export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
       .returning({ id: jobs.id });
     if (!removed) fail("stale_state");
     await record(ctx, { action: "job.removed", target: ["job", id], before: { status: job.status } });
+    await deleteMatchNotifications(ctx, [id]);
     const applicantIds = await applicantsOf(ctx, id);
     await publish(ctx, {
       notifications: applicantIds.map((userId) =>

@@ -17,6 +17,7 @@ const internalColumns = [
   "listed",
   "selectedConsultantId",
   "applicationsCount",
+  "matchesDueAt",
   "filledAt",
   "deletedAt",
   "updatedAt",

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { jobs, notifications, users } from "#db/schema/index.ts";
+import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { applicationFields } from "#tests/support/applications.ts";
+import { onRealPostgres } from "#tests/support/database.ts";
+import { jobInput } from "#tests/support/jobs.ts";
+import { seedUser } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+const minute = 60_000;
+let skillCount = 0;
+
+/** An employer, and a consultant with all skills of the employer's jobs. */
+async function seedMatch(testApp: TestApp) {
+  skillCount += 1;
+  const skills = [`Kobol${skillCount}`, `Fortranska${skillCount}`];
+  const [nord, anna] = await Promise.all([
+    seedUser(testApp, "employer", "Nord"),
+    seedUser(testApp, "consultant", "Anna"),
+  ]);
+  await giveSkills(testApp, anna, skills);
+  return { nord, anna, skills, publish };
+
+  async function publish(): Promise<number> {
+    return (await testApp.as(nord).jobs.create({ ...jobInput, requiredSkills: skills })).id;
+  }
+}
+
+async function giveSkills(testApp: TestApp, person: TestUser, skills: string[]): Promise<void> {
+  await testApp.as(person).profiles.update({ id: person.id, name: person.name ?? "", skills });
+}
+
+function runAfter(testApp: TestApp, minutes: number): Promise<void> {
+  return notifyMatches(testApp.ctx(null, new Date(Date.now() + minutes * minute)));
+}
+
+async function linksOf(testApp: TestApp, person: TestUser) {
+  const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
+  return rows.filter(({ type }) => type === "job_match").map(({ link }) => link);
+}
+
+describe("notifyMatches", () => {
+  it("notifies ten minutes after the publication, once", async ({ testApp }) => {
+    const { anna, publish } = await seedMatch(testApp);
+    const id = await publish();
+    await runAfter(testApp, 9);
+    expect(await linksOf(testApp, anna)).toEqual([]);
+    for (let run = 0; run < 3; run += 1) await runAfter(testApp, 11);
+    expect(await linksOf(testApp, anna)).toEqual([`/job/${id}`]);
+    const [row] = await testApp.db.select().from(notifications).where(eq(notifications.userId, anna.id));
+    expect(row).toMatchObject({
+      title: "Nytt uppdrag som passar dig",
+      message: "Nord AB söker Utvecklare till betaltjänst. Det matchar dina kompetenser till 100 %.",
+    });
+  });
+
+  it("notifies only active consultants who then match well and have not applied", async ({ testApp }) => {
+    const { anna, skills, publish } = await seedMatch(testApp);
+    const [suspended, changed, applied, late] = await Promise.all(
+      ["Avstängd", "Ändrad", "Sökt", "Senare"].map((name) => seedUser(testApp, "consultant", name)),
+    );
+    if (!suspended || !changed || !applied || !late) throw new Error("no consultants");
+    for (const person of [suspended, changed, applied]) await giveSkills(testApp, person, skills);
+    const jobId = await publish();
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
+    await giveSkills(testApp, changed, ["Bakning"]);
+    await testApp.as(applied).applications.submit({ jobId, ...applicationFields });
+    await giveSkills(testApp, late, skills);
+    await runAfter(testApp, 11);
+    for (const person of [anna, late]) expect(await linksOf(testApp, person)).toEqual([`/job/${jobId}`]);
+    for (const person of [suspended, changed, applied]) expect(await linksOf(testApp, person)).toEqual([]);
+  });
+
+  it("never announces a job that was deleted or filled within the ten minutes", async ({ testApp }) => {
+    const { nord, anna, publish } = await seedMatch(testApp);
+    const deleted = await publish();
+    await testApp.as(nord).jobs.remove({ id: deleted });
+    const filled = await publish();
+    await testApp.as(nord).jobs.markFilled({ id: filled, selectedConsultantId: null });
+    await runAfter(testApp, 11);
+    await testApp.db.update(jobs).set({ status: "active" }).where(eq(jobs.id, filled));
+    await runAfter(testApp, 12);
+    expect(await linksOf(testApp, anna)).toEqual([]);
+  });
+
+  it("repeats a run that was interrupted before its commit", async ({ testApp }) => {
+    const { anna, publish } = await seedMatch(testApp);
+    const id = await publish();
+    const later = testApp.ctx(null, new Date(Date.now() + 11 * minute));
+    const interrupted = inTransaction(later, async (ctx) => {
+      await notifyMatches(ctx);
+      throw new Error("the process stops");
+    });
+    await expect(interrupted).rejects.toThrow("the process stops");
+    expect(await linksOf(testApp, anna)).toEqual([]);
+    await notifyMatches(later);
+    expect(await linksOf(testApp, anna)).toEqual([`/job/${id}`]);
+  });
+
+  it.runIf(onRealPostgres)(
+    "announces each job once when twenty instances run at once",
+    async ({ testApp }) => {
+      const { anna, publish } = await seedMatch(testApp);
+      const ids = [];
+      for (let number = 0; number < 8; number += 1) ids.push(await publish());
+      await Promise.all(Array.from({ length: 20 }, () => runAfter(testApp, 11)));
+      expect((await linksOf(testApp, anna)).toSorted()).toEqual(ids.map((id) => `/job/${id}`).toSorted());
+    },
+  );
+});
+
+describe("match notifications of a deleted job", () => {
+  it("are deleted unless they were read", async ({ testApp }) => {
+    const { nord, anna, skills, publish } = await seedMatch(testApp);
+    const reader = await seedUser(testApp, "consultant", "Läsare");
+    await giveSkills(testApp, reader, skills);
+    const id = await publish();
+    const other = await publish();
+    await runAfter(testApp, 11);
+    await testApp.as(reader).notifications.markTypeRead({ type: "job_match" });
+    await testApp.as(nord).jobs.remove({ id });
+    expect(await linksOf(testApp, anna)).toEqual([`/job/${other}`]);
+    expect((await linksOf(testApp, reader)).toSorted()).toEqual([`/job/${id}`, `/job/${other}`].toSorted());
+  });
+});
