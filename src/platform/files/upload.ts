@@ -44,6 +44,7 @@ export async function receiveForm(
   const fields: Record<string, string> = {};
   const tempPaths: string[] = [];
   const pendingFiles: Promise<ReceivedFile>[] = [];
+  const aborted = new AbortController();
   let authorised: Promise<void> | null = null;
 
   const form = openForm(type);
@@ -57,7 +58,7 @@ export async function receiveForm(
       authorised ??= authorise(fields);
       const tempPath = join(folder, randomBytes(18).toString("base64url"));
       tempPaths.push(tempPath);
-      const file = authorised.then(() => store(stream, tempPath, fileName));
+      const file = authorised.then(() => store(stream, tempPath, fileName, aborted.signal));
       file.catch((error: unknown) => {
         stream.resume();
         reject(error instanceof Error ? error : new AppError("bad_request"));
@@ -82,6 +83,8 @@ export async function receiveForm(
     if (!authorised) await authorise(fields);
     return { fields, files };
   } catch (error) {
+    // The file streams of a cut connection never end by themselves.
+    aborted.abort();
     await Promise.allSettled(pendingFiles);
     await Promise.all(tempPaths.map((path) => rm(path, { force: true })));
     throw error;
@@ -125,6 +128,7 @@ async function store(
   stream: NodeJS.ReadableStream,
   tempPath: string,
   fileName: string,
+  signal: AbortSignal,
 ): Promise<ReceivedFile> {
   const extension = extensionOf(fileName) ?? fail("file_type_not_allowed");
   const hash = createHash("sha256");
@@ -136,7 +140,10 @@ async function store(
       done(size > maxFileBytes ? new AppError("file_too_large") : null, chunk);
     },
   });
-  await pipeline(stream, count, createWriteStream(tempPath, { mode: 0o600 }));
+  const file = createWriteStream(tempPath, { mode: 0o600 });
+  const closed = new Promise<void>((resolve) => file.once("close", resolve));
+  // A failed pipeline does not wait until the file is closed.
+  await pipeline(stream, count, file, { signal }).finally(() => closed);
   if (!(await hasContentOf(tempPath, extension))) fail("file_type_not_allowed");
   return {
     tempPath,
