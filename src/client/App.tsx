@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Route, Switch } from "wouter";
 import { RequirePasswordChange } from "./layout/RequirePasswordChange.tsx";
 import { Page } from "./layout/Page.tsx";
+import { SignInAgain } from "./layout/SignInAgain.tsx";
 import { Shell } from "./layout/Shell.tsx";
 import { UnreadProvider } from "./layout/unread.tsx";
 import { LiveUpdates } from "./live.ts";
@@ -15,6 +16,7 @@ export function App() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ViewerProvider>
+          <SignInAgain />
           <RequirePasswordChange>
             <LiveUpdates />
             <UnreadProvider>

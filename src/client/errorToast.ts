@@ -1,4 +1,5 @@
-import { failureOf } from "./trpc.ts";
+import { askToSignIn } from "./endedSession.ts";
+import { failureOf, isSessionEnded } from "./trpc.ts";
 import { toast } from "./ui/toast.ts";
 
 interface ErrorToast {
@@ -15,6 +16,7 @@ const rejectedStatuses: readonly (number | null)[] = [403, 409, 429];
 
 /** Shows a toast for a failed call. */
 export function errorToast(error: unknown, options: ErrorToast): void {
+  if (isSessionEnded(error)) return sessionEndedToast();
   const { title = "Fel", fallback, serverMessage = "always", texts = {} } = options;
   const { code, status, message } = failureOf(error);
   const showsServerMessage =
@@ -24,4 +26,13 @@ export function errorToast(error: unknown, options: ErrorToast): void {
   const text =
     texts[code ?? ""] ?? texts[status ?? ""] ?? (showsServerMessage && message !== "" ? message : fallback);
   toast({ title, text, tone: "danger", cause: error });
+}
+
+/** The user has closed the sign-in dialog: repeating the call would fail again. */
+function sessionEndedToast(): void {
+  toast({
+    title: "Du är utloggad",
+    text: "Inget har sparats eller skickats. Det du har skrivit finns kvar.",
+    action: { label: "Logga in", onPress: askToSignIn },
+  });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { EventTopic } from "#src/constants/notifications.ts";
+import { expectSignOut, usePageSession } from "./endedSession.ts";
 import { markTyping } from "./parts/messaging/typing.ts";
 import { refresh } from "./refresh.ts";
 import { keepStreamOpen } from "./eventStream.ts";
@@ -17,6 +18,7 @@ const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = 
   announcement: ["settings.announcement"],
   admin: ["admin"],
   session: ["accounts.me"],
+  signedOut: ["accounts.me"],
 };
 const allPaths = Object.values(queryPathsFor).flat();
 
@@ -40,8 +42,10 @@ const polls: readonly { intervalMs: number; paths: readonly string[] }[] = [
 /** Refetches what the server reports as changed over one stream per tab, and polls while the stream is down. */
 export function LiveUpdates(): null {
   const { user } = useViewer();
-  const isLive = useStream(user?.id ?? null);
-  usePolling(user !== null && !isLive);
+  const { state } = usePageSession();
+  const userId = user && state === "valid" ? user.id : null;
+  const isLive = useStream(userId);
+  usePolling(userId !== null && !isLive);
   return null;
 }
 
@@ -53,6 +57,7 @@ function useStream(userId: string | null): boolean {
     return keepStreamOpen(client, {
       onEvent: ({ topic, ...where }) => {
         // Events are not replayed, so everything is refetched when the stream opens or reconnects.
+        if (topic === "signedOut") expectSignOut();
         if (topic === "ready") void refresh(allPaths);
         else if (topic !== "typing") void refresh(queryPathsFor[topic]);
         else if ("conversationId" in where && where.conversationId !== undefined)

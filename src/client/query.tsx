@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { failureOf } from "./trpc.ts";
+import { askToSignIn } from "./endedSession.ts";
+import { failureOf, isSessionEnded } from "./trpc.ts";
+import { Button } from "./ui/Button.tsx";
+import { EmptyState } from "./ui/EmptyState.tsx";
 import { ErrorState } from "./ui/ErrorState.tsx";
 import { LoadMore } from "./ui/LoadMore.tsx";
 
@@ -42,7 +45,9 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactNode {
     if (missingStatuses.includes(failureOf(query.error).status)) return missing;
   }
   if (query.isPending) return pending;
-  const failed = (
+  const failed = isSessionEnded(query.error) ? (
+    <SignedOutState />
+  ) : (
     <ErrorState
       title={errorTitle}
       text={errorText}
@@ -56,6 +61,17 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactNode {
       {children(query.data)}
       {showsRefetchError && query.isRefetchError && failed}
     </>
+  );
+}
+
+/** Replaces content that could not be loaded because the user closed the sign-in dialog. */
+export function SignedOutState() {
+  return (
+    <EmptyState
+      title="Du är utloggad"
+      text="Logga in så hämtas innehållet."
+      action={<Button onClick={askToSignIn}>Logga in</Button>}
+    />
   );
 }
 

@@ -93,6 +93,15 @@ export function refresh(paths: Iterable<string>): Promise<void> {
   return refetch(({ queryKey }) => isOneOf(pathOf(queryKey), pathSet));
 }
 
+export function refreshAll(): Promise<void> {
+  return refetch(() => true);
+}
+
+/** Removes everything that was loaded for a user who has signed out. */
+export function discardLoadedData(): void {
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => pathOf(queryKey) !== "accounts.me" });
+}
+
 /** The hashes of the stale queries whose refetch has not started. */
 const staleHashes = new Set<string>();
 let rounds: Promise<void> | null = null;

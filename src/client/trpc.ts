@@ -10,9 +10,12 @@ import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import superjson from "superjson";
 import { unexpectedText } from "#src/copy/errors.ts";
+import { userHeader } from "#src/constants/accounts.ts";
 import type { AppRouter } from "#src/server/router.ts";
+import { pageUser } from "./endedSession.ts";
 import { httpErrorLink, withHttpErrors } from "./httpErrorLink.ts";
 import { idempotencyKeyLink, procedures } from "./idempotency.ts";
+import { sessionLink } from "./sessionLink.ts";
 
 const root = createTRPCReact<AppRouter>();
 const rootProperties: readonly PropertyKey[] = ["Provider", "createClient", "useUtils"];
@@ -36,14 +39,23 @@ export const trpcClient = trpc.createClient({
   links: [
     httpErrorLink,
     idempotencyKeyLink,
+    sessionLink,
     splitLink({
       condition: ({ type }) => type === "subscription",
       true: httpSubscriptionLink({ url: apiPath, transformer: superjson }),
       false: splitLink({
         condition: ({ type }) => type === "mutation",
         // Not batched, because the idempotency key is a header of the request.
-        true: httpLink({ ...linkOptions, headers: ({ op }) => ({ "Idempotency-Key": keyOf(op) }) }),
-        false: httpBatchLink({ ...linkOptions, maxItems: 10 }),
+        true: httpLink({
+          ...linkOptions,
+          headers: ({ op }) => ({ "Idempotency-Key": keyOf(op), ...userHeaders() }),
+        }),
+        false: splitLink({
+          // Alone once the user is known, because it must also be answered for another user.
+          condition: ({ path }) => path === "accounts.me" && pageUser() !== null,
+          true: httpLink(linkOptions),
+          false: httpBatchLink({ ...linkOptions, maxItems: 10, headers: userHeaders }),
+        }),
       }),
     }),
   ],
@@ -51,6 +63,12 @@ export const trpcClient = trpc.createClient({
 
 function keyOf({ context }: Operation): string {
   return String(context["idempotencyKey"]);
+}
+
+/** Names the user this page was loaded for: the server answers no one else's calls. */
+export function userHeaders(): Record<string, string> {
+  const user = pageUser();
+  return user ? { [userHeader]: user.id } : {};
 }
 
 interface Failure {
@@ -68,6 +86,11 @@ export function failureOf(error: unknown): Failure {
   if (!isErrorResponse(shape)) return { message: unexpectedText, code: null, status: null, fields: {} };
   const { message, data } = shape;
   return { message, code: data.code, status: data.httpStatus, fields: data.fields ?? {} };
+}
+
+/** Whether a call failed because the session of the page's user has ended. */
+export function isSessionEnded(error: unknown): boolean {
+  return pageUser() !== null && failureOf(error).code === "NOT_SIGNED_IN";
 }
 
 interface ErrorResponse {

@@ -1,4 +1,7 @@
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, useEffect, type ReactNode } from "react";
+import { observeUser, setSessionCheck, usePageSession } from "./endedSession.ts";
+import { OtherUserScreen } from "./layout/OtherUserScreen.tsx";
+import { discardLoadedData, refreshAll } from "./refresh.ts";
 import { trpc, type Outputs } from "./trpc.ts";
 
 export type CurrentUser = NonNullable<Outputs["accounts"]["me"]>;
@@ -14,12 +17,31 @@ const ViewerContext = createContext<ViewerState | null>(null);
 
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const me = trpc.accounts.me.useQuery();
-  const retry = me.isLoadingError ? () => void me.refetch() : null;
+  const { user: pageUser, state } = usePageSession();
+  const { data, dataUpdatedAt, refetch } = me;
+  useEffect(() => {
+    setSessionCheck(async () => (await refetch()).isSuccess);
+  }, [refetch]);
+  useEffect(() => {
+    if (data !== undefined) observeUser(data);
+  }, [data, dataUpdatedAt]);
+  useFreshData(pageUser !== null, state === "valid");
+
+  const isOtherUser = data && pageUser && data.id !== pageUser.id;
+  if (isOtherUser || state === "otherUser") return <OtherUserScreen name={data?.name ?? null} />;
+  const retry = me.isLoadingError ? () => void refetch() : null;
+  // An ended session keeps the page, so that nothing on it is lost.
   return (
-    <ViewerContext value={{ user: me.data ?? null, isLoading: me.isPending, retry }}>
+    <ViewerContext value={{ user: data ?? pageUser, isLoading: me.isPending, retry }}>
       {children}
     </ViewerContext>
   );
+}
+
+/** Refetches after the user has signed in again, and discards what was loaded for a user who has signed out. */
+function useFreshData(hasUser: boolean, isValid: boolean): void {
+  useEffect(() => (hasUser ? discardLoadedData : undefined), [hasUser]);
+  useEffect(() => (isValid ? undefined : () => void refreshAll()), [isValid]);
 }
 
 /** The signed-in user, or null; `isLoading` until that is known. */

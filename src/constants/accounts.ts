@@ -7,3 +7,6 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export const invitationStatuses = ["pending", "accepted", "expired"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 export const invitationDays = 14;
+
+/** The request header in which a page names the user it was loaded for. */
+export const userHeader = "X-User-Id";

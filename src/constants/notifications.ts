@@ -58,6 +58,7 @@ export const eventTopics = [
   "announcement",
   "admin",
   "session",
+  "signedOut",
   "typing",
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];

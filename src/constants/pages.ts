@@ -19,6 +19,13 @@ interface PageRow {
 export const pages = [
   { path: "/", title: "", access: "anyone", page: "dashboards/HomePage" },
   { path: "/login", title: "Logga in", access: "visitors", page: "public/LoginPage", query: ["returnTo"] },
+  {
+    path: "/inloggad",
+    title: "Inloggad",
+    access: "anyone",
+    page: "public/SignedInPage",
+    opensWithoutName: true,
+  },
   { path: "/register", title: "Skapa konto", access: "visitors", page: "public/RegisterPage" },
   {
     path: "/register/employer",

@@ -5,6 +5,7 @@ import type { Db } from "#db/client.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
 import { hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
+import { userHeader } from "#src/constants/accounts.ts";
 import { createSessions, sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { systemCtx } from "./first-start.ts";
 
@@ -36,7 +37,8 @@ export function contextMaker(db: Db, services: Services) {
   async function make(c: Context): Promise<Ctx> {
     const now = new Date();
     const token = readCookie(c, sessions.cookie);
-    const viewer = token ? await sessions.find(token, now) : null;
+    const session = token ? await sessions.find(token, now) : null;
+    const viewer = isForUser(c, session?.id) ? session : null;
     if (viewer) c.set("actorId", viewer.id);
     return {
       db,
@@ -70,6 +72,15 @@ export function contextMaker(db: Db, services: Services) {
     addressOf,
     sessionCookieFor: (userId: string) => sessionCookieFor(systemCtx({ db }, services), userId),
   };
+}
+
+/**
+ * A page names the user it was loaded for. When another user has signed in since in the same browser, its calls are not
+ * signed in (docs/rules/accounts-and-access.md#ended-sessions).
+ */
+function isForUser(c: Context, userId: string | undefined): boolean {
+  const expected = c.req.header(userHeader);
+  return !expected || expected === userId;
 }
 
 function isPrefetch(c: Context): boolean {

@@ -13,7 +13,7 @@ import {
 } from "#tests/support/own-server.ts";
 import { stopPolling } from "#tests/support/polling.ts";
 
-/** Suspends a user who has a page open, and waits until that page has signed the user out. */
+/** Suspends a user who has a page open, and waits until that page asks to sign in again. */
 async function suspend(
   admin: Page,
   tab: "companies" | "consultants",
@@ -25,7 +25,7 @@ async function suspend(
   await dialog.getByRole("button", { name: "Stäng av" }).click();
   await expect(dialog.getByLabel("Anledning")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Anledning").fill("Obetald faktura");
-  const signedOut = userPage.waitForURL((url) => url.pathname === "/login", { waitUntil: "commit" });
+  const signedOut = userPage.getByRole("dialog", { name: "Logga in igen" }).waitFor();
   const clickedAt = performance.now();
   await dialog.getByRole("button", { name: "Stäng av" }).click();
   await signedOut;
@@ -141,9 +141,7 @@ test.describe("a suspension", () => {
 
     await test.step("both are signed out on the page they have open", async () => {
       await suspend(admin, "companies", "Kvarn Data", company);
-      await expect(company).toHaveURL(/\/login\?/);
       await suspend(admin, "consultants", "Erik Sandberg", erik);
-      await expect(erik).toHaveURL(/\/login\?/);
     });
 
     await test.step("they cannot sign in", async () => {

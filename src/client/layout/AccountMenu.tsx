@@ -1,4 +1,5 @@
 import { Bell, FileText, LogOut, Settings, UserRound } from "lucide-react";
+import { setLeaving } from "#src/client/endedSession.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
 import { useTheme } from "#src/client/ui/theme.ts";
@@ -50,5 +51,6 @@ function AccountName({ user }: { user: CurrentUser }) {
 
 /** A full-page navigation, so that nothing cached in this page survives signing out. */
 export function signOut(): void {
+  setLeaving(true);
   window.location.assign(apiPaths.logout);
 }

@@ -1,5 +1,7 @@
+import { askToSignIn, usePageSession } from "#src/client/endedSession.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
 import { ClampedText } from "#src/client/ui/ClampedText.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { useDismissed } from "#src/client/session.ts";
@@ -9,9 +11,28 @@ export function Banners() {
   const { user } = useViewer();
   return (
     <div data-banners className="mx-auto w-full max-w-6xl space-y-3 px-4 empty:hidden not-empty:pt-4">
+      <SignedOut />
       <TechnicalProblem />
       {user && <Announcement />}
     </div>
+  );
+}
+
+/** After closing the sign-in dialog. */
+function SignedOut() {
+  const { state } = usePageSession();
+  if (state !== "dismissed") return null;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" onClick={askToSignIn}>
+          Logga in
+        </Button>
+      }
+    >
+      Du är utloggad
+    </Banner>
   );
 }
 

@@ -6,19 +6,19 @@ import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Logo } from "#src/client/ui/Logo.tsx";
 import { TooltipDelay } from "#src/client/ui/Tooltip.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
-import { navigation, visitorNavigation } from "./navigation.ts";
+import { navigation, visitorNavigation, type NavigationItem } from "./navigation.ts";
 import { NavigationLink, UnreadBadge } from "./NavigationLink.tsx";
 import { useUnread } from "./unread.tsx";
 
 export function Header() {
-  const { user } = useViewer();
+  const { user, isLoading } = useViewer();
   const [location] = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === location;
-  const items = user ? (user.role ? navigation[user.role] : []) : visitorNavigation;
+  const items = itemsFor(user, isLoading);
   return (
     <TooltipDelay value={0}>
       <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur">
@@ -36,7 +36,8 @@ export function Header() {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-2">
-            {user ? <AccountMenu user={user} /> : <VisitorButtons />}
+            {user && <AccountMenu user={user} />}
+            {!user && !isLoading && <VisitorButtons />}
             <MenuToggle isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : location)} />
           </div>
         </div>
@@ -44,6 +45,12 @@ export function Header() {
       </header>
     </TooltipDelay>
   );
+}
+
+/** No items until it is known whether this is a visitor, so that the navigation does not change while it loads. */
+function itemsFor(user: CurrentUser | null, isLoading: boolean): readonly NavigationItem[] {
+  if (user) return user.role ? navigation[user.role] : [];
+  return isLoading ? [] : visitorNavigation;
 }
 
 function VisitorButtons() {

@@ -11,9 +11,9 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ items, onFollow }: MobileMenuProps) {
-  const { user } = useViewer();
+  const { user, isLoading } = useViewer();
   const bestMatch = useBestMatch(user);
-  const accountItems = user ? [...accountItemsOf(user), ...bestMatch] : visitorItems;
+  const accountItems = user ? [...accountItemsOf(user), ...bestMatch] : isLoading ? [] : visitorItems;
   useEffect(() => {
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key === "Escape") onFollow();

@@ -86,8 +86,11 @@ export async function* changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGen
       const [next] = waiting;
       if (next) {
         waiting.delete(next[0]);
-        if (next[1].topic === "session" && !(await isSignedIn(ctx))) return;
-        yield next[1];
+        const { topic } = next[1];
+        const isEnded = (topic === "session" || topic === "signedOut") && !(await isSignedIn(ctx));
+        // The tabs of the browser that signed out get the event, the user's other devices do not.
+        if (isEnded === (topic === "signedOut")) yield next[1];
+        if (isEnded) return;
       } else if (!(await waitForEvent(recheckAfterMs)) && !(await isSignedIn(ctx))) return;
     }
   } finally {

@@ -107,7 +107,7 @@ export async function sessionCookieFor(ctx: Ctx, userId: string): Promise<string
   return header;
 }
 
-/** Deletes the caller's session and its cookie, and notifies the other open pages of that user. */
+/** Signing out: deletes the caller's session and its cookie, and notifies the open pages of that session. */
 export async function endSession(ctx: Ctx): Promise<void> {
   const { caller } = ctx;
   if (!caller) return;
@@ -116,7 +116,7 @@ export async function endSession(ctx: Ctx): Promise<void> {
       .delete(sessions)
       .where(eq(sessions.id, caller.presentedSession))
       .returning({ userId: sessions.userId });
-    for (const { userId } of ended) await announce(ctx, { to: [userId], topic: "session" });
+    for (const { userId } of ended) await announce(ctx, { to: [userId], topic: "signedOut" });
   }
   const lucia = luciaOver(ctx.db, ctx.services.env);
   await afterCommit(ctx, async () => {

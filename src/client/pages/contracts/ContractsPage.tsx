@@ -3,8 +3,11 @@ import { contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/ru
 import { useQueryId, useQueryParam } from "#src/client/address.ts";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
@@ -18,9 +21,23 @@ const labels: Record<ContractTab, string> = {
 
 export function ContractsPage() {
   const { user } = useViewer();
-  if (!user)
-    return <p className="py-16 text-center">Du måste vara inloggad för att se kontraktshantering.</p>;
+  if (!user) return <SignedOut />;
   return <Contracts />;
+}
+
+function SignedOut() {
+  return (
+    <EmptyState
+      page
+      title="Logga in för att se avtal"
+      text="Du måste vara inloggad för att se kontraktshantering."
+      action={
+        <LinkButton href={pathTo("/login", { returnTo: pathTo("/contracts") })} variant="primary">
+          Logga in
+        </LinkButton>
+      }
+    />
+  );
 }
 
 function Contracts() {

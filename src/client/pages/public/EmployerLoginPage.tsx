@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 import { pathTo } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
+import { EmployerLoginForm } from "#src/client/parts/accounts/EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
 

@@ -4,7 +4,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
-import { EmployerLoginForm } from "./EmployerLoginForm.tsx";
+import { EmployerLoginForm } from "#src/client/parts/accounts/EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
 import { ProviderButton } from "./ProviderButton.tsx";

@@ -1,5 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { Fragment } from "react";
+import { SignedOutState } from "#src/client/query.tsx";
+import { isSessionEnded } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
@@ -47,7 +49,13 @@ export function MessageList(props: MessageListProps) {
         className="relative h-full px-4 py-4 [overflow-anchor:none]"
       >
         {thread.isPending && <Spinner page />}
-        {thread.error && thread.items.length === 0 && <ErrorState onRetry={() => void thread.retry()} />}
+        {thread.error &&
+          thread.items.length === 0 &&
+          (isSessionEnded(thread.error) ? (
+            <SignedOutState />
+          ) : (
+            <ErrorState onRetry={() => void thread.retry()} />
+          ))}
         {isEmpty && !thread.error && <EmptyState compact title="Inga meddelanden än" />}
         <Older thread={thread} />
         <ol className="space-y-3">

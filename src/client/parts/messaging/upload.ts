@@ -1,5 +1,7 @@
 import { unexpectedText } from "#src/copy/errors.ts";
+import { recoverSession } from "#src/client/endedSession.ts";
 import { apiPaths } from "#src/client/paths.ts";
+import { userHeaders } from "#src/client/trpc.ts";
 
 export interface StagedFile {
   id: string;
@@ -11,10 +13,13 @@ export interface StagedFile {
 /** A failed upload, with the server's message for the user. */
 export class UploadError extends Error {
   readonly userMessage: string;
-  constructor(statusText: string, userMessage: string) {
+  /** The HTTP status; 0 without a response. */
+  readonly status: number;
+  constructor(statusText: string, userMessage: string, status = 0) {
     super(`Upload failed: ${statusText}`);
     this.name = "UploadError";
     this.userMessage = userMessage;
+    this.status = status;
   }
 }
 
@@ -25,13 +30,21 @@ interface UploadOptions {
 }
 
 /**
- * Uploads one staged file, whose id is later sent with the message or form that uses it. XMLHttpRequest is used because
- * fetch does not report upload progress.
+ * Uploads one staged file, whose id is later sent with the message or form that uses it. When the session has ended, it
+ * is uploaded after the user has signed in again.
  */
-export function uploadFile(
-  file: File,
-  { purpose, onProgress, signal }: UploadOptions = {},
-): Promise<StagedFile> {
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StagedFile> {
+  try {
+    return await postFile(file, options);
+  } catch (error) {
+    const isSignedOut = error instanceof UploadError && error.status === 401;
+    if (!isSignedOut || !(await recoverSession({ byUser: true })) || options.signal?.aborted) throw error;
+    return await postFile(file, options);
+  }
+}
+
+/** XMLHttpRequest is used because fetch does not report upload progress. */
+function postFile(file: File, { purpose, onProgress, signal }: UploadOptions): Promise<StagedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -44,7 +57,7 @@ export function uploadFile(
       const response = parseJson(request.responseText);
       const staged = request.status < 300 ? firstFileOf(response) : null;
       if (staged) resolve(staged);
-      else reject(new UploadError(request.statusText, messageOf(response) ?? unexpectedText));
+      else reject(new UploadError(request.statusText, messageOf(response) ?? unexpectedText, request.status));
     });
     for (const event of ["error", "abort", "timeout"] as const) {
       request.addEventListener(event, () => {
@@ -55,6 +68,7 @@ export function uploadFile(
       request.abort();
     });
     request.open("POST", apiPaths.uploads);
+    for (const [name, value] of Object.entries(userHeaders())) request.setRequestHeader(name, value);
     request.send(form);
   });
 }

@@ -1,6 +1,6 @@
+import { errorToast } from "#src/client/errorToast.ts";
 import { refresh } from "#src/client/refresh.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
-import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { attachedFileText } from "#src/copy/messaging.ts";
 import { removeOutgoing, newClientKey, saveOutgoing, type Attachment, type Outgoing } from "./outgoing.ts";
@@ -41,11 +41,9 @@ export function useSendMessage(conversationId: number) {
       void refresh(["messaging"]);
     } catch (error) {
       saveOutgoing(conversationId, { ...message, failure: failureOf(error).message });
-      toast({
-        title: "Fel",
-        text: "Kunde inte skicka meddelandet. Försök igen.",
-        tone: "danger",
-        cause: error,
+      errorToast(error, {
+        fallback: "Kunde inte skicka meddelandet. Försök igen.",
+        serverMessage: "never",
       });
     }
   }

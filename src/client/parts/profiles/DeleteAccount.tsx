@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { errorToast } from "#src/client/errorToast.ts";
+import { setLeaving } from "#src/client/endedSession.ts";
 import { apiPaths } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -26,6 +27,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
   // Called without useMutation: its refetch would fail for the deleted account and redirect to the login page.
   async function deleteAccount() {
     setPending(true);
+    setLeaving(true);
     try {
       await client.accounts.erase.mutate({ id: userId });
       toast({ title: "Kontot är avslutat", text: "Du loggas ut.", tone: "success" });
@@ -36,6 +38,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
         toast({ title: "Konto redan avslutat", text: "Du loggas ut.", tone: "danger", cause: error });
         signOutLater();
       } else {
+        setLeaving(false);
         errorToast(error, { title: errorTitle, fallback: undefined, serverMessage: "rejected" });
       }
     }

@@ -8,11 +8,15 @@ import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { signInInput } from "#src/domains/accounts/inputs.ts";
 
-/** Username and password of employers and admins. Guard redirects after the login. */
-export function EmployerLoginForm() {
-  const form = useInputForm(signInInput, { username: "", password: "" });
+/** Username and password of employers and admins. On the login pages, Guard redirects after the login. */
+export function EmployerLoginForm({ username = "" }: { username?: string }) {
+  const utils = trpc.useUtils();
+  const form = useInputForm(signInInput, { username, password: "" });
   const signIn = trpc.accounts.signIn.useMutation({
-    onSuccess: () => toast({ title: "Inloggning lyckades", tone: "success" }),
+    onSuccess: (user) => {
+      toast({ title: "Inloggning lyckades", tone: "success" });
+      utils.accounts.me.setData(undefined, user);
+    },
     onError: (error) => {
       errorToast(error, {
         title: "Inloggning misslyckades",

@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { checkSession, dismissSignIn } from "#src/client/endedSession.ts";
+import { EmployerLoginForm } from "#src/client/parts/accounts/EmployerLoginForm.tsx";
+import { onSignedInElsewhere } from "#src/client/parts/accounts/signedIn.ts";
+import { apiPaths, pathTo } from "#src/client/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { linkClass } from "#src/client/ui/classNames.ts";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import type { CurrentUser } from "#src/client/viewer.tsx";
+
+/** Signs the page's user in again without leaving the page (docs/rules/accounts-and-access.md#ended-sessions). */
+export function SignInDialog({ user, open }: { user: CurrentUser; open: boolean }) {
+  useCheckOnReturn();
+  const isCompany = user.role === "employer";
+  const hasPassword = isCompany || user.role === "admin";
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={dismissSignIn}
+      title="Logga in igen"
+      text={
+        isCompany
+          ? "Ni har blivit utloggade. Det ni har skrivit finns kvar, och ni fortsätter där ni var."
+          : "Du har blivit utloggad. Det du har skrivit finns kvar, och du fortsätter där du var."
+      }
+      width="sm"
+    >
+      {hasPassword ? <EmployerLoginForm username={user.username ?? ""} /> : <ProviderLogin />}
+    </Dialog>
+  );
+}
+
+/** The user may have signed in in another tab or window in the meantime. */
+function useCheckOnReturn(): void {
+  useEffect(() => {
+    function check(): void {
+      if (document.visibilityState === "visible") void checkSession();
+    }
+    const stopListening = onSignedInElsewhere(check);
+    window.addEventListener("focus", check);
+    document.addEventListener("visibilitychange", check);
+    return () => {
+      stopListening();
+      window.removeEventListener("focus", check);
+      document.removeEventListener("visibilitychange", check);
+    };
+  }, []);
+}
+
+const loginAddress = apiPaths.login(pathTo("/inloggad"));
+
+/** The identity provider in a window of its own, because this page must stay. */
+function ProviderLogin() {
+  const [isBlocked, setBlocked] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <Button
+        variant="primary"
+        wide
+        onClick={() =>
+          setBlocked(window.open(loginAddress, "sign-in", "popup,width=520,height=720") === null)
+        }
+      >
+        Logga in
+      </Button>
+      {isBlocked ? (
+        <p role="alert">
+          Webbläsaren stoppade fönstret.{" "}
+          <a href={loginAddress} target="_blank" rel="noreferrer" className={linkClass.inline}>
+            Logga in i en ny flik
+          </a>{" "}
+          och kom tillbaka hit.
+        </p>
+      ) : (
+        <p className="text-muted">Inloggningen öppnas i ett eget fönster. Sedan är du tillbaka här.</p>
+      )}
+    </div>
+  );
+}
