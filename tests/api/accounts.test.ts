@@ -104,6 +104,14 @@ describe("GET /api/auth/user", () => {
   );
 });
 
+test("a call that names another user than the session's is answered as if signed out", async () => {
+  const Cookie = await signedIn();
+  const statusFor = async (userId: string) =>
+    (await testApp.request("/api/auth/user", { headers: { Cookie, "X-User-Id": userId } })).status;
+  expect(await statusFor(nina.id)).toBe(200);
+  expect(await statusFor("someone-else")).toBe(401);
+});
+
 describe("GET /api/logout", () => {
   test("ends the session and redirects to the start page", async () => {
     const Cookie = await signedIn();

@@ -72,6 +72,18 @@ test("a suspended user can no longer connect", async () => {
   await fixtures.resetUsers(["erik"]);
 });
 
+test("signing out reaches the tabs of that session only, and ends their stream", async () => {
+  const laptop = await openStream("nord");
+  const laptopCookie = (await fixtures.cookie("nord")) ?? "";
+  fixtures.resetSessions();
+  const phone = await openStream("nord");
+  await send(fixtures, "anonymous", "/api/logout", { headers: { Cookie: laptopCookie } });
+  await sleep(500);
+  const [onLaptop, onPhone] = [await laptop(), await phone()];
+  expect(onLaptop).toContain("signedOut");
+  expect(onPhone).not.toContain("signedOut");
+});
+
 test("only a GET request by another user counts as a profile view", async () => {
   const path = `/api/users/${idOf("anna")}`;
   const { db } = fixtures.testApp;
