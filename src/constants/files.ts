@@ -15,5 +15,18 @@ export const maxFileBytes = 10 * 1024 * 1024;
 export const fileAccept = ".pdf,.doc,.docx,.txt,.png,.jpg,.jpeg";
 export const imageAccept = ".png,.jpg,.jpeg";
 
+/** Why files cannot be stored; with little space left only uploads stop (docs/rules/files.md#the-disk). */
+export const storageProblems = ["full", "low_space", "read_only", "missing", "failed"] as const;
+export type StorageProblem = (typeof storageProblems)[number];
+
+/** Why a database and a data folder are not used together (docs/rules/files.md#installation-id). */
+export const installationProblems = [
+  "folder_without_id",
+  "database_without_id",
+  "different_ids",
+  "unknown_files",
+] as const;
+export type InstallationProblem = (typeof installationProblems)[number];
+
 export const filePurposes = ["attachment", "image"] as const;
 export type FilePurpose = (typeof filePurposes)[number];

@@ -8,6 +8,8 @@ export const settingKeys = {
   maintenanceMode: "maintenance_mode",
   maintenanceMessage: "maintenance_message",
 } as const;
+/** The key under which the installation's id is stored; no setting (docs/rules/files.md#installation-id). */
+export const installationKey = "installation_id";
 export type SettingName = keyof typeof settingKeys;
 
 export const settingDefaults: Record<SettingName, string> = {

@@ -1,5 +1,6 @@
 import type { InvitationStatus, AccountStatus } from "#src/constants/accounts.ts";
 import type { Tier } from "#src/constants/jobs.ts";
+import type { StorageProblem } from "#src/constants/files.ts";
 import { settingKeys } from "#src/constants/settings.ts";
 
 export const adminMessages = {
@@ -24,6 +25,15 @@ export const tierLabels: Record<Tier, string> = { basic: "Bas", premium: "Premiu
 
 /** Labels of companies without jobs (docs/rules/administration.md#company-flags). */
 export const companyFlagLabels = { follow_up: "Behöver uppföljning", new: "Nyregistrerad" } as const;
+
+/** What the card of the file storage says (docs/rules/files.md#the-disk). */
+export const storageProblemTexts: Record<StorageProblem, string> = {
+  full: "Disken är full. Filer kan läsas men inte tas emot.",
+  low_space: "Ont om plats. Filer kan läsas, men nya tas inte emot.",
+  read_only: "Disken är skrivskyddad. Filer kan läsas men inte tas emot.",
+  missing: "Datamappen går inte att hitta.",
+  failed: "Disken svarar med fel.",
+};
 
 /** Labels for the actions in the audit log; an action without a label shows its code. */
 const actions: Record<string, string> = {

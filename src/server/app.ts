@@ -40,7 +40,7 @@ export function createApp(parts: AppParts) {
   app.use(requestLog(services.log, requestIdOf));
   app.use(securityHeaders(services.env));
   app.use(onlyKnownMethods);
-  app.route("/", healthRoutes(lifecycle, database.db, services.storage));
+  app.route("/", healthRoutes(lifecycle, database, services));
   if (parts.identityProvider) app.route("/dev-idp", parts.identityProvider);
 
   app.use("/api/*", async (c, next) => {

@@ -1,41 +1,60 @@
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import type { Db } from "#db/client.ts";
-import type { Storage } from "#src/platform/files/storage.ts";
+import type { Database } from "#db/client.ts";
+import type { InstallationProblem } from "#src/constants/files.ts";
+import { findInstallationProblem } from "#src/domains/files/queries.ts";
+import type { Services } from "#src/platform/context.ts";
+import { systemCtx } from "./first-start.ts";
 
-/** The response while the process does not accept requests. */
-export function notReady(c: Context): Response {
-  return c.text("unavailable", 503, { "Retry-After": "5" });
+/** The response while the process does not accept requests, with the reason if only the operator can remove it. */
+export function notReady(c: Context, problem: InstallationProblem | null = null): Response {
+  const body = problem ? `unavailable: ${installationProblemTexts[problem]}` : "unavailable";
+  return c.text(body, 503, { "Retry-After": "5" });
 }
+
+/** For the operator, in the log and from /readyz (docs/rules/files.md#installation-id). */
+export const installationProblemTexts: Record<InstallationProblem, string> = {
+  folder_without_id:
+    "DATA_DIR has no installation id, but the database has one: it is not the shared data folder",
+  database_without_id:
+    "the database has no installation id, but DATA_DIR has one: it is not the database of these files",
+  different_ids: "the database and DATA_DIR belong to different installations",
+  unknown_files: "the database and DATA_DIR have no installation ids, and most of their files differ",
+};
 
 /** The state of the process; only `ready` accepts requests. */
 export interface Lifecycle {
   state: "starting" | "ready" | "draining";
+  /** Why the start waits for the operator. */
+  problem?: InstallationProblem | null;
 }
 
-export function healthRoutes(lifecycle: Lifecycle, db: Db, storage: Storage): Hono {
+export function healthRoutes(lifecycle: Lifecycle, database: Database, services: Services): Hono {
   const health = new Hono();
   health.get("/healthz", (c) => c.text("ok"));
   health.get("/readyz", async (c) => {
-    const isReady = lifecycle.state === "ready" && (await within(1_000, isUsable(db, storage)));
-    return isReady ? c.text("ok") : notReady(c);
+    if (lifecycle.state !== "ready") return notReady(c);
+    const problem = await within(1_000, findProblem(database, services));
+    return problem === null ? c.text("ok") : notReady(c, problem === "unusable" ? null : problem);
   });
   return health;
 }
 
-async function isUsable(db: Db, storage: Storage): Promise<boolean> {
-  await Promise.all([db.execute(sql`select 1`), storage.ready()]);
-  return true;
+async function findProblem(database: Database, services: Services): Promise<InstallationProblem | null> {
+  const [problem] = await Promise.all([
+    findInstallationProblem(systemCtx(database, services)),
+    services.storage.ready(),
+  ]);
+  return problem;
 }
 
-/** The result, or false when it fails or takes longer. */
-function within(milliseconds: number, result: Promise<boolean>): Promise<boolean> {
+/** The result, or "unusable" when it fails or takes longer. */
+function within<T>(milliseconds: number, result: Promise<T>): Promise<T | "unusable"> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      resolve(false);
+      resolve("unusable");
     }, milliseconds);
     result
-      .catch(() => false)
+      .catch(() => "unusable" as const)
       .then((value) => {
         clearTimeout(timer);
         resolve(value);

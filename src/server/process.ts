@@ -6,20 +6,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { openDatabase, type Database } from "#db/client.ts";
+import { claimInstallation } from "#src/domains/files/commands/installation.ts";
 import type { Services } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { openLog, type Log } from "#src/platform/log.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
 import { createApp } from "./app.ts";
-import { prepareData, type DemoSeed } from "./first-start.ts";
-import type { Lifecycle } from "./health.ts";
+import { prepareData, systemCtx, type DemoSeed } from "./first-start.ts";
+import { installationProblemTexts, type Lifecycle } from "./health.ts";
 import { startSchedule } from "./schedule.ts";
 import { startingApp } from "./starting-app.ts";
 import { startupBanner } from "./startup-banner.ts";
 import { accountDeletionHooks, companyRenameHooks } from "./account-hooks.ts";
 
 const shutdownTimeoutMs = 20_000;
+const installationRetryMs = 5_000;
 /** How long receiving the headers and the whole request may take; checked every second. */
 export const requestLimits = {
   headersTimeout: 15_000,
@@ -37,7 +39,7 @@ export interface Bryggan {
 export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Bryggan> {
   const log = openLog(env);
   const lifecycle: Lifecycle = { state: "starting" };
-  let listener = getRequestListener(startingApp(env).fetch);
+  let listener = getRequestListener(startingApp(env, lifecycle).fetch);
   const server = createServer(requestLimits, (request, response) => {
     void listener(request, response);
   });
@@ -58,6 +60,7 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
     accountDeletionHooks,
     companyRenameHooks,
   };
+  await waitForInstallation(database, services, lifecycle);
   const isFirst = await prepareData(database, services, seedDemo);
   const identityProvider = env.oidc ? undefined : await embeddedProvider(env, database);
   const site = findSite();
@@ -74,6 +77,27 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
   process.stdout.write(startupBanner(env, isFirst));
 
   return { log, stop: () => drain({ server, lifecycle, services, database, stopSchedule: schedule.stop }) };
+}
+
+/**
+ * Waits until the database and the data folder belong together: requests, scheduled work and demo data would harm the
+ * data of another installation (docs/rules/files.md#installation-id).
+ */
+async function waitForInstallation(
+  database: Database,
+  services: Services,
+  lifecycle: Lifecycle,
+): Promise<void> {
+  for (;;) {
+    const problem = await claimInstallation(systemCtx(database, services));
+    if (problem && problem !== lifecycle.problem) {
+      const advice = "Correct DATABASE_URL or DATA_DIR, or accept with: npm run cli -- accept-data-folder";
+      services.log.fatal({ problem }, `${installationProblemTexts[problem]}. ${advice}`);
+    }
+    lifecycle.problem = problem;
+    if (!problem) return;
+    await sleep(installationRetryMs);
+  }
 }
 
 async function embeddedProvider(env: Env, database: Database) {

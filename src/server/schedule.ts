@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
-import { sweepFiles } from "#src/domains/files/commands.ts";
+import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
 import type { Services } from "#src/platform/context.ts";
@@ -29,19 +29,14 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "erase again", at: "0 19 * * * *", run: reapplyErasures }),
       everyInstanceOnce({ name: "sweep limits", at: "0 23 * * * *", run: sweepLimits }),
       everyInstanceOnce({ name: "sweep idempotency keys", at: "0 29 * * * *", run: sweepIdempotencyKeys }),
-      { name: "sweep files", at: "0 31 * * * *", run: sweepFiles },
+      everyInstanceOnce({ name: "sweep files", at: "0 31 * * * *", run: (ctx) => sweepFiles(ctx) }),
       everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
       everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),
     ],
     () => systemCtx(database, services),
   );
-  // Files left behind by a crashed process are removed at startup.
-  const startSweep = sweepFiles(systemCtx(database, services)).catch((error: unknown) => {
-    services.log.error({ err: error, work: "sweep files" }, "scheduled work failed");
-  });
   return {
     stop: async () => {
-      await startSweep;
       await schedules.stop();
       transport.close();
     },

@@ -48,6 +48,8 @@ export const errorStatuses = {
   role_taken: 409,
   same_password: 400,
   stale_state: 409,
+  storage_full: 503,
+  storage_unavailable: 503,
   too_many_files: 413,
   too_many_projects: 409,
   too_many_requests: 429,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readEnv } from "#src/platform/env.ts";
 import { startingApp } from "#src/server/starting-app.ts";
 
-const app = startingApp(readEnv({ NODE_ENV: "test" }));
+const app = startingApp(readEnv({ NODE_ENV: "test" }), {});
 
 test("is healthy and not ready", async () => {
   expect((await app.request("/healthz")).status).toBe(200);

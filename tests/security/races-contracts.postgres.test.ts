@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { commissions, conversations, files, jobs, messages } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
-import { sweepFiles } from "#src/domains/files/commands.ts";
+import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { field, send } from "./calls.ts";
 import { atOnce, describeRaces, expectDone, expectOnly, many } from "./races.ts";
 import { createScenario } from "./scenario.ts";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { claimInstallation } from "#src/domains/files/commands/installation.ts";
 import type { Ctx, Services, Viewer } from "#src/platform/context.ts";
 import { readEnv } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
@@ -68,6 +69,7 @@ export async function createTestApp(variables: Record<string, string> = {}, give
     };
   }
 
+  if (!given) await claimInstallation(ctx());
   return {
     db: database.db,
     database,

@@ -1,17 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { rm, stat, readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import { rm } from "node:fs/promises";
+import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { files, messages } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import type { ReceivedFile } from "#src/platform/files/upload.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { FilePurpose } from "#src/constants/files.ts";
-import { stagedMinutes } from "./rules.ts";
 import type { StoredFile } from "./outputs.ts";
-
-const sweepBatchSize = 500;
 
 /** Stores received files as the viewer's staged files: on disk first, then the rows, all or none. */
 export async function stageFiles(
@@ -117,43 +113,10 @@ export async function dropFiles(
   });
 }
 
-/**
- * Deletes staged files that were not claimed within an hour, content without a row, and remains of aborted uploads in
- * the temporary folder.
- */
-export async function sweepFiles(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - stagedMinutes * 60_000);
-  await inTransaction(ctx, async (ctx) => {
-    await deleteWhere(ctx, and(isNull(files.claimedAt), lt(files.createdAt, before)));
-  });
-  await sweepStorage(ctx, before);
-  await sweepTempFolder(ctx, before);
-}
-
 async function deleteWhere(ctx: Ctx, condition: SQL | undefined): Promise<number> {
   const deleted = await ctx.db.delete(files).where(condition).returning({ id: files.id });
   await afterCommit(ctx, async () => {
     for (const { id } of deleted) await ctx.services.storage.remove(id);
   });
   return deleted.length;
-}
-
-async function sweepStorage(ctx: Ctx, before: Date): Promise<void> {
-  const { storage } = ctx.services;
-  const old = (await storage.list()).filter(({ at }) => at < before).map(({ id }) => id);
-  for (let start = 0; start < old.length; start += sweepBatchSize) {
-    const ids = old.slice(start, start + sweepBatchSize);
-    const known = await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, ids));
-    const kept = new Set(known.map(({ id }) => id));
-    for (const id of ids) if (!kept.has(id)) await storage.remove(id);
-  }
-}
-
-async function sweepTempFolder(ctx: Ctx, before: Date): Promise<void> {
-  const folder = ctx.services.storage.tempFolder;
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtime < before) await rm(path, { force: true });
-  }
 }

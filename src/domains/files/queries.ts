@@ -1,8 +1,14 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { conversations, files, messages, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { installationId } from "#src/domains/settings/queries.ts";
+import { folderInstallation } from "#src/platform/files/installation.ts";
+import type { InstallationProblem } from "#src/constants/files.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { StoredFile } from "./outputs.ts";
+import { installationProblem, type FileCounts, type InstallationIds } from "./rules.ts";
+
+const lookUpSize = 500;
 
 const fileColumns = {
   id: files.id,
@@ -44,4 +50,32 @@ export async function getImage(ctx: Ctx, id: string): Promise<StoredFile> {
     .leftJoin(users, onProfile)
     .where(and(eq(files.id, id), eq(files.purpose, "image"), or(isNotNull(users.id), own)));
   return file ?? fail("not_found");
+}
+
+/** Which of these ids have a row. */
+export async function findKnownFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < ids.length; start += lookUpSize) {
+    const some = ids.slice(start, start + lookUpSize);
+    const rows = await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, some));
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
+}
+
+/** How many files the storage holds, how many the database knows, and how many are in both. */
+export async function countFiles(ctx: Ctx): Promise<FileCounts> {
+  const stored = (await ctx.services.storage.list()).map(({ id }) => id);
+  const both = await findKnownFiles(ctx, stored);
+  const [row] = await ctx.db.select({ rows: count() }).from(files);
+  return { stored: stored.length, rows: row?.rows ?? 0, both: both.size };
+}
+
+export async function installationIds(ctx: Ctx): Promise<InstallationIds> {
+  return { database: await installationId(ctx), folder: await folderInstallation(ctx.services.env) };
+}
+
+/** Why the database and the data folder may not be used together, or null. */
+export async function findInstallationProblem(ctx: Ctx): Promise<InstallationProblem | null> {
+  return installationProblem(await installationIds(ctx));
 }

@@ -17,6 +17,7 @@ import { fileOutput } from "./outputs.ts";
 async function upload(c: Context, ctx: Ctx): Promise<Response> {
   const member = requireActiveAccount(ctx);
   await throttle(ctx, "uploads", member.viewer.id);
+  await ctx.services.storage.acceptsUploads();
   const form = await receiveForm(c, ctx.services.storage.tempFolder, () => Promise.resolve());
   if (form.files.length === 0) fail("bad_request");
   const isImage = form.fields["purpose"] === "image";

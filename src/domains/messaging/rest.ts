@@ -26,6 +26,7 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
     return c.json(await sendFromBody(ctx, body), 201);
   }
   await throttle(ctx, "uploads", member.viewer.id);
+  await ctx.services.storage.acceptsUploads();
   const { fields, files } = await receiveForm(c, ctx.services.storage.tempFolder, async (given) => {
     // The field can come after the files, so it is checked again when the whole form is read.
     if (given["conversationId"] !== undefined) await failIfNotParticipant(member, given["conversationId"]);

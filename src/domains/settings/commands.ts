@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { settings } from "#db/schema/index.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { AdminCtx } from "#src/platform/context.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/events.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import { settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
+import { installationKey, settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
 import {
   settingValues,
   type SaveAnnouncement,
@@ -50,6 +50,14 @@ export async function saveMaintenance(ctx: AdminCtx, { on, message }: SaveMainte
     ["maintenanceMessage", message],
     ["maintenanceMode", String(on)],
   ]);
+}
+
+/** Says which installation the database belongs to. */
+export async function saveInstallationId(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .insert(settings)
+    .values({ key: installationKey, value: id })
+    .onConflictDoUpdate({ target: settings.key, set: { value: id, updatedAt: ctx.now } });
 }
 
 /** Saves all or none. Callers list the changes by name, so that parallel calls lock rows in the same order. */

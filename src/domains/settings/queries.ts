@@ -1,8 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { settings } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Tier } from "#src/constants/jobs.ts";
-import { settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
+import { installationKey, settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
 import { permilleOf } from "./rules.ts";
 
 /** The values of the named settings: the stored value or the default. */
@@ -24,6 +24,15 @@ async function readSettings(
   return Object.fromEntries(
     names.map((name) => [name, stored.get(settingKeys[name]) ?? settingDefaults[name]]),
   );
+}
+
+/** The id of the installation that the database belongs to, or null (docs/rules/files.md#installation-id). */
+export async function installationId(ctx: Ctx): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, installationKey));
+  return row?.value ?? null;
 }
 
 /** The platform's commission in per mille; the only function that reads it (docs/rules/money.md#commission-rate). */

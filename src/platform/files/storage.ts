@@ -1,7 +1,9 @@
 import { createReadStream, type ReadStream } from "node:fs";
-import { access, chmod, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "#src/platform/env.ts";
+import { fail } from "#src/shared/errors.ts";
+import { diskMeter, type DiskState } from "./disk.ts";
 
 /** Files on disk under random names, outside of any web root, readable by this program only. */
 export interface Storage {
@@ -15,24 +17,39 @@ export interface Storage {
     range?: { start: number; end: number },
   ) => Promise<{ size: number; stream: ReadStream } | null>;
   remove: (id: string) => Promise<void>;
+  /** Moves files to the trash of that day, where they stay until `emptyTrash` removes them. */
+  moveToTrash: (ids: readonly string[], day: string) => Promise<void>;
+  /** Removes the trash of all days (YYYY-MM-DD) before that one; returns how many days. */
+  emptyTrash: (before: string) => Promise<number>;
   has: (id: string) => Promise<boolean>;
   /** Every stored id with its time, for the sweep. */
   list: () => Promise<{ id: string; at: Date }[]>;
-  /** Rejects when the storage is not writable. */
+  /** Whether files can be written, and the free space; measured at most every ten seconds. */
+  disk: () => Promise<DiskState>;
+  /** Fails with `storage_full` or `storage_unavailable` when files cannot be written. */
   ready: () => Promise<void>;
+  /** Fails like `ready`, and with `storage_full` already when little space is left. */
+  acceptsUploads: () => Promise<void>;
 }
 
 const idPattern = /^[\w-]{16,64}$/;
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
 export async function openStorage(env: Pick<Env, "dataDir">): Promise<Storage> {
   const folder = join(env.dataDir, "files");
   const tempFolder = join(env.dataDir, "incoming");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await mkdir(tempFolder, { recursive: true, mode: 0o700 });
+  const trashFolder = join(env.dataDir, "trash");
+  for (const path of [folder, tempFolder, trashFolder]) await mkdir(path, { recursive: true, mode: 0o700 });
+  const disk = diskMeter(folder, tempFolder);
 
   function pathOf(id: string): string {
     if (!idPattern.test(id)) throw new Error("Not the id of a stored file");
     return join(folder, id);
+  }
+
+  async function ready(): Promise<void> {
+    const { problem } = await disk();
+    if (problem && problem !== "low_space") fail(problem === "full" ? "storage_full" : "storage_unavailable");
   }
 
   return {
@@ -44,20 +61,44 @@ export async function openStorage(env: Pick<Env, "dataDir">): Promise<Storage> {
       await sync(folder);
     },
     async read(id, range) {
-      const found = await stat(pathOf(id)).catch(() => null);
+      const found = await statOf(pathOf(id));
       return found ? { size: found.size, stream: createReadStream(pathOf(id), range) } : null;
     },
     remove: (id) => rm(pathOf(id), { force: true }),
-    has: async (id) => (await stat(pathOf(id)).catch(() => null)) !== null,
+    async moveToTrash(ids, day) {
+      if (ids.length === 0) return;
+      await mkdir(join(trashFolder, day), { recursive: true, mode: 0o700 });
+      for (const id of ids) await rename(pathOf(id), join(trashFolder, day, id));
+      await sync(folder);
+    },
+    async emptyTrash(before) {
+      const days = (await readdir(trashFolder)).filter((name) => dayPattern.test(name) && name < before);
+      for (const day of days) await rm(join(trashFolder, day), { recursive: true, force: true });
+      return days.length;
+    },
+    has: async (id) => (await statOf(pathOf(id))) !== null,
     async list() {
       const names = (await readdir(folder)).filter((name) => idPattern.test(name));
       const found = await Promise.all(
-        names.map(async (id) => ({ id, at: (await stat(join(folder, id)).catch(() => null))?.mtime })),
+        names.map(async (id) => ({ id, at: (await statOf(join(folder, id)))?.mtime })),
       );
       return found.flatMap(({ id, at }) => (at ? [{ id, at }] : []));
     },
-    ready: () => access(folder, constants.W_OK),
+    disk,
+    ready,
+    async acceptsUploads() {
+      await ready();
+      if ((await disk()).problem) fail("storage_full");
+    },
   };
+}
+
+/** What is at the path, or null when nothing is. */
+async function statOf(path: string) {
+  return stat(path).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  });
 }
 
 async function sync(path: string): Promise<void> {

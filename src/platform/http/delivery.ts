@@ -30,13 +30,19 @@ export async function deliver(
   };
   if (range === "unsatisfiable")
     return c.body(null, 416, { ...headers, "Content-Range": `bytes */${file.size}` });
-  const body = (await contentOf(c, storage, file.id, range ?? undefined)) ?? fail("not_found");
+  const body = (await contentOf(c, storage, file.id, range ?? undefined)) ?? (await missing(storage));
   if (!range) return c.body(body, 200, { ...headers, "Content-Length": String(file.size) });
   return c.body(body, 206, {
     ...headers,
     "Content-Length": String(range.end - range.start + 1),
     "Content-Range": `bytes ${range.start}-${range.end}/${file.size}`,
   });
+}
+
+/** 503 while the disk of the storage is missing, otherwise 404. */
+async function missing(storage: Storage): Promise<never> {
+  await storage.ready();
+  return fail("not_found");
 }
 
 /** RFC 6266: an ASCII name for old clients and the encoded real one. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { invalidInputText, errorText, unexpectedText } from "#src/copy/errors.ts";
 import { AppError, type ErrorCode } from "#src/shared/errors.ts";
 import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
+import { storageFailure } from "#src/platform/files/disk.ts";
 
 // Validation messages that a schema does not define are in Swedish, too.
 z.config(z.locales.sv());
@@ -58,6 +59,8 @@ export function answerFor(error: unknown): ErrorAnswer {
   const state = sqlState(cause);
   const stateCode = state ? (byState[state] ?? (state.startsWith("08") ? "unavailable" : null)) : null;
   if (stateCode) return { ...fromAppError(new AppError(stateCode)), unexpected: stateCode !== "conflict" };
+  const storageCode = storageFailure(cause);
+  if (storageCode) return { ...fromAppError(new AppError(storageCode)), unexpected: true };
   if (connectionCode(cause)) return { ...fromAppError(new AppError("unavailable")), unexpected: true };
   if (error instanceof TRPCError && error.code !== "INTERNAL_SERVER_ERROR") return fromTrpc(error);
   return { status: 500, code: "INTERNAL", message: unexpectedText, unexpected: true };

@@ -1,4 +1,5 @@
-import { dateTime, number } from "#src/copy/format.ts";
+import { storageProblemTexts } from "#src/copy/admin.ts";
+import { dateTime, fileSize, number } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -38,7 +39,14 @@ export function HealthTab() {
               <ComponentCard
                 title="Fillagring"
                 ok={storage.ok}
-                text={`Svarade på ${number(storage.milliseconds)} ms.`}
+                text={[
+                  storage.problem
+                    ? storageProblemTexts[storage.problem]
+                    : `Svarade på ${number(storage.milliseconds)} ms.`,
+                  storage.freeBytes !== null && `${fileSize(storage.freeBytes)} ledigt.`,
+                ]
+                  .filter(Boolean)
+                  .join(" ")}
               />
               <ComponentCard
                 title="Kö"

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storageProblems } from "#src/constants/files.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
 export const userManagementOutput = z.object({
@@ -42,7 +43,8 @@ export const healthOutput = z.object({
   version: z.string(),
   checkedAt: z.date(),
   database: probe,
-  storage: probe,
+  /** `freeBytes` is null when it cannot be measured. */
+  storage: probe.extend({ problem: z.enum(storageProblems).nullable(), freeBytes: z.number().nullable() }),
   queue: z.object({
     ok: z.boolean(),
     waiting: z.number().int(),

@@ -11,7 +11,7 @@ const lateAfterMs = 300_000;
 export async function health(ctx: AdminCtx): Promise<Health> {
   const [database, storage, queue] = await Promise.all([
     measure(() => ctx.db.execute(sql`select 1`)),
-    measure(() => ctx.services.storage.ready()),
+    storageState(ctx),
     withTimeout(queueFigures(ctx)),
   ]);
   const mail = {
@@ -37,6 +37,12 @@ export async function health(ctx: AdminCtx): Promise<Health> {
   };
 }
 
+async function storageState(ctx: AdminCtx) {
+  const { ok, milliseconds, result } = await measure(() => ctx.services.storage.disk());
+  const { problem = "failed", freeBytes = null } = result ?? {};
+  return { ok: ok && problem === null, milliseconds, problem, freeBytes };
+}
+
 async function queueFigures(ctx: AdminCtx) {
   const late = new Date(ctx.now.getTime() - lateAfterMs).toISOString();
   const [[emails], [runs]] = await Promise.all([
@@ -58,14 +64,10 @@ async function queueFigures(ctx: AdminCtx) {
   };
 }
 
-async function measure(probe: () => Promise<unknown>): Promise<{ ok: boolean; milliseconds: number }> {
+async function measure<T>(probe: () => Promise<T>) {
   const started = performance.now();
-  const result = await withTimeout(
-    Promise.resolve()
-      .then(probe)
-      .then(() => true),
-  );
-  return { ok: result === true, milliseconds: Math.round(performance.now() - started) };
+  const result = await withTimeout(Promise.resolve().then(probe));
+  return { ok: result !== null, milliseconds: Math.round(performance.now() - started), result };
 }
 
 /** The result, or null when it fails or takes too long. */

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { access, open, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { StorageProblem } from "#src/constants/files.ts";
+import type { ErrorCode } from "#src/shared/errors.ts";
+
+const gigabyte = 1024 ** 3;
+const minFreeShare = 0.05;
+const measuredEveryMs = 10_000;
+
+export interface DiskState {
+  /** Null when files can be written. */
+  problem: StorageProblem | null;
+  /** Space that this process may still use, or null when it cannot be measured. */
+  freeBytes: number | null;
+}
+
+/** The error code for a failure of the disk itself, or null for other errors. */
+export function storageFailure(error: unknown): Extract<ErrorCode, `storage_${string}`> | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const problem = "code" in at && typeof at.code === "string" ? problems[at.code] : undefined;
+    if (problem) return problem === "full" ? "storage_full" : "storage_unavailable";
+  }
+  return null;
+}
+
+const problems: Partial<Record<string, StorageProblem>> = {
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EROFS: "read_only",
+  EIO: "failed",
+  ENODEV: "failed",
+  ESTALE: "failed",
+  ENOENT: "missing",
+  ENOTDIR: "missing",
+};
+
+/**
+ * Measures the disk of the data folder: writes, syncs and removes one byte, and reads the free space. At most every ten
+ * seconds; calls in between get the last result (docs/rules/files.md#the-disk).
+ */
+export function diskMeter(folder: string, tempFolder: string): () => Promise<DiskState> {
+  let last: { at: number; state: Promise<DiskState> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at >= measuredEveryMs) last = { at: now, state: measure(folder, tempFolder) };
+    return last.state;
+  };
+}
+
+async function measure(folder: string, tempFolder: string): Promise<DiskState> {
+  const space = await statfs(folder).catch(() => null);
+  const freeBytes = space && space.bavail * space.bsize;
+  const problem = await write(folder, tempFolder).catch(problemOf);
+  if (problem || !space || freeBytes === null) return { problem, freeBytes };
+  const reserve = Math.min(gigabyte, space.blocks * space.bsize * minFreeShare);
+  return { problem: freeBytes < reserve ? "low_space" : null, freeBytes };
+}
+
+async function write(folder: string, tempFolder: string): Promise<null> {
+  await access(folder);
+  const path = join(tempFolder, `.write-test-${randomBytes(9).toString("base64url")}`);
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.write("1");
+    await file.sync();
+  } finally {
+    await file.close().finally(() => rm(path, { force: true }));
+  }
+  return null;
+}
+
+function problemOf(error: unknown): StorageProblem {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return problems[code] ?? "failed";
+}
