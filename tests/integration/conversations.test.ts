@@ -37,7 +37,8 @@ describe("messaging.contact", () => {
   it("creates one conversation with the greeting", async () => {
     const first = await testApp.as(nord).messaging.contact({ consultantId: anna.id });
     const second = await testApp.as(nord).messaging.contact({ consultantId: anna.id });
-    expect(second).toEqual(first);
+    expect(first.created).toBe(true);
+    expect(second).toEqual({ id: first.id, created: false });
     expect(await messagesOf(anna)).toEqual([
       { content: greetingText, senderId: nord.id, subject: "Direktkontakt" },
     ]);
@@ -51,6 +52,7 @@ describe("messaging.contact", () => {
       Array.from({ length: 20 }, () => testApp.as(nord).messaging.contact({ consultantId: anna.id })),
     );
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    expect(opened.filter(({ created }) => created)).toHaveLength(1);
     expect(await messagesOf(anna)).toHaveLength(1);
   });
 

@@ -42,7 +42,9 @@ export function Textarea({ counter = false, className, rows = 4, onChange, ref, 
         ref={field}
         rows={rows}
         onChange={change}
-        className={cx("control field-sizing-content max-h-96 min-h-24 resize-y", className)}
+        // With field-sizing the browser ignores the rows attribute.
+        style={{ minHeight: `calc(${rows} * 1lh + 1rem + 2px)` }}
+        className={cx("control field-sizing-content max-h-96 resize-y", className)}
       />
       {counter && (
         <p className="mt-1 text-right text-xs text-muted tabular-nums" aria-hidden>

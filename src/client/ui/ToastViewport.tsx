@@ -60,7 +60,7 @@ export function ToastViewport() {
       )}
       <Toast.Viewport
         label="Aviseringar ({hotkey})"
-        className="fixed top-0 right-0 z-50 flex w-full flex-col p-4 -outline-offset-4 sm:top-auto sm:bottom-0 sm:max-w-md"
+        className="fixed top-0 left-0 z-50 flex w-full flex-col p-4 -outline-offset-4 sm:top-auto sm:bottom-0 sm:max-w-md"
       />
     </Toast.Provider>
   );

@@ -61,7 +61,6 @@ export const threadOutput = z.object({
 
 export const sentOutput = z.object({ id, conversationId: id });
 export const openedOutput = z.object({ id: z.number(), created: z.boolean() });
-export const contactedOutput = z.object({ id: z.number() });
 export const writtenOutput = z.object({ conversationId: z.number(), messageId: z.number() });
 export const markedOutput = z.object({ marked: z.number() });
 export const unreadOutput = z.object({ count: z.number() });

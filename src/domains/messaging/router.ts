@@ -103,7 +103,7 @@ export const messagingRouter = router({
     .mutation(({ ctx, input }) => findOrCreate(ctx, input)),
   contact: employerProcedure
     .input(inputs.contactInput)
-    .output(outputs.contactedOutput)
+    .output(outputs.openedOutput)
     .mutation(({ ctx, input }) => contactConsultant(ctx, input.consultantId)),
   write: employerProcedure
     .input(inputs.writeInput)

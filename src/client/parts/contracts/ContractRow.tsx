@@ -35,8 +35,8 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
     <li
       ref={row}
       className={cx(
-        "rounded-lg border bg-surface transition-colors duration-200",
-        isHighlighted ? "border-accent bg-accent-soft" : "border-line",
+        "rounded-lg border transition-colors duration-200",
+        isHighlighted ? "border-accent bg-accent-soft" : "border-line bg-surface",
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:p-5">

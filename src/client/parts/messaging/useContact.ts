@@ -13,8 +13,8 @@ export function useContact() {
   const { user } = useViewer();
   const [, navigate] = useLocation();
   const contact = trpc.messaging.contact.useMutation({
-    onSuccess: ({ id }) => {
-      toast({ title: "Konversation skapad", tone: "success" });
+    onSuccess: ({ id, created }) => {
+      if (created) toast({ title: "Konversation skapad", tone: "success" });
       navigate(pathTo("/messages", { conversationId: id }));
     },
     onError: (error) => {

@@ -66,13 +66,13 @@ export function useUploads() {
     /** An upload is in progress or has failed. */
     isUnfinished: uploads.some(({ staged }) => staged === null),
     add: (files: readonly File[]) => {
-      const accepted = files.filter(isAccepted).slice(0, maxFiles - uploads.length);
-      if (accepted.length < files.length) {
-        toast({
-          title: "Vissa filer ignorerades",
-          text: "Endast PDF, DOC, textfiler och bilder under 10MB accepteras.",
-        });
-      }
+      const suitable = files.filter(isAccepted);
+      const accepted = suitable.slice(0, maxFiles - uploads.length);
+      const reasons = [
+        suitable.length < files.length && "Endast PDF, DOC, textfiler och bilder under 10MB accepteras.",
+        accepted.length < suitable.length && `Högst ${maxFiles} filer får plats i ett meddelande.`,
+      ].filter((reason) => reason !== false);
+      if (reasons.length > 0) toast({ title: "Vissa filer ignorerades", text: reasons.join(" ") });
       const added = accepted.map((source) => ({
         id: newClientKey(),
         name: source.name,

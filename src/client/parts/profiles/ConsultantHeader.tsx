@@ -3,7 +3,8 @@ import { useEffect, type ReactNode } from "react";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { profileRate } from "./rates.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { profileRate, statedRate } from "./rates.ts";
 
 interface ConsultantHeaderProps {
   profile: Outputs["profiles"]["get"];
@@ -13,7 +14,10 @@ interface ConsultantHeaderProps {
 
 /** Name, title, location and rate of a consultant, with actions. */
 export function ConsultantHeader({ profile, star, actions }: ConsultantHeaderProps) {
+  const { user } = useViewer();
   const name = profile.name ?? "Konsult";
+  // The fallback rate would look like a rate that the consultant has given.
+  const rate = user?.id === profile.id ? (statedRate(profile) ?? "Timpris saknas") : profileRate(profile);
   return (
     <Card className="mb-4">
       <div className="flex flex-wrap items-center gap-4 sm:gap-6">
@@ -29,9 +33,7 @@ export function ConsultantHeader({ profile, star, actions }: ConsultantHeaderPro
               <MapPin className="size-4 shrink-0" aria-hidden />
               {profile.location ?? "Sverige"}
             </span>
-            <span className="font-semibold whitespace-nowrap text-text tabular-nums">
-              {profileRate(profile)}
-            </span>
+            <span className="font-semibold whitespace-nowrap text-text tabular-nums">{rate}</span>
             {profile.verified && (
               <span className="flex items-center gap-1.5 text-contracts">
                 <BadgeCheck className="size-4 shrink-0" aria-hidden />

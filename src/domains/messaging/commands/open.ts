@@ -90,13 +90,16 @@ export async function findOrCreate(
 }
 
 /** Sends the greeting only in a new conversation (docs/rules/conversations.md#greeting). */
-export async function contactConsultant(ctx: EmployerCtx, consultantId: string): Promise<{ id: number }> {
+export async function contactConsultant(
+  ctx: EmployerCtx,
+  consultantId: string,
+): Promise<{ id: number; created: boolean }> {
   const params = await paramsForEmployer(ctx, { consultantId }, conversationSubject);
   return inTransaction(ctx, async (ctx) => {
     const { id, created } = await openConversation(ctx, params);
     const greeting = { conversationId: id, content: greetingText, fileIds: [], clientKey: null };
     if (created) await insertMessage(ctx, greeting);
-    return { id };
+    return { id, created };
   });
 }
 
