@@ -12,6 +12,10 @@ export const settings = pgTable("settings", {
   updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 });
 
+function aboutUser() {
+  return text("about_user_id").references(() => users.id, { onDelete: "cascade" });
+}
+
 export const notifications = pgTable(
   "notifications",
   {
@@ -24,6 +28,8 @@ export const notifications = pgTable(
     message: text("message").notNull(),
     /** Path of the page that the notification is about. */
     link: text("link"),
+    /** The user whose name is in the text: the notification is deleted with that account. */
+    aboutUserId: aboutUser(),
     readAt: timestamptz("read_at"),
     createdAt: createdAt(),
   },
@@ -36,6 +42,7 @@ export const notifications = pgTable(
     index("notifications_unread_matches")
       .on(t.link)
       .where(sql`read_at is null and type = 'job_match'`),
+    index("notifications_about").on(t.aboutUserId),
   ],
 );
 
@@ -45,6 +52,8 @@ export const outbox = pgTable(
   {
     id: identity(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The user whose name is in the text: the email is deleted with that account. */
+    aboutUserId: aboutUser(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),

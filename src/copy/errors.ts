@@ -18,6 +18,7 @@ const texts: Record<ErrorCode, string> = {
   conflict: "Det krockar med något som redan finns.",
   contract_step_not_allowed: "Det steget går inte att ta nu. Avtalet kan ha ändrats sedan du öppnade sidan.",
   conversation_ended: "Konversationen är avslutad. Det går inte att skriva fler meddelanden.",
+  conversation_without_job: "Konversationen gäller inget uppdrag, så den har inget avtal.",
   cross_site: "Begäran kom från en annan webbplats och stoppades.",
   file_too_large: "Filen är för stor. En fil får vara högst 10 MB.",
   file_type_not_allowed:

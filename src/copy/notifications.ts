@@ -12,6 +12,8 @@ export interface OutgoingNotification {
   link: string | null;
   /** The kind of email that is also sent: "always" when it cannot be switched off, null for no email. */
   email: MailKind | "always" | null;
+  /** The user whose name is in the text; it is deleted with their account. */
+  aboutUserId?: string | null;
   /** A calendar entry (RFC 5545) for the email. */
   calendar?: string | null;
 }
@@ -46,10 +48,12 @@ export function applicationReceived(params: {
   userId: string;
   jobId: number;
   jobTitle: string;
+  consultantId: string;
   consultantName: string | null;
 }): OutgoingNotification {
   return {
     userId: params.userId,
+    aboutUserId: params.consultantId,
     type: "application",
     title: "Ny ansökan",
     message: `${params.consultantName ?? "En konsult"} har ansökt till ${params.jobTitle}.`,
@@ -202,10 +206,12 @@ export function messageReceived(params: {
   userId: string;
   conversationId: number;
   subject: string;
+  senderId: string;
   senderName: string | null;
 }): OutgoingNotification {
   return {
     userId: params.userId,
+    aboutUserId: params.senderId,
     type: "message",
     title: "Nytt meddelande",
     message: `${params.senderName ?? "Någon"} har skrivit till dig: ${params.subject}.`,

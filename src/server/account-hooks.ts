@@ -8,7 +8,7 @@ import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
 import type { AccountDeletionHook, CompanyRenameHook } from "#src/platform/context.ts";
 import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
-import { deleteEmailsTo } from "#src/platform/mail/queue.ts";
+import { deleteEmailsOf } from "#src/platform/mail/queue.ts";
 
 /** Run in this order when an account is deleted: rows that refer to others are deleted first. */
 export const accountDeletionHooks: readonly AccountDeletionHook[] = [
@@ -19,7 +19,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteProfileOf,
   deleteNotificationsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),
-  deleteEmailsTo,
+  deleteEmailsOf,
   deleteIdempotencyKeys,
 ];
 

@@ -19,6 +19,7 @@ export const errorStatuses = {
   conflict: 409,
   contract_step_not_allowed: 409,
   conversation_ended: 409,
+  conversation_without_job: 409,
   cross_site: 403,
   file_too_large: 413,
   file_type_not_allowed: 415,

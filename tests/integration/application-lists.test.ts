@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { seedApplication, applicationFields } from "#tests/support/applications.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
@@ -68,6 +69,20 @@ describe("application lists", () => {
     );
     expect((await testApp.as(nord).applications.list({ jobId: jobIds[0] })).items).toEqual([]);
   });
+
+  it.each(["pending", "interview"] as const)(
+    "counts and lists a withdrawn application under all only, not under %s",
+    async (status) => {
+      const employer = await seedUser(testApp, "employer", "Fönster");
+      const { anna } = await seedApplication(testApp, employer, status);
+      await seedApplication(testApp, employer, status);
+      await eraseAccount(testApp.ctx(anna), anna.id);
+      const api = testApp.as(employer).applications;
+      expect(await api.counts()).toMatchObject({ total: 2, [status]: 1 });
+      expect((await api.list({})).items).toHaveLength(2);
+      expect((await api.list({ status })).items).toHaveLength(1);
+    },
+  );
 
   it("applications.mine returns the consultant's own applications with history and without notes", async () => {
     const { anna, id, jobId } = await seedApplication(testApp, nord);

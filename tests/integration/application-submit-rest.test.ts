@@ -72,6 +72,17 @@ describe("applying by three REST calls", () => {
     });
   });
 
+  it("can be repeated after the employer has moved the application, until the first message", async () => {
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
+    await create(anna, { jobId });
+    const [row] = await testApp.db.select().from(applications).where(eq(applications.jobId, jobId));
+    await testApp.as(nord).applications.update({ id: row?.id ?? 0, status: "reviewing" });
+    const repeated = await create(anna, { jobId });
+    expect(repeated).toMatchObject({ status: 200, json: { id: row?.id, status: "reviewing" } });
+    await testApp.as(anna).applications.submit({ jobId, ...applicationFields });
+    expect((await create(anna, { jobId })).status).toBe(409);
+  });
+
   it("creates one application and one notification for twenty concurrent first calls", async () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag C" });
     const results = await Promise.all(Array.from({ length: 20 }, () => create(anna, { jobId })));

@@ -57,6 +57,20 @@ describe("PUT /api/conversations/{id}/status", () => {
     expect(await notificationsOf(id)).toHaveLength(isAllowed ? 1 : 0);
   });
 
+  it.each(["agreement_made", "completed", "archived", "closed"] as const)(
+    "returns 409 and writes nothing for %s on a conversation without a job",
+    async (status) => {
+      const consultant = await seedUser(testApp, "consultant", "Cilla");
+      const id = await seedConversation(testApp, { consultant, employer: nils }, { jobId: null });
+      const before = await rowOf(id);
+      const response = await put(id, { status, ...details }, nils);
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ code: "CONVERSATION_WITHOUT_JOB" });
+      expect(await rowOf(id)).toEqual(before);
+      expect(await notificationsOf(id)).toEqual([]);
+    },
+  );
+
   it("accepts a length in months and no start date", async () => {
     const id = await seedConversation(testApp, { consultant: bea, employer: nils });
     const response = await put(id, { status: "agreement_made", agreementValue: "950", duration: 12 }, nils);

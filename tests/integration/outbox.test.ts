@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox, users } from "#db/schema/index.ts";
-import { deleteEmailsTo, sendEmail } from "#src/platform/mail/queue.ts";
+import { deleteEmailsOf, sendEmail } from "#src/platform/mail/queue.ts";
 import { flushOutbox, maxAttempts, sweepOutbox } from "#src/platform/mail/outbox.ts";
 import { openMailTransport, type OutgoingMail, type MailTransport } from "#src/platform/mail/transport.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -148,9 +148,9 @@ describe("outbox", () => {
     if (onRealPostgres) expect(Math.min(first.sent.length, second.sent.length)).toBeGreaterThan(0);
   });
 
-  it("deleteEmailsTo deletes the emails of a user", async () => {
+  it("deleteEmailsOf deletes the emails of a user", async () => {
     await queueEmail();
-    await deleteEmailsTo(testApp.ctx(), anna.id);
+    await deleteEmailsOf(testApp.ctx(), anna.id);
     expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const operations = operationsOf(restCalls)
   }))
   .toSorted((one, other) => one.names - other.names);
 
-/** Holds every JSON answer of a documented call, in whatever test it comes, against the description of the API. */
+/** Holds the status and the JSON of every answer of a documented call, in whatever test it comes, against the description of the API. */
 export function checkedAgainstOpenApi(app: Hono): Hono {
   const ask = app.request;
   app.request = async (input, init, ...rest) => {
@@ -35,10 +35,13 @@ export function checkedAgainstOpenApi(app: Hono): Hono {
 async function misfitsOf({ method, url }: Request, answer: Response): Promise<string[]> {
   const { pathname } = new URL(url);
   const operation = operations.find((one) => one.method === method && one.pattern.test(pathname));
-  if (!operation || !(answer.headers.get("content-type") ?? "").startsWith("application/json")) return [];
+  if (!operation) return [];
   const responses = field(operation.described, "responses");
   const described =
-    field(responses, String(answer.status)) ?? (answer.status >= 400 ? field(responses, "default") : null);
+    field(responses, String(answer.status)) ??
+    (answer.status >= 400 ? field(responses, "default") : undefined);
+  if (described === undefined) return [`the status ${answer.status} is not described`];
+  if (!(answer.headers.get("content-type") ?? "").startsWith("application/json")) return [];
   const schema = field(field(field(described, "content"), "application/json"), "schema");
   if (schema === undefined) return ["is not described"];
   return schemaViolations(parsed(await answer.clone().text()), schema, document);

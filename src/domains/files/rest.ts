@@ -59,6 +59,7 @@ export const filesRest: readonly RestCall[] = [
     summary: "A file of one of the caller's conversations",
     status: 200,
     output: Object.fromEntries(Object.values(fileTypes).map((type) => [type, binary])),
+    ranges: true,
     handle: attachment,
   },
   {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { notifications } from "#db/schema/index.ts";
 import { emailOfNotification } from "#src/copy/emails.ts";
 import { jobLink, type OutgoingNotification } from "#src/copy/notifications.ts";
@@ -28,8 +28,9 @@ export async function publish(
 ): Promise<void> {
   if (sent.length > 0) {
     await ctx.db.insert(notifications).values(
-      sent.map(({ userId, type, title, message, link }) => ({
+      sent.map(({ userId, aboutUserId, type, title, message, link }) => ({
         userId,
+        aboutUserId,
         type,
         title,
         message,
@@ -44,11 +45,12 @@ export async function publish(
 }
 
 async function sendAsEmail(ctx: Ctx, notification: OutgoingNotification): Promise<void> {
-  const { userId, email, calendar = null } = notification;
+  const { userId, aboutUserId, email, calendar = null } = notification;
   if (email === null) return;
   const { publicUrl } = ctx.services.env;
   await sendEmail(ctx, {
     userId,
+    aboutUserId,
     kind: email === "always" ? null : email,
     ...emailOfNotification(notification, publicUrl),
     calendar,
@@ -104,9 +106,14 @@ export async function deleteMatchNotifications(ctx: Ctx, jobIds: readonly number
   await announce(ctx, { to: deleted.map(({ userId }) => userId), topic: "notifications" });
 }
 
-/** Account deletion: deletes the user's notifications. */
+/** Account deletion: deletes the user's notifications, and those of others that name the user. */
 export async function deleteNotificationsOf(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+  const deleted = await ctx.db
+    .delete(notifications)
+    .where(or(eq(notifications.userId, userId), eq(notifications.aboutUserId, userId)))
+    .returning({ userId: notifications.userId });
+  const others = deleted.flatMap((row) => (row.userId === userId ? [] : row.userId));
+  if (others.length > 0) await announce(ctx, { to: others, topic: "notifications" });
 }
 
 async function markRead(ctx: Ctx, userId: string, condition: SQL | undefined): Promise<{ count: number }> {

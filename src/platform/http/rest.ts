@@ -35,6 +35,8 @@ export interface RestCall {
   form?: z.ZodType;
   /** Content type → schema of the response. */
   output: Record<string, z.ZodType>;
+  /** Answers a Range header with 206, or 416 outside the content. */
+  ranges?: true;
   handle: (c: Context, ctx: Ctx) => Promise<Response>;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { outbox, users } from "#db/schema/index.ts";
 import { emailText } from "#src/copy/emails.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
@@ -6,6 +6,8 @@ import type { Ctx } from "#src/platform/context.ts";
 
 export interface NewEmail {
   userId: string;
+  /** The user whose name is in the text; the email is deleted with their account. */
+  aboutUserId?: string | null | undefined;
   /** The kind that the recipient can switch off; null when it is always sent. */
   kind: MailKind | null;
   subject: string;
@@ -27,6 +29,7 @@ export async function sendEmail(ctx: Ctx, email: NewEmail): Promise<void> {
   if (!user?.email || (email.kind && user.mutedMails.includes(email.kind))) return;
   await ctx.db.insert(outbox).values({
     userId: email.userId,
+    aboutUserId: email.aboutUserId ?? null,
     recipient: user.email,
     subject: email.subject,
     body: emailText(user.name, email.body),
@@ -50,7 +53,7 @@ export async function sendEmailTo(
   });
 }
 
-/** Deletes all emails to a user, because the account is deleted. */
-export async function deleteEmailsTo(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(outbox).where(eq(outbox.userId, userId));
+/** Account deletion: deletes all emails to the user, and those to others that name the user. */
+export async function deleteEmailsOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(outbox).where(or(eq(outbox.userId, userId), eq(outbox.aboutUserId, userId)));
 }

@@ -15,6 +15,8 @@ export interface Operation {
   status: number;
   /** Content type → schema of the response; empty when there is none. */
   answer: Record<string, Json>;
+  /** Whether a part of the content can be requested. */
+  ranges: boolean;
 }
 
 /** All REST endpoints, sorted by path. */
@@ -75,7 +77,8 @@ const errorStatuses = {
 };
 
 function described(operation: Operation): Json {
-  const { summary, tag, method, path, parameters, body, status, answer } = operation;
+  const { summary, tag, method, path, parameters, body, status, answer, ranges } = operation;
+  const content = Object.keys(answer).length > 0 && { content: contentOf(answer) };
   return {
     summary,
     tags: [tag],
@@ -85,8 +88,12 @@ function described(operation: Operation): Json {
     responses: {
       [status]: {
         description: status === 302 ? "Redirect" : "Done",
-        ...(Object.keys(answer).length > 0 && { content: contentOf(answer) }),
+        ...content,
       },
+      ...(ranges && {
+        206: { description: "The requested part", ...content },
+        416: { description: "The range is outside the content" },
+      }),
       ...errorStatuses,
     },
   };
@@ -126,17 +133,27 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
       })),
       ...(hasBody ? [] : query),
       ...idempotencyKeyOf(method, path),
+      ...(call.ranges ? [rangeHeader] : []),
     ],
     body: {
       ...(hasBody && { "application/json": json }),
       ...(form && { "multipart/form-data": jsonSchema(form, "input") }),
     },
     status: call.status,
+    ranges: call.ranges ?? false,
     answer: Object.fromEntries(
       Object.entries(output).map(([type, schema]) => [type, jsonSchema(schema, "output")]),
     ),
   };
 }
+
+const rangeHeader: Json = {
+  name: "Range",
+  in: "header",
+  required: false,
+  description: "A single range of bytes, such as bytes=0-99.",
+  schema: { type: "string" },
+};
 
 function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);

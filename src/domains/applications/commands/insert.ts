@@ -63,7 +63,7 @@ async function getUnfinishedApplication(ctx: ConsultantCtx, jobId: number) {
       ),
     )
     .limit(1);
-  if (first || application.withdrawnAt || application.status !== "pending") fail("already_applied");
+  if (first || application.withdrawnAt) fail("already_applied");
   return application;
 }
 
@@ -74,7 +74,13 @@ async function notifyEmployer(
   const { id: jobId, title: jobTitle, employerId } = job;
   await publish(ctx, {
     notifications: [
-      applicationReceived({ userId: employerId, jobId, jobTitle, consultantName: ctx.viewer.name }),
+      applicationReceived({
+        userId: employerId,
+        jobId,
+        jobTitle,
+        consultantId: ctx.viewer.id,
+        consultantName: ctx.viewer.name,
+      }),
     ],
     events: [
       { to: [employerId, ctx.viewer.id], topic: "applications" },

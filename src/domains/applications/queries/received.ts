@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { applications, interviews, jobs, users } from "#db/schema/index.ts";
 import type { ListApplications } from "#src/domains/applications/inputs.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
@@ -7,6 +7,7 @@ import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { interviewColumns, newestApplications } from "./columns.ts";
 import { imageUrl } from "#src/shared/urls.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 
 const pageSize = 20;
@@ -56,7 +57,7 @@ export async function listApplications(
     .where(
       and(
         eq(applications.employerId, ctx.viewer.id),
-        status && eq(applications.status, status),
+        status && and(eq(applications.status, status), isNull(applications.withdrawnAt)),
         jobId ? eq(applications.jobId, jobId) : undefined,
         search === "" ? undefined : or(contains(users.name, search), contains(jobs.title, search)),
         newestApplications.after(input.cursor),
@@ -91,12 +92,16 @@ export async function getApplication(ctx: EmployerCtx, id: number): Promise<Appl
 
 /** The counts of the four cards (docs/rules/applications.md#received-applications). */
 export async function countApplications(ctx: EmployerCtx) {
+  function countOf(status: ApplicationStatus): SQL<number> {
+    const isCounted = and(eq(applications.status, status), isNull(applications.withdrawnAt));
+    return sql`count(*) filter (where ${isCounted})`.mapWith(Number);
+  }
   const [counts] = await ctx.db
     .select({
       total: sql`count(*)`.mapWith(Number),
-      pending: sql`count(*) filter (where ${applications.status} = 'pending')`.mapWith(Number),
-      interview: sql`count(*) filter (where ${applications.status} = 'interview')`.mapWith(Number),
-      accepted: sql`count(*) filter (where ${applications.status} = 'accepted')`.mapWith(Number),
+      pending: countOf("pending"),
+      interview: countOf("interview"),
+      accepted: countOf("accepted"),
     })
     .from(applications)
     .where(eq(applications.employerId, ctx.viewer.id));

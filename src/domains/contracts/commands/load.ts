@@ -34,14 +34,18 @@ export async function lockContract(ctx: Ctx, id: number) {
   return row ?? fail("not_found");
 }
 
-/** Locks one of the viewer's own contracts; other employers' contracts are not found. */
+/**
+ * Locks one of the viewer's own contracts; other employers' contracts are not found, and a conversation without a job is
+ * no contract (docs/rules/contracts.md#contract-status).
+ */
 export async function lockOwnContract(ctx: EmployerCtx, id: number) {
   const [row] = await ctx.db
     .select(contractColumns)
     .from(conversations)
     .where(and(eq(conversations.id, id), eq(conversations.employerId, ctx.viewer.id)))
     .for("update");
-  return row ?? fail("not_found");
+  if (!row) return fail("not_found");
+  return row.jobId === null ? fail("conversation_without_job") : row;
 }
 
 export async function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {

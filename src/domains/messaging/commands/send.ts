@@ -134,6 +134,7 @@ async function notificationsOf(ctx: MemberCtx, conversation: LockedConversation,
     userId: otherId,
     conversationId: id,
     subject,
+    senderId: ctx.viewer.id,
     senderName: ctx.viewer.name,
   });
   return {
