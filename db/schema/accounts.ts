@@ -24,6 +24,7 @@ import {
   timestamptz,
   enumCheck,
   enumText,
+  version,
 } from "./columns.ts";
 import { files } from "./files.ts";
 
@@ -61,6 +62,7 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    version: version(),
     lastSeenAt: timestamptz("last_seen_at"),
     deletedAt: timestamptz("deleted_at"),
     createdAt: createdAt(),

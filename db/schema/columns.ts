@@ -10,6 +10,11 @@ export function identity(name = "id") {
   return integer(name).primaryKey().generatedAlwaysAsIdentity();
 }
 
+/** Grows with every change of the fields that a form edits (docs/rules/screens.md#lost-updates). */
+export function version() {
+  return integer("version").notNull().default(1);
+}
+
 export function createdAt() {
   return timestamptz("created_at").notNull().defaultNow();
 }

@@ -11,6 +11,7 @@ import {
   timestamptz,
   enumCheck,
   enumText,
+  version,
 } from "./columns.ts";
 
 /**
@@ -53,6 +54,7 @@ export const jobs = pgTable(
     applicationsCount: integer("applications_count").notNull().default(0),
     /** When the matching consultants are to be notified; null once they are. */
     matchesDueAt: timestamptz("matches_due_at"),
+    version: version(),
     filledAt: timestamptz("filled_at"),
     archivedAt: timestamptz("archived_at"),
     deletedAt: timestamptz("deleted_at"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { maxLengthCheck, createdAt, identity } from "./columns.ts";
+import { maxLengthCheck, createdAt, identity, version } from "./columns.ts";
 
 /** The skill catalogue. `normal` is the normalised name for comparisons; `listed` skills are offered in the pickers. */
 export const skills = pgTable(
@@ -63,6 +63,7 @@ export const projects = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -50,6 +50,7 @@ const texts: Record<ErrorCode, string> = {
   role_taken: "Kontot har redan en roll.",
   same_password: "Det nya lösenordet måste skilja sig från det nuvarande.",
   stale_state: "Något har ändrats sedan du öppnade sidan. Ladda om och försök igen.",
+  stale_version: "Någon har hunnit ändra det här sedan du öppnade det.",
   storage_full: "Det går inte att ta emot filer just nu, för lagringsutrymmet är slut. Försök igen senare.",
   storage_unavailable: "Fillagringen går inte att nå just nu. Försök igen om en stund.",
   too_many_files: "Högst 5 filer kan skickas åt gången.",

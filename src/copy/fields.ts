@@ -29,6 +29,9 @@ export function optionalText(max: number) {
     .nullish();
 }
 
+/** The version a change was made from. */
+export const version = z.number().int().min(1);
+
 export const id = z.number({ error: "Ogiltigt id" }).int({ error: "Ogiltigt id" }).min(1).max(maxInt4);
 export const userId = requiredText(64, "Ogiltigt id").regex(/^[\w-]+$/, { error: "Ogiltigt id" });
 

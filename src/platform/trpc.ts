@@ -22,7 +22,7 @@ const t = initTRPC
   .create({
     transformer: { serialize: superjson.serialize, deserialize },
     errorFormatter: ({ shape, error, ctx }) => {
-      const { status, code, message, fields, retryAfter } = answerFor(error);
+      const { status, code, message, fields, current, retryAfter } = answerFor(error);
       return {
         code: shape.code,
         message,
@@ -30,6 +30,7 @@ const t = initTRPC
           httpStatus: status,
           code,
           fields: fields ?? null,
+          current: current ?? null,
           retryAfter: retryAfter ?? null,
           requestId: ctx?.requestId ?? null,
         },

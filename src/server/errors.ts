@@ -8,9 +8,12 @@ import { AppError } from "#src/shared/errors.ts";
 /** The body of every error under /api. */
 export function jsonErrorResponse(c: Context, answer: ErrorAnswer, requestId: string): Response {
   if (answer.retryAfter !== undefined) c.header("Retry-After", String(answer.retryAfter));
-  const { message, code, fields } = answer;
+  const { message, code, fields, current } = answer;
   const status: ContentfulStatusCode = contentful(answer.status);
-  return c.json({ message, code, requestId, ...(fields && { fields }) }, status);
+  return c.json(
+    { message, code, requestId, ...(fields && { fields }), ...(current !== undefined && { current }) },
+    status,
+  );
 }
 
 export function errorResponse(error: unknown, c: Context, log: Log, requestId: string): Response {

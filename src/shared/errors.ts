@@ -49,6 +49,7 @@ export const errorStatuses = {
   role_taken: 409,
   same_password: 400,
   stale_state: 409,
+  stale_version: 409,
   storage_full: 503,
   storage_unavailable: 503,
   too_many_files: 413,
@@ -68,6 +69,8 @@ export interface ErrorDetails {
   values?: Record<string, string | number>;
   /** Field name → messages in Swedish, for the form. */
   fields?: Record<string, string[]>;
+  /** The present state of what could not be changed, as the same viewer could read it. */
+  current?: unknown;
   /** Seconds until a retry makes sense (429 and 503). */
   retryAfter?: number;
 }

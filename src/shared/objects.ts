@@ -12,3 +12,8 @@ export function omit<T extends object, K extends PropertyKey>(object: T, keys: r
   for (const key of keys) Reflect.deleteProperty(copy, key);
   return copy;
 }
+
+/** Whether a change was made from another version than the present one; a change without a version never is. */
+export function isStale(present: { version: number }, change: { version?: number | undefined }): boolean {
+  return change.version !== undefined && change.version !== present.version;
+}

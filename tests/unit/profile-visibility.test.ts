@@ -38,6 +38,7 @@ const anna: ProfileFacts = {
   totalReferrals: 1,
   projectsCount: 2,
   applicationsCount: 3,
+  version: 4,
   createdAt: new Date("2026-01-01"),
   skills: ["React"],
   company: null,
@@ -89,6 +90,7 @@ const consultantFields: Partial<Record<keyof ProfileFacts, readonly Audience[]>>
   phone: ["employer", "owner", "admin"],
   role: ["employer", "owner", "admin"],
   applicationsCount: ["owner", "admin"],
+  version: ["owner", "admin"],
 };
 
 const companyFields: Record<string, readonly Audience[]> = {

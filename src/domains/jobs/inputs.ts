@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createJobWords, editJobWords, jobMessages, type JobFormWords } from "#src/copy/jobs.ts";
-import { id, page, rankedPage, requiredText, text, userId } from "#src/copy/fields.ts";
+import { id, page, rankedPage, requiredText, text, userId, version } from "#src/copy/fields.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { experienceLevels, workArrangements } from "#src/constants/jobs.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
@@ -128,7 +128,7 @@ export const editJobFormInput = jobForm(editFields).refine(({ company }) => comp
 
 /** A partial update: absent fields stay unchanged. */
 export const updateJobInput = z
-  .strictObject({ ...editFields, id })
+  .strictObject({ ...editFields, id, version })
   .partial()
   .required({ id: true })
   .refine(ratesInOrder, rateOrderError);

@@ -28,6 +28,7 @@ export const jobOutput = z.object({
   experienceLevel: z.enum(experienceLevels).nullable(),
   status: z.enum(jobStatuses),
   isArchived: z.boolean(),
+  version: z.number(),
   createdAt: z.date(),
 });
 

@@ -9,6 +9,7 @@ import {
   requiredText,
   text,
   userId,
+  version,
   webAddress,
 } from "#src/copy/fields.ts";
 import { profileMessages as messages } from "#src/copy/profiles.ts";
@@ -81,7 +82,7 @@ export const consultantForm = z
 
 /** A partial update of a consultant's profile: absent fields stay unchanged. */
 export const updateConsultantInput = z
-  .strictObject(consultantFields)
+  .strictObject({ ...consultantFields, version })
   .partial()
   .extend({ id: userId })
   .refine(ratesInOrder, rateOrderError);
@@ -128,11 +129,19 @@ export function industriesOf(typed: string): string[] {
 }
 
 /** A partial update of a company's profile: absent fields stay unchanged. */
-export const updateCompanyInput = z.strictObject(companyFields).partial().extend({ id: userId });
+export const updateCompanyInput = z
+  .strictObject({ ...companyFields, version })
+  .partial()
+  .extend({ id: userId });
 
 /** PATCH /api/users/:id accepts the fields of both roles; those of the other role are ignored. */
 export const updateUserInput = z
-  .strictObject({ ...consultantFields, ...companyFields, name: requiredText(limits.name, messages.name) })
+  .strictObject({
+    ...consultantFields,
+    ...companyFields,
+    name: requiredText(limits.name, messages.name),
+    version,
+  })
   .partial()
   .extend({ id: userId });
 
@@ -172,7 +181,7 @@ export const addProjectInput = z
   .strictObject({ ...projectFields, id: userId })
   .refine(datesInOrder, dateOrderError);
 export const updateProjectInput = z
-  .strictObject(projectFields)
+  .strictObject({ ...projectFields, version })
   .partial()
   .extend({ id: userId, projectId: id })
   .refine(datesInOrder, dateOrderError);

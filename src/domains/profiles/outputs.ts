@@ -8,6 +8,9 @@ import { roles } from "#src/constants/accounts.ts";
 /** A company; fields that only the company itself and admins may see are null for other viewers. */
 export const companyOutput = ownCompany.extend({ tier: z.enum(tiers).nullable() });
 
+/** With the version of its profile, for whom may change or read all of it. */
+export const companyWithVersionOutput = companyOutput.extend({ version: z.number() });
+
 /** The public fields of a consultant, visible without signing in. */
 const publicFields = {
   id: z.string(),
@@ -45,6 +48,8 @@ export const profileOutput = z.object({
   industries: z.array(z.string()),
   industry: z.string().nullable(),
   applicationsCount: z.number().nullable(),
+  /** For the owner and admins. */
+  version: z.number().nullable(),
   createdAt: z.date().nullable(),
   company: companyOutput.nullable(),
   /** Whether the viewer is an employer who has marked the consultant as favorite. */
@@ -72,6 +77,7 @@ export const projectOutput = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   skills: z.array(z.string()),
+  version: z.number(),
 });
 
 /** `profileViews` (last 7 days) and `applications` are null for viewers other than the owner and admins. */

@@ -56,7 +56,7 @@ export const profilesRouter = router({
       rest: { method: "GET", path: "/api/users/:id/company", summary: "The data of the caller's company" },
     })
     .input(inputs.userInput)
-    .output(outputs.companyOutput)
+    .output(outputs.companyWithVersionOutput)
     .query(({ ctx, input }) => getCompany(ctx, input.id)),
   skills: publicProcedure
     .meta({ rest: { method: "GET", path: "/api/skills", summary: "The listed skills, by name" } })

@@ -66,6 +66,7 @@ export interface ProfileFacts {
   totalReferrals: number;
   projectsCount: number;
   applicationsCount: number;
+  version: number;
   createdAt: Date;
   skills: string[];
   company: CompanyFacts | null;
@@ -130,6 +131,7 @@ export function visibleProfile(facts: ProfileFacts, audience: Audience) {
     email: seesContact ? facts.email : null,
     phone: seesContact ? (facts.phone ?? facts.company?.phone ?? null) : null,
     applicationsCount: isOwnerOrAdmin ? facts.applicationsCount : null,
+    version: isOwnerOrAdmin ? facts.version : null,
     company: facts.company && isMember ? visibleCompany(facts.company, facts.industries, audience) : null,
   };
 }

@@ -16,6 +16,8 @@ export interface ErrorAnswer {
   message: string;
   fields?: Record<string, string[]>;
   retryAfter?: number;
+  /** With `STALE_VERSION`. */
+  current?: unknown;
   /** Whether it is a fault that belongs in the error log. */
   unexpected: boolean;
 }
@@ -73,6 +75,7 @@ function fromAppError(appError: AppError): ErrorAnswer {
     code: appError.code.toUpperCase(),
     message: errorText(appError),
     ...(appError.details.fields && { fields: appError.details.fields }),
+    ...(appError.details.current !== undefined && { current: appError.details.current }),
     ...(retryAfter !== undefined && { retryAfter }),
     unexpected: false,
   };

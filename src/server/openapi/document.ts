@@ -66,6 +66,11 @@ const errorSchema = {
       description: "Field → messages about it.",
       additionalProperties: { type: "array", items: { type: "string" } },
     },
+    current: {
+      type: "object",
+      description: "With `STALE_VERSION`: the present state, as a GET would answer it.",
+      additionalProperties: true,
+    },
   },
 };
 

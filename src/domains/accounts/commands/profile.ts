@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -80,6 +80,20 @@ function hasNoChanges(fields: object): boolean {
 /** Locks the user's row until the transaction ends, so that limits counted inside it hold for parallel calls. */
 export async function lockUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+}
+
+/**
+ * Counts a change of the profile and locks the user's row. False, and nothing is changed, when the caller's version is
+ * not the present one.
+ */
+export async function takeNextVersion(ctx: Ctx, id: string, version: number | undefined): Promise<boolean> {
+  const isCurrent = version === undefined ? undefined : eq(users.version, version);
+  const written = await ctx.db
+    .update(users)
+    .set({ version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), isCurrent))
+    .returning({ version: users.version });
+  return written.length > 0;
 }
 
 /** Locks the user's row; fails when the account is suspended or deleted. */

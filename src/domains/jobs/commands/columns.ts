@@ -15,7 +15,8 @@ type OtherField =
   | "duration"
   | "employerRate"
   | "hourlyRateMin"
-  | "hourlyRateMax";
+  | "hourlyRateMax"
+  | "version";
 
 /** Does not compile when a plain field has no column, or when a field is neither plain nor in the list above. */
 type PlainColumns = { [K in PlainField]?: NewJob[K] | undefined } & Record<

@@ -4,12 +4,13 @@ import { editJobWords, jobMessages } from "#src/copy/jobs.ts";
 import type { UpdateJob } from "#src/domains/jobs/inputs.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
 import { ratesFor, changeJobError } from "#src/domains/jobs/rules.ts";
-import type { Job } from "#src/domains/jobs/outputs.ts";
+import { jobOutput, type Job } from "#src/domains/jobs/outputs.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { isStale } from "#src/shared/objects.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
@@ -20,6 +21,7 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
     failIf(changeJobError(job));
+    if (isStale(job, input)) fail("stale_version", { current: jobOutput.parse(toJob(job)) });
     const rates = ratesFor(input, job.commissionPermille, job);
     if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [editJobWords.rateMost] } });
     if (!ratesInOrder(rates))
@@ -36,6 +38,7 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
         requiredSkills: skills?.requiredSkills,
         skillIds: skills?.skillIds,
         skillsText: skills?.skillsText,
+        version: job.version + 1,
         updatedAt: ctx.now,
       })
       .where(

@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import { profileMessages } from "#src/copy/profiles.ts";
 import { confirmPassword } from "#src/domains/accounts/commands/password.ts";
-import { lockUser, setEmailMuted, saveCompany, saveUser } from "#src/domains/accounts/commands/profile.ts";
+import {
+  lockUser,
+  saveCompany,
+  saveUser,
+  setEmailMuted,
+  takeNextVersion,
+} from "#src/domains/accounts/commands/profile.ts";
 import { claimImage, dropImage } from "#src/domains/files/commands.ts";
 import type {
   MailSwitch,
@@ -13,7 +19,7 @@ import type {
 import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
 import { editProfileError } from "#src/domains/profiles/rules.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
-import type { Profile } from "#src/domains/profiles/outputs.ts";
+import { profileOutput, type Profile } from "#src/domains/profiles/outputs.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
@@ -33,7 +39,7 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
   failIf(editProfileError(ctx.viewer, id));
   await withUniqueEmail(() =>
     inTransaction(ctx, async (ctx) => {
-      await lockUser(ctx, id);
+      await startChange(ctx, input);
       await failIfRatesOutOfOrder(ctx, input);
       await saveUser(ctx, id, {
         name: input.name,
@@ -53,6 +59,15 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
     }),
   );
   return getProfile(ctx, id);
+}
+
+/** Locks the profile; fails with the present one when the caller's version is older. */
+async function startChange(
+  ctx: MemberCtx,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<void> {
+  if (await takeNextVersion(ctx, id, version)) return;
+  fail("stale_version", { current: profileOutput.parse(await getProfile(ctx, id)) });
 }
 
 /** Checks a given rate against the stored value of the other one. */
@@ -75,7 +90,7 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
   if (changesEmail) await requireCurrentPassword(ctx, input.currentPassword);
   await withUniqueEmail(() =>
     inTransaction(ctx, async (ctx) => {
-      await lockUser(ctx, id);
+      await startChange(ctx, input);
       await saveUser(ctx, id, {
         name: input.contactName,
         title: input.title,

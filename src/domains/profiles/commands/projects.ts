@@ -8,6 +8,7 @@ import { editProfileError } from "#src/domains/profiles/rules.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { isStale } from "#src/shared/objects.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 
@@ -47,6 +48,7 @@ export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, id);
     const before = await getProject(ctx, { id, projectId });
+    if (isStale(before, input)) fail("stale_version", { current: before });
     const start = startDate === undefined ? before.startDate : startDate;
     const end = endDate === undefined ? before.endDate : endDate;
     if (start && end && end < start)
@@ -59,6 +61,7 @@ export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
         startDate: start,
         endDate: end,
         skills: skills ?? before.skills,
+        version: before.version + 1,
       })
       .where(eq(projects.id, projectId));
     return getProject(ctx, { id, projectId });

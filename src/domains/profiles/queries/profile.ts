@@ -31,15 +31,21 @@ export async function getProfile(ctx: MemberCtx, id: string): Promise<Profile> {
 }
 
 /** A company's data, for its own employer and for admins. */
-export async function getCompany(ctx: MemberCtx, id: string): Promise<Company> {
+export async function getCompany(ctx: MemberCtx, id: string): Promise<Company & { version: number }> {
   failIf(seeCompanyError(ctx.viewer, id));
   const [row] = await ctx.db
-    .select({ company: companies, industries: users.industries, status: users.status })
+    .select({
+      company: companies,
+      industries: users.industries,
+      status: users.status,
+      version: users.version,
+    })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
     .where(eq(companies.userId, id));
   if (!row || row.status === "deleted") return fail("not_found");
-  return visibleCompany(row.company, row.industries, audienceOf(ctx.viewer, id));
+  const company = visibleCompany(row.company, row.industries, audienceOf(ctx.viewer, id));
+  return { ...company, version: row.version };
 }
 
 /** A consultant's projects: ongoing ones first, then by latest end date. */
@@ -70,6 +76,7 @@ function selectProjects(ctx: Ctx) {
       startDate: projects.startDate,
       endDate: projects.endDate,
       skills: projects.skills,
+      version: projects.version,
     })
     .from(projects);
 }
