@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, type ReactNode } from "react";
+import { removeDraftsExceptOf } from "./drafts.ts";
 import { observeUser, setSessionCheck, usePageSession } from "./endedSession.ts";
 import { OtherUserScreen } from "./layout/OtherUserScreen.tsx";
 import { discardLoadedData, refreshAll } from "./refresh.ts";
@@ -25,6 +26,9 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (data !== undefined) observeUser(data);
   }, [data, dataUpdatedAt]);
+  useEffect(() => {
+    if (data) removeDraftsExceptOf(data.id);
+  }, [data]);
   useFreshData(pageUser !== null, state === "valid");
 
   const isOtherUser = data && pageUser && data.id !== pageUser.id;

@@ -116,6 +116,11 @@ export function timeOfDay(date: Date): string {
   return clock.format(date);
 }
 
+/** '21.47', as in 'Utkast sparat 21.47'. */
+export function draftTime(date: Date): string {
+  return timeOfDay(date).replace(":", ".");
+}
+
 /** '5 maj 2026'. */
 export function fullDate(date: Date): string {
   return longDate.format(date);

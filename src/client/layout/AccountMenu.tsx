@@ -1,13 +1,20 @@
+import { lazy, Suspense, useState } from "react";
 import { Bell, FileText, LogOut, Settings, UserRound } from "lucide-react";
-import { setLeaving } from "#src/client/endedSession.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
 import { useTheme } from "#src/client/ui/theme.ts";
 import type { CurrentUser } from "#src/client/viewer.tsx";
-import { apiPaths, pathTo } from "#src/client/paths.ts";
+import { hasDrafts } from "#src/client/drafts.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { signOut } from "./signOut.ts";
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import("./SignOutDialog.tsx")).SignOutDialog,
+}));
 
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const [theme, setTheme] = useTheme();
+  const [isAsking, setAsking] = useState(false);
   const isDark = theme !== "light";
   const accountItems: MenuItem[] = [
     ...(user.role === "admin"
@@ -20,23 +27,30 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   ];
   const [initial = "U"] = user.name?.trim() ?? "";
   return (
-    <Menu
-      label={`Konto: ${user.name ?? "utan namn"}`}
-      trigger={<Avatar id={user.id} name={initial} src={user.profileImageUrl} size="sm" />}
-      align="end"
-      className="rounded-full px-1"
-      header={<AccountName user={user} />}
-      items={[
-        ...accountItems,
-        {
-          label: isDark ? "Ljust läge" : "Mörkt läge",
-          icon: <Settings aria-hidden />,
-          onSelect: () => setTheme(isDark ? "light" : "dark"),
-        },
-        "line",
-        { label: "Logga ut", icon: <LogOut aria-hidden />, onSelect: signOut },
-      ]}
-    />
+    <>
+      <Menu
+        label={`Konto: ${user.name ?? "utan namn"}`}
+        trigger={<Avatar id={user.id} name={initial} src={user.profileImageUrl} size="sm" />}
+        align="end"
+        className="rounded-full px-1"
+        header={<AccountName user={user} />}
+        items={[
+          ...accountItems,
+          {
+            label: isDark ? "Ljust läge" : "Mörkt läge",
+            icon: <Settings aria-hidden />,
+            onSelect: () => setTheme(isDark ? "light" : "dark"),
+          },
+          "line",
+          {
+            label: "Logga ut",
+            icon: <LogOut aria-hidden />,
+            onSelect: () => (hasDrafts(user.id) ? setAsking(true) : signOut()),
+          },
+        ]}
+      />
+      <Suspense>{isAsking && <SignOutDialog userId={user.id} onClose={() => setAsking(false)} />}</Suspense>
+    </>
   );
 }
 
@@ -47,10 +61,4 @@ function AccountName({ user }: { user: CurrentUser }) {
       {user.email && <span className="block truncate text-xs text-muted">{user.email}</span>}
     </span>
   );
-}
-
-/** A full-page navigation, so that nothing cached in this page survives signing out. */
-export function signOut(): void {
-  setLeaving(true);
-  window.location.assign(apiPaths.logout);
 }

@@ -3,7 +3,7 @@ import { PasswordForm } from "#src/client/parts/profiles/PasswordForm.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Logo } from "#src/client/ui/Logo.tsx";
 import { Overlays } from "#src/client/ui/Overlays.tsx";
-import { signOut } from "./AccountMenu.tsx";
+import { signOut } from "./signOut.ts";
 
 /** Rendered without the shell, because the server rejects the queries that the shell needs. */
 export function PasswordChangeScreen({ userId }: { userId: string }) {

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { createJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { emptyJob, jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
@@ -11,6 +12,7 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+import { useFormDraft } from "#src/client/useFormDraft.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 export function CreateJobPage() {
@@ -18,12 +20,15 @@ export function CreateJobPage() {
   const [, navigate] = useLocation();
   const [done, setDone] = useState(false);
   const commission = trpc.settings.commission.useQuery();
-  const form = useInputForm(createJobFormInput, { ...emptyJob, company: user?.company?.name ?? "" });
-  useUnsavedWarning(form.formState.isDirty && !done);
+  const base = { ...emptyJob, company: user?.company?.name ?? "" };
+  const form = useInputForm(createJobFormInput, base);
+  const draft = useFormDraft(form, "new job", { base });
+  useUnsavedWarning(form.formState.isDirty && draft.hasFailed && !done);
 
   const create = trpc.jobs.create.useMutation({
     onSuccess: () => {
       setDone(true);
+      draft.remove();
       toast({ title: "Uppdrag skapat!", text: "Det syns nu för konsulterna.", tone: "success" });
       navigate(pathTo("/"));
     },
@@ -41,6 +46,7 @@ export function CreateJobPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Skapa nytt uppdrag" back={pathTo("/")} />
       <JobForm form={form} onSubmit={submit} permille={commission.data?.permille}>
+        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
         <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
           <LinkButton href={pathTo("/")}>Avbryt</LinkButton>
           <Button type="submit" variant="primary" pending={create.isPending} pendingText="Publicerar...">

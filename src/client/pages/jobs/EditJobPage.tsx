@@ -1,11 +1,14 @@
 import { useState } from "react";
+import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { useLocation } from "wouter";
 import { editJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { editCities } from "#src/constants/jobs.ts";
 import { useIdParam } from "#src/client/address.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { formValuesOf, jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
+import { DraftLine } from "#src/client/parts/DraftLine.tsx";
+import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
+import { formValuesOf, jobFieldNames, JobForm, jobLabels } from "#src/client/parts/jobs/JobForm.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
@@ -18,6 +21,7 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+import { useFormDraft } from "#src/client/useFormDraft.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 type Job = Outputs["jobs"]["byId"];
@@ -51,8 +55,11 @@ function EditJob({ job }: { job: Job }) {
   const [, navigate] = useLocation();
   const [done, setDone] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const form = useInputForm(editJobFormInput, formValuesOf(job));
-  useUnsavedWarning(form.formState.isDirty && !done);
+  const utils = trpc.useUtils();
+  const base = formValuesOf(job);
+  const form = useInputForm(editJobFormInput, base);
+  const draft = useFormDraft(form, `job ${job.id}`, { base, version: job.version });
+  useUnsavedWarning(form.formState.isDirty && draft.hasFailed && !done);
   const closed = job.status !== "active" || job.isArchived;
   const known: readonly string[] = editCities;
   const cities = known.includes(job.location) ? known : [...known, job.location];
@@ -60,10 +67,12 @@ function EditJob({ job }: { job: Job }) {
   const update = trpc.jobs.update.useMutation({
     onSuccess: () => {
       setDone(true);
+      draft.remove();
       toast({ title: "Uppdrag uppdaterat!", tone: "success" });
       navigate(pathTo("/"));
     },
     onError: (error) => {
+      if (newerVersion.handles(error)) return;
       setServerErrors(form, jobFieldNames, failureOf(error).fields);
       errorToast(error, {
         fallback: "Kunde inte uppdatera uppdraget. Försök igen.",
@@ -72,12 +81,24 @@ function EditJob({ job }: { job: Job }) {
     },
   });
 
-  function submit({ company: _own, ...changes }: JobFormResult) {
-    if (!update.isPending && !closed) update.mutate({ id: job.id, ...changes });
+  const newerVersion = useNewerVersion({
+    draft,
+    labels: jobLabels,
+    valueLabels: { workArrangement: workArrangementLabels },
+    load: async () => {
+      const newest = await utils.client.jobs.byId.query({ id: job.id });
+      return { values: formValuesOf(newest), version: newest.version };
+    },
+    submit: () => void form.handleSubmit(submit)(),
+  });
+
+  function submit({ company: _own, ...values }: JobFormResult) {
+    if (!update.isPending && !closed) update.mutate({ id: job.id, ...draft.changesOf(values) });
   }
 
   function removed() {
     setDone(true);
+    draft.remove();
     navigate(pathTo("/"));
   }
 
@@ -98,6 +119,7 @@ function EditJob({ job }: { job: Job }) {
         closed={closed}
         cities={cities}
       >
+        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
         <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse">
           <Button
             variant="danger"
@@ -119,6 +141,7 @@ function EditJob({ job }: { job: Job }) {
           </Button>
         </div>
       </JobForm>
+      {newerVersion.dialog}
       <RemoveJobDialog job={job} open={removing} onClose={() => setRemoving(false)} onRemoved={removed} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { useQueryParam } from "#src/client/address.ts";
 import { errorToast } from "#src/client/errorToast.ts";
-import { signOut } from "#src/client/layout/AccountMenu.tsx";
+import { signOut } from "#src/client/layout/signOut.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";

@@ -5,6 +5,7 @@ import { fileAccept, maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/messaging/useUploads.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -14,6 +15,7 @@ import { FileDrop } from "#src/client/ui/FileDrop.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
+import { useApplicationDraft } from "./useApplicationDraft.ts";
 
 interface ApplyDialogProps {
   job: { id: number; title: string; company: string };
@@ -31,6 +33,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
   const form = useInputForm(messageInput, { message: "" });
   const message = useWatch({ control: form.control, name: "message" });
   const isBlank = message.trim() === "";
+  const { savedAt, discardDraft, removeDraft, hasFailed } = useApplicationDraft(job.id, form, uploads);
   const isUploading = uploads.files.some(({ progress }) => progress !== undefined);
 
   const submit = trpc.applications.submit.useMutation({
@@ -40,7 +43,8 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
         text: "Din ansökan har skickats och en konversation har startats.",
         tone: "success",
       });
-      resetAndClose();
+      removeDraft();
+      onClose();
     },
     onError: (error) => {
       const { code, fields } = failureOf(error);
@@ -53,16 +57,15 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
   /** Uploads the files again when the staged copies have expired because the dialog was open for too long. */
   function uploadAgain() {
     for (const { id } of uploads.files) uploads.retry(id);
-    toast({
-      title: "Bilagorna laddas upp igen",
-      text: "De hade väntat för länge. Skicka ansökan när de är framme.",
-    });
-  }
-
-  function resetAndClose() {
-    form.reset();
-    uploads.clear();
-    onClose();
+    const mustChooseAgain = uploads.files.some(({ source }) => source === null);
+    toast(
+      mustChooseAgain
+        ? { title: "Bilagorna finns inte kvar", text: "De hade väntat för länge. Bifoga dem igen." }
+        : {
+            title: "Bilagorna laddas upp igen",
+            text: "De hade väntat för länge. Skicka ansökan när de är framme.",
+          },
+    );
   }
 
   function send() {
@@ -94,10 +97,10 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && resetAndClose()}
+      onOpenChange={(next) => !next && onClose()}
       title={`Ansök till ${job.title}`}
       text={`Ansökan går till ${job.company} och öppnar en konversation mellan er.`}
-      dirty={!submit.isPending && (!isBlank || uploads.files.length > 0)}
+      dirty={!submit.isPending && !submit.isSuccess && (uploads.isUnfinished || (hasFailed && !isBlank))}
       footer={
         <>
           <DialogCancel />
@@ -150,6 +153,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
         {uploads.isFull && (
           <p className="text-sm text-muted">Du har valt {maxFiles} filer, fler går inte att bifoga.</p>
         )}
+        <DraftLine savedAt={savedAt} onDiscard={discardDraft} />
       </form>
     </Dialog>
   );

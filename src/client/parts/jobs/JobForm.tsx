@@ -21,6 +21,18 @@ export type JobFormOf = UseFormReturn<JobFormValues, unknown, JobFormResult>;
 /** The fields that can show server errors. */
 export const jobFieldNames = createJobFormInput.keyof().options;
 
+export const jobLabels: Record<keyof JobFormValues, string> = {
+  title: "Titel",
+  description: "Beskrivning",
+  requiredSkills: "Kompetenser",
+  duration: "Period",
+  scope: "Omfattning (%)",
+  employerRate: "Timpris",
+  location: "Plats",
+  workArrangement: "Arbetssätt",
+  company: "Företag",
+};
+
 export const emptyJob: Required<JobFormValues> = {
   title: "",
   description: "",
@@ -57,16 +69,16 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="grid gap-5">
       <fieldset disabled={closed} className="grid min-w-0 gap-5">
-        <FormField form={form} name="title" label="Titel" required>
+        <FormField form={form} name="title" label={jobLabels.title} required>
           {(field) => <Input {...field} maxLength={limits.title} />}
         </FormField>
-        <FormControl form={form} name="description" label="Beskrivning" required>
+        <FormControl form={form} name="description" label={jobLabels.description} required>
           {(field) => <Textarea {...field} rows={8} counter maxLength={limits.description} />}
         </FormControl>
         <FormControl
           form={form}
           name="requiredSkills"
-          label="Kompetenser"
+          label={jobLabels.requiredSkills}
           help={skills.isError ? <Retry onPress={() => void skills.refetch()} /> : undefined}
           required
         >
@@ -83,14 +95,14 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           )}
         </FormControl>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <FormControl form={form} name="duration" label="Period" required>
+          <FormControl form={form} name="duration" label={jobLabels.duration} required>
             {({ value, ...field }) => <DurationInput {...field} value={String(value)} />}
           </FormControl>
-          <FormField form={form} name="scope" label="Omfattning (%)" required>
+          <FormField form={form} name="scope" label={jobLabels.scope} required>
             {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="%" />}
           </FormField>
           <RateField form={form} permille={permille} />
-          <FormField form={form} name="location" label="Plats" required>
+          <FormField form={form} name="location" label={jobLabels.location} required>
             {(field) =>
               cities ? (
                 <Select {...field} options={cities.map((city) => ({ value: city, label: city }))} />
@@ -100,12 +112,17 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
             }
           </FormField>
           {cities && (
-            <FormField form={form} name="company" label="Företag" help="Hämtas från företagsprofilen.">
+            <FormField
+              form={form}
+              name="company"
+              label={jobLabels.company}
+              help="Hämtas från företagsprofilen."
+            >
               {(field) => <Input {...field} readOnly />}
             </FormField>
           )}
         </div>
-        <FormControl form={form} name="workArrangement" label="Arbetssätt" group required>
+        <FormControl form={form} name="workArrangement" label={jobLabels.workArrangement} group required>
           {({ value, onChange, name, ref }) => (
             <RadioCards
               name={name}

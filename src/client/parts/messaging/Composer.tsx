@@ -8,25 +8,32 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react";
+import { z } from "zod";
 import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { FileRow } from "#src/client/ui/FileRow.tsx";
 import { fileAccept } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
-import { saveDraft, loadDraft, type Attachment } from "./outgoing.ts";
+import { draftTime } from "#src/copy/format.ts";
+import { useDraft, useOtherTabs } from "#src/client/useDraft.ts";
+import type { Attachment } from "./outgoing.ts";
 import { useUploads } from "./useUploads.ts";
 
 interface ComposerProps {
-  /** The key under which the unsent text is kept. */
-  draftKey: string;
+  /** The name of the draft that keeps the unsent text. */
+  draftName: string;
   /** Resolves to false when sending failed and the text should stay. */
   onSend: (text: string, attachments: readonly Attachment[]) => Promise<boolean> | undefined;
   onTyping?: (() => void) | undefined;
 }
 
+const messageDraft = z.string();
+
 /** The message input: Enter sends, Shift+Enter adds a line. Up to five files can be selected or dropped. */
-export function Composer({ draftKey, onSend, onTyping }: ComposerProps) {
-  const [text, setText] = useState(() => loadDraft(draftKey));
+export function Composer({ draftName, onSend, onTyping }: ComposerProps) {
+  const draft = useDraft(draftName, messageDraft);
+  const [text, setText] = useState(draft.restored ?? "");
+  useOtherTabs(draft, (stored) => setText(stored ?? ""));
   const [isSending, setSending] = useState(false);
   const [isOver, setOver] = useState(false);
   const uploads = useUploads();
@@ -40,7 +47,8 @@ export function Composer({ draftKey, onSend, onTyping }: ComposerProps) {
 
   function changeText(value: string): void {
     setText(value);
-    saveDraft(draftKey, value);
+    if (value === "") draft.remove();
+    else draft.save(value);
     if (value.trim() !== "") onTyping?.();
   }
 
@@ -124,6 +132,7 @@ export function Composer({ draftKey, onSend, onTyping }: ComposerProps) {
       </div>
       <p id={hint} className="mt-1.5 text-xs text-muted max-sm:sr-only">
         Enter skickar, Skift+Enter ger ny rad. Högst 5 filer, 10 MB var.
+        {draft.savedAt && ` Utkast sparat ${draftTime(draft.savedAt)}.`}
       </p>
     </form>
   );

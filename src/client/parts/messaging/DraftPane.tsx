@@ -41,7 +41,7 @@ export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <EmptyState compact title="Inga meddelanden än" text={`Skriv det första meddelandet till ${name}.`} />
       </div>
-      <Composer draftKey={`consultant ${consultant.id}`} onSend={send} />
+      <Composer draftName={`consultant ${consultant.id}`} onSend={send} />
     </>
   );
 }

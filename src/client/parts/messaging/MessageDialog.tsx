@@ -2,12 +2,14 @@ import { useId } from "react";
 import { useLocation } from "wouter";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
+import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { useFormDraft } from "#src/client/useFormDraft.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { messageDialogInput } from "#src/domains/messaging/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -27,9 +29,11 @@ export function MessageDialog({ consultant, job, open, onClose }: MessageDialogP
   const [, navigate] = useLocation();
   const formId = useId();
   const form = useInputForm(messageDialogInput, { content: "" });
+  const draft = useFormDraft(form, `message ${consultant.id}`, { base: { content: "" } });
   const write = trpc.messaging.write.useMutation({
     onSuccess: ({ conversationId }) => {
       toast({ title: "Meddelande skickat", tone: "success" });
+      draft.remove();
       onClose();
       navigate(pathTo("/meddelanden", { conversationId }));
     },
@@ -49,7 +53,7 @@ export function MessageDialog({ consultant, job, open, onClose }: MessageDialogP
       onOpenChange={onClose}
       title="Skicka meddelande"
       text={`Till ${consultant.name ?? "konsulten"}`}
-      dirty={form.formState.isDirty && !write.isPending && !write.isSuccess}
+      dirty={form.formState.isDirty && draft.hasFailed && !write.isPending && !write.isSuccess}
       footer={
         <>
           <Button onClick={onClose}>Avbryt</Button>
@@ -70,6 +74,7 @@ export function MessageDialog({ consultant, job, open, onClose }: MessageDialogP
         <FormField form={form} name="content" label="Meddelande" required>
           {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
         </FormField>
+        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
       </form>
     </Dialog>
   );

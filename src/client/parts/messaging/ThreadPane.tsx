@@ -47,7 +47,7 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
       />
       {writeMessageError(status) === null ? (
         <Composer
-          draftKey={`conversation ${id}`}
+          draftName={`conversation ${id}`}
           onTyping={typing}
           onSend={(text, attachments) => {
             sent();

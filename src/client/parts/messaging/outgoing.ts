@@ -23,7 +23,6 @@ export const sendFailed = {
 
 const none: readonly Outgoing[] = [];
 const byConversation = new Map<number, readonly Outgoing[]>();
-const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function setMessages(conversationId: number, messages: readonly Outgoing[]): void {
@@ -54,16 +53,6 @@ export function removeOutgoing(conversationId: number, clientKeys: ReadonlySet<s
   const all = byConversation.get(conversationId) ?? none;
   const remaining = all.filter(({ clientKey }) => !clientKeys.has(clientKey));
   if (remaining.length < all.length) setMessages(conversationId, remaining);
-}
-
-/** The unsent text of a conversation, kept in memory when the user leaves it. */
-export function loadDraft(key: string): string {
-  return drafts.get(key) ?? "";
-}
-
-export function saveDraft(key: string, text: string): void {
-  if (text === "") drafts.delete(key);
-  else drafts.set(key, text);
 }
 
 /** A random UUID. crypto.randomUUID is missing on pages that are not served over https. */

@@ -1,14 +1,9 @@
 import { unexpectedText } from "#src/copy/errors.ts";
 import { recoverSession } from "#src/client/endedSession.ts";
 import { apiPaths } from "#src/client/paths.ts";
-import { userHeaders } from "#src/client/trpc.ts";
+import { userHeaders, type Outputs } from "#src/client/trpc.ts";
 
-export interface StagedFile {
-  id: string;
-  originalName: string;
-  size: number;
-  mimeType: string;
-}
+export type StagedFile = Outputs["files"]["attachment"];
 
 /** A failed upload, with the server's message for the user. */
 export class UploadError extends Error {

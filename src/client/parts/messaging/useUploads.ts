@@ -7,7 +7,8 @@ import { newClientKey } from "./outgoing.ts";
 import { UploadError, uploadFile, type StagedFile } from "./upload.ts";
 
 interface Upload extends DroppedFile {
-  source: File;
+  /** Null for a file of a restored draft, which cannot be uploaded again. */
+  source: File | null;
   staged: StagedFile | null;
 }
 
@@ -84,9 +85,22 @@ export function useUploads() {
       setUploads((before) => [...before, ...added]);
       for (const { id, source } of added) void send(id, source);
     },
+    /** Adds files of a draft that are still on the server. */
+    restore: (files: readonly StagedFile[]) => {
+      const restored = files.map((staged) => ({
+        id: staged.id,
+        name: staged.originalName,
+        size: staged.size,
+        source: null,
+        staged,
+      }));
+      const ids = new Set(files.map(({ id }) => id));
+      setUploads((before) => [...before.filter(({ id }) => !ids.has(id)), ...restored].slice(0, maxFiles));
+    },
     retry: (id: string) => {
       const upload = uploads.find((candidate) => candidate.id === id);
-      if (upload) void send(id, upload.source);
+      if (upload?.source) void send(id, upload.source);
+      else setUploads((before) => before.filter((candidate) => candidate.id !== id));
     },
     remove: (id: string) => {
       controllers.current.get(id)?.abort();

@@ -7,6 +7,8 @@ import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { DraftLine } from "#src/client/parts/DraftLine.tsx";
+import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -16,6 +18,7 @@ import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+import { useFormDraft } from "#src/client/useFormDraft.ts";
 import { OrgNumberInput } from "./OrgNumberInput.tsx";
 
 type Profile = Outputs["profiles"]["get"];
@@ -34,72 +37,117 @@ const fields = [
   ...(["phone", "website", "location", "industries", "companySize", "foundedYear"] as const),
 ];
 
+const labels: Record<(typeof fields)[number], string> = {
+  name: "Företagsnamn",
+  orgNumber: "Organisationsnummer",
+  contactName: "Kontaktperson",
+  description: "Beskrivning",
+  title: "Rubrik",
+  bio: "Om att jobba med er",
+  email: "E-post",
+  currentPassword: "Nuvarande lösenord",
+  phone: "Telefon",
+  website: "Webbplats",
+  location: "Ort",
+  industries: "Branscher",
+  companySize: "Storlek",
+  foundedYear: "Grundat år",
+};
+
 /** The company's data. Changing the email requires the current password. */
 export function CompanyProfileForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
-  const form = useInputForm(companyForm, valuesOf(profile));
+  const utils = trpc.useUtils();
+  const base = valuesOf(profile);
+  const form = useInputForm(companyForm, base);
+  const draft = useFormDraft(form, "company profile", {
+    base,
+    version: profile.version,
+    omit: ["currentPassword"],
+  });
   const email = useWatch({ control: form.control, name: "email" });
   const changesEmail = (email ?? "").trim().toLowerCase() !== (profile.email ?? "").toLowerCase();
   const save = trpc.profiles.updateCompany.useMutation({
     onSuccess: () => {
+      draft.remove();
       toast({ title: "Profil uppdaterad", text: "Företagets uppgifter är sparade.", tone: "success" });
       navigate(pathTo("/profile"));
     },
     onError: (error) => {
+      if (newerVersion.handles(error)) return;
       setServerErrors(form, fields, failureOf(error).fields);
       errorToast(error, { fallback: profileFailed });
     },
   });
-  useUnsavedWarning(form.formState.isDirty && !save.isPending && !save.isSuccess);
-  const submit = form.handleSubmit((values) => save.mutate({ ...values, id: profile.id }));
+  useUnsavedWarning(form.formState.isDirty && draft.hasFailed && !save.isPending && !save.isSuccess);
+  const submit = form.handleSubmit((values) => save.mutate({ ...draft.changesOf(values), id: profile.id }));
+  const newerVersion = useNewerVersion({
+    draft,
+    labels,
+    load: async () => {
+      const newest = await utils.client.profiles.get.query({ id: profile.id });
+      return { values: valuesOf(newest), version: newest.version ?? 1 };
+    },
+    submit: () => void submit(),
+  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Card title="Företagsuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="name" label="Företagsnamn" required>
+          <FormField form={form} name="name" label={labels.name} required>
             {(field) => <Input {...field} autoComplete="organization" maxLength={limits.name} />}
           </FormField>
           <FormField
             form={form}
             name="orgNumber"
-            label="Organisationsnummer"
+            label={labels.orgNumber}
             required
             help="Visas bara för dig."
           >
             {(field) => <OrgNumberInput {...field} />}
           </FormField>
-          <FormField form={form} name="title" label="Rubrik" help="En rad som säger vad ni gör">
+          <FormField form={form} name="title" label={labels.title} help="En rad som säger vad ni gör">
             {(field) => <Input {...field} maxLength={limits.title} />}
           </FormField>
-          <FormField form={form} name="location" label="Ort">
+          <FormField form={form} name="location" label={labels.location}>
             {(field) => <Input {...field} autoComplete="address-level2" maxLength={limits.location} />}
           </FormField>
-          <FormField form={form} name="description" label="Beskrivning" className="sm:col-span-2">
+          <FormField form={form} name="description" label={labels.description} className="sm:col-span-2">
             {(field) => <Textarea {...field} rows={4} maxLength={limits.description} />}
           </FormField>
-          <FormField form={form} name="bio" label="Om att jobba med er" className="sm:col-span-2">
+          <FormField form={form} name="bio" label={labels.bio} className="sm:col-span-2">
             {(field) => <Textarea {...field} rows={4} maxLength={limits.bio} />}
           </FormField>
-          <FormField form={form} name="industries" label="Branscher" help="Skilj dem åt med kommatecken">
+          <FormField
+            form={form}
+            name="industries"
+            label={labels.industries}
+            help="Skilj dem åt med kommatecken"
+          >
             {(field) => <Input {...field} />}
           </FormField>
-          <FormField form={form} name="companySize" label="Storlek" help="Till exempel 50–100 anställda">
+          <FormField
+            form={form}
+            name="companySize"
+            label={labels.companySize}
+            help="Till exempel 50–100 anställda"
+          >
             {(field) => <Input {...field} maxLength={limits.name} />}
           </FormField>
-          <FormField form={form} name="foundedYear" label="Grundat år">
+          <FormField form={form} name="foundedYear" label={labels.foundedYear}>
             {(field) => <Input {...field} inputMode="numeric" maxLength={4} />}
           </FormField>
-          <FormField form={form} name="website" label="Webbplats" help="Du kan hoppa över https://">
+          <FormField form={form} name="website" label={labels.website} help="Du kan hoppa över https://">
             {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
           </FormField>
-          <FormField form={form} name="contactName" label="Kontaktperson">
+          <FormField form={form} name="contactName" label={labels.contactName}>
             {(field) => <Input {...field} autoComplete="name" maxLength={limits.name} />}
           </FormField>
-          <FormField form={form} name="phone" label="Telefon">
+          <FormField form={form} name="phone" label={labels.phone}>
             {(field) => <Input {...field} type="tel" autoComplete="tel" maxLength={limits.phone} />}
           </FormField>
-          <FormField form={form} name="email" label="E-post">
+          <FormField form={form} name="email" label={labels.email}>
             {(field) => <Input {...field} type="email" autoComplete="email" />}
           </FormField>
           {changesEmail && (
@@ -114,7 +162,8 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
             </FormField>
           )}
         </div>
-        <div className="mt-5 flex justify-end">
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-2">
+          <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
           <Button
             type="submit"
             variant="primary"
@@ -126,6 +175,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
           </Button>
         </div>
       </Card>
+      {newerVersion.dialog}
     </form>
   );
 }

@@ -5,6 +5,8 @@ import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { DraftLine } from "#src/client/parts/DraftLine.tsx";
+import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -14,6 +16,7 @@ import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+import { useFormDraft } from "#src/client/useFormDraft.ts";
 
 type Profile = Outputs["profiles"]["get"];
 
@@ -22,52 +25,88 @@ const fields = [
   ...(["email", "phone", "website", "linkedin", "github"] as const),
 ];
 
+const labels: Record<(typeof fields)[number], string> = {
+  name: "Namn",
+  title: "Titel",
+  location: "Ort",
+  yearsExperience: "År i branschen",
+  bio: "Om dig",
+  skills: "Kompetenser",
+  hourlyRateMin: "Timpris",
+  email: "E-post",
+  phone: "Telefon",
+  website: "Webbplats",
+  linkedin: "LinkedIn",
+  github: "GitHub",
+};
+
 /** The consultant's own data, skills, rate and contact details. */
 export function ConsultantForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
   const skills = trpc.profiles.skills.useQuery();
-  const form = useInputForm(consultantForm, valuesOf(profile));
+  const utils = trpc.useUtils();
+  const base = valuesOf(profile);
+  const form = useInputForm(consultantForm, base);
+  const draft = useFormDraft(form, "profile", { base, version: profile.version });
   const save = trpc.profiles.updateConsultant.useMutation({
     onSuccess: () => {
+      draft.remove();
       toast({ title: "Profil uppdaterad", text: "Dina ändringar är sparade.", tone: "success" });
       navigate(pathTo("/profile"));
     },
     onError: (error) => {
+      if (newerVersion.handles(error)) return;
       setServerErrors(form, fields, failureOf(error).fields);
       errorToast(error, { fallback: profileFailed });
     },
   });
-  useUnsavedWarning(form.formState.isDirty && !save.isPending && !save.isSuccess);
+  useUnsavedWarning(form.formState.isDirty && draft.hasFailed && !save.isPending && !save.isSuccess);
   // The form has one rate, which is stored as the minimum; the maximum is cleared
   // (docs/rules/profiles.md#consultant-profile).
-  const submit = form.handleSubmit((values) =>
-    save.mutate({ ...values, id: profile.id, hourlyRateMax: null }),
-  );
+  const submit = form.handleSubmit((values) => {
+    const changes = draft.changesOf(values);
+    const rateMax = changes.hourlyRateMin === undefined ? {} : { hourlyRateMax: null };
+    save.mutate({ ...changes, ...rateMax, id: profile.id });
+  });
+  const newerVersion = useNewerVersion({
+    draft,
+    labels,
+    load: async () => {
+      const newest = await utils.client.profiles.get.query({ id: profile.id });
+      return { values: valuesOf(newest), version: newest.version ?? 1 };
+    },
+    submit: () => void submit(),
+  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Card title="Personuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="name" label="Namn" required>
+          <FormField form={form} name="name" label={labels.name} required>
             {(field) => <Input {...field} autoComplete="name" maxLength={limits.name} />}
           </FormField>
-          <FormField form={form} name="title" label="Titel" help="Till exempel Senior backendutvecklare">
+          <FormField
+            form={form}
+            name="title"
+            label={labels.title}
+            help="Till exempel Senior backendutvecklare"
+          >
             {(field) => <Input {...field} autoComplete="organization-title" maxLength={limits.title} />}
           </FormField>
-          <FormField form={form} name="location" label="Ort">
+          <FormField form={form} name="location" label={labels.location}>
             {(field) => <Input {...field} autoComplete="address-level2" maxLength={limits.location} />}
           </FormField>
-          <FormField form={form} name="yearsExperience" label="År i branschen">
+          <FormField form={form} name="yearsExperience" label={labels.yearsExperience}>
             {(field) => <Input {...field} inputMode="numeric" unit="år" />}
           </FormField>
-          <FormField form={form} name="bio" label="Om dig" className="sm:col-span-2">
+          <FormField form={form} name="bio" label={labels.bio} className="sm:col-span-2">
             {(field) => <Textarea {...field} rows={6} counter maxLength={limits.bio} />}
           </FormField>
         </div>
       </Card>
       <Card title="Kompetenser och timpris">
         <div className="grid gap-4">
-          <FormControl form={form} name="skills" label="Kompetenser" required>
+          <FormControl form={form} name="skills" label={labels.skills} required>
             {({ value, onChange, ref }) => (
               <MultiSelect
                 ref={ref}
@@ -82,7 +121,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
           <FormField
             form={form}
             name="hourlyRateMin"
-            label="Timpris"
+            label={labels.hourlyRateMin}
             required
             help="Det du vill ha per timme, exkl. moms."
             className="sm:max-w-60"
@@ -93,24 +132,25 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
       </Card>
       <Card title="Kontaktuppgifter" note="E-post och telefon visas bara för företag.">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="email" label="E-post">
+          <FormField form={form} name="email" label={labels.email}>
             {(field) => <Input {...field} type="email" autoComplete="email" />}
           </FormField>
-          <FormField form={form} name="phone" label="Telefon">
+          <FormField form={form} name="phone" label={labels.phone}>
             {(field) => <Input {...field} type="tel" autoComplete="tel" maxLength={limits.phone} />}
           </FormField>
-          <FormField form={form} name="website" label="Webbplats" help="Du kan hoppa över https://">
+          <FormField form={form} name="website" label={labels.website} help="Du kan hoppa över https://">
             {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
           </FormField>
-          <FormField form={form} name="linkedin" label="LinkedIn">
+          <FormField form={form} name="linkedin" label={labels.linkedin}>
             {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
           </FormField>
-          <FormField form={form} name="github" label="GitHub">
+          <FormField form={form} name="github" label={labels.github}>
             {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
           </FormField>
         </div>
       </Card>
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
         <Button
           type="submit"
           variant="primary"
@@ -121,6 +161,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
           Spara profil
         </Button>
       </div>
+      {newerVersion.dialog}
     </form>
   );
 }

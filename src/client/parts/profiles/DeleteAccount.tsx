@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { removeDraftsOf } from "#src/client/drafts.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { setLeaving } from "#src/client/endedSession.ts";
 import { apiPaths } from "#src/client/paths.ts";
@@ -30,6 +31,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
     setLeaving(true);
     try {
       await client.accounts.erase.mutate({ id: userId });
+      removeDraftsOf(userId);
       toast({ title: "Kontot är avslutat", text: "Du loggas ut.", tone: "success" });
       signOutLater();
     } catch (error) {

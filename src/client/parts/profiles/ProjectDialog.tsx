@@ -1,9 +1,12 @@
 import { useId } from "react";
+import type { z } from "zod";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { projectForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { DraftLine } from "#src/client/parts/DraftLine.tsx";
+import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
@@ -11,6 +14,7 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { useFormDraft } from "#src/client/useFormDraft.ts";
 import type { Project } from "./ProjectList.tsx";
 
 interface ProjectDialogProps {
@@ -20,23 +24,43 @@ interface ProjectDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits a project of the profile. */
-export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
-  const formId = useId();
-  const skills = trpc.profiles.skills.useQuery();
-  const form = useInputForm(projectForm, {
+const labels = {
+  title: "Titel",
+  description: "Beskrivning",
+  startDate: "Startdatum",
+  endDate: "Slutdatum",
+  skills: "Kompetenser",
+};
+
+function valuesOf(project: Project | null): Required<z.input<typeof projectForm>> {
+  return {
     title: project?.title ?? "",
     description: project?.description ?? "",
     startDate: project?.startDate ?? "",
     endDate: project?.endDate ?? "",
     skills: project?.skills ?? [],
+  };
+}
+
+/** Adds or edits a project of the profile. */
+export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
+  const formId = useId();
+  const skills = trpc.profiles.skills.useQuery();
+  const { client } = trpc.useUtils();
+  const base = valuesOf(project);
+  const form = useInputForm(projectForm, base);
+  const draft = useFormDraft(form, project ? `project ${project.id}` : "new project", {
+    base,
+    version: project?.version ?? null,
   });
   const callbacks = {
     onSuccess: () => {
+      draft.remove();
       toast({ title: project ? "Projekt uppdaterat" : "Projekt tillagt", tone: "success" });
       onClose();
     },
     onError: (error: unknown) => {
+      if (newerVersion.handles(error)) return;
       setServerErrors(form, ["title", "description", "startDate", "endDate"], failureOf(error).fields);
       errorToast(error, { fallback: "Kunde inte spara projektet. Försök igen." });
     },
@@ -45,16 +69,28 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
   const change = trpc.profiles.updateProject.useMutation(callbacks);
   const isPending = add.isPending || change.isPending;
   const submit = form.handleSubmit((values) => {
-    if (project) change.mutate({ ...values, id: userId, projectId: project.id });
+    if (project) change.mutate({ ...draft.changesOf(values), id: userId, projectId: project.id });
     else add.mutate({ ...values, id: userId });
   }, showIncompleteToast);
+  const newerVersion = useNewerVersion({
+    draft,
+    labels,
+    load: async () => {
+      const newest = (await client.profiles.projects.query({ id: userId })).find(
+        ({ id }) => id === project?.id,
+      );
+      if (!newest) throw new Error("The project has been deleted");
+      return { values: valuesOf(newest), version: newest.version };
+    },
+    submit: () => void submit(),
+  });
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={project ? "Redigera projekt" : "Lägg till projekt"}
-      dirty={form.formState.isDirty && !isPending && !add.isSuccess && !change.isSuccess}
+      dirty={form.formState.isDirty && draft.hasFailed && !isPending && !add.isSuccess && !change.isSuccess}
       footer={
         <>
           <DialogCancel />
@@ -94,7 +130,9 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
             />
           )}
         </FormControl>
+        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
       </form>
+      {newerVersion.dialog}
     </Dialog>
   );
 }

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { day } from "#src/shared/time.ts";
+
+/** The number changes when a stored value can no longer be read. */
+const prefix = "draft:1:";
+/** Users who chose to keep their drafts in this browser when they signed out. */
+const keptPrefix = "drafts-kept:";
+const maxCharacters = 200_000;
+const keptDays = 14;
+
+const stored = z.object({ savedAt: z.number(), value: z.unknown() });
+
+export interface Draft<T> {
+  savedAt: Date;
+  value: T;
+}
+
+export function draftKey(userId: string, name: string): string {
+  return `${prefix}${userId}:${name}`;
+}
+
+/** The draft, or null when there is none that this version of the page can read. */
+export function readDraft<T>(key: string, schema: z.ZodType<T>): Draft<T> | null {
+  try {
+    const { savedAt, value } = stored.parse(JSON.parse(localStorage.getItem(key) ?? "null"));
+    if (savedAt < Date.now() - keptDays * day) localStorage.removeItem(key);
+    else return { savedAt: new Date(savedAt), value: schema.parse(value) };
+  } catch {
+    // Missing, unreadable or from another version.
+  }
+  return null;
+}
+
+/** Returns when it was stored; null when the browser's storage is full, switched off, or the draft is too large. */
+export function writeDraft(key: string, value: unknown): Date | null {
+  const savedAt = Date.now();
+  const text = JSON.stringify({ savedAt, value });
+  if (text.length > maxCharacters) return null;
+  try {
+    localStorage.setItem(key, text);
+    return new Date(savedAt);
+  } catch {
+    return null;
+  }
+}
+
+export function removeDraft(key: string): void {
+  removeKeys((candidate) => candidate === key);
+}
+
+export function hasDrafts(userId: string): boolean {
+  return keys().some((key) => key.startsWith(draftKey(userId, "")));
+}
+
+export function removeDraftsOf(userId: string): void {
+  removeKeys((key) => key.startsWith(draftKey(userId, "")));
+}
+
+/** The user signs out and keeps the drafts: they stay also when someone else signs in in this browser. */
+export function keepDraftsOf(userId: string): void {
+  writeDraft(keptPrefix + userId, true);
+}
+
+/** Removes the drafts of other users, except of those who chose to keep them, and old ones. */
+export function removeDraftsExceptOf(userId: string): void {
+  removeKeys((key) => key === keptPrefix + userId);
+  removeKeys((key) => {
+    if (!key.startsWith(prefix)) return false;
+    const [owner = ""] = key.slice(prefix.length).split(":", 1);
+    if (readDraft(key, z.unknown()) === null) return true;
+    return owner !== userId && readDraft(keptPrefix + owner, z.literal(true)) === null;
+  });
+}
+
+function removeKeys(isRemoved: (key: string) => boolean): void {
+  for (const key of keys().filter(isRemoved)) localStorage.removeItem(key);
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

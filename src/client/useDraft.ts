@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { z } from "zod";
+import { draftKey, readDraft, removeDraft, writeDraft } from "./drafts.ts";
+import { useViewer } from "./viewer.tsx";
+
+const saveDelayMs = 400;
+/** For this long after a key was pressed here, what another tab stores does not replace it. */
+const typingMs = 2_000;
+
+/** A draft of the signed-in user in the browser's storage (docs/rules/screens.md#drafts). */
+export function useDraft<T>(name: string, schema: z.ZodType<T>) {
+  const { user } = useViewer();
+  const key = user ? draftKey(user.id, name) : null;
+  const [restored] = useState(() => (key === null ? null : readDraft(key, schema)));
+  const [savedAt, setSavedAt] = useState(restored?.savedAt ?? null);
+  const [hasFailed, setFailed] = useState(false);
+  const unsaved = useRef<{ value: T; timer: number } | null>(null);
+  const typedAt = useRef(0);
+
+  const flush = useCallback(() => {
+    if (!unsaved.current || key === null) return;
+    window.clearTimeout(unsaved.current.timer);
+    const at = writeDraft(key, unsaved.current.value);
+    unsaved.current = null;
+    setSavedAt(at);
+    setFailed(at === null);
+  }, [key]);
+
+  const save = useCallback(
+    (value: T) => {
+      typedAt.current = Date.now();
+      window.clearTimeout(unsaved.current?.timer);
+      unsaved.current = { value, timer: window.setTimeout(flush, saveDelayMs) };
+    },
+    [flush],
+  );
+
+  const remove = useCallback(() => {
+    window.clearTimeout(unsaved.current?.timer);
+    unsaved.current = null;
+    if (key !== null) removeDraft(key);
+    setSavedAt(null);
+    setFailed(false);
+  }, [key]);
+
+  const subscribe = useCallback(
+    (onChange: (value: T | null) => void) => {
+      function receive(event: StorageEvent): void {
+        if (event.key !== key || key === null || Date.now() - typedAt.current < typingMs) return;
+        const draft = readDraft(key, schema);
+        setSavedAt(draft?.savedAt ?? null);
+        onChange(draft?.value ?? null);
+      }
+      window.addEventListener("storage", receive);
+      return () => {
+        window.removeEventListener("storage", receive);
+      };
+    },
+    [key, schema],
+  );
+
+  useEffect(() => {
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      flush();
+    };
+  }, [flush]);
+
+  return {
+    /** What was stored when the component was mounted. */
+    restored: restored?.value ?? null,
+    savedAt,
+    /** The browser does not store it: leaving the page would lose it. */
+    hasFailed,
+    save,
+    remove,
+    subscribe,
+  };
+}
+
+type Subscribe<T> = (onChange: (value: T | null) => void) => () => void;
+
+/** `onChange` gets what another tab has stored, and null when the draft was sent or discarded there. */
+export function useOtherTabs<T>(
+  { subscribe }: { subscribe: Subscribe<T> },
+  onChange: (value: T | null) => void,
+): void {
+  const receive = useEffectEvent(onChange);
+  useEffect(
+    () =>
+      subscribe((value) => {
+        receive(value);
+      }),
+    [subscribe],
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
+import { asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
+import { test } from "#tests/support/own-server.ts";
+
+test.use({ expectedErrors: [/STALE_VERSION|NOT_SIGNED_IN/] });
+
+const savedDraft = /^Utkast sparat \d\d\.\d\d/;
+
+test("an application is resumed after a reload and in another tab, with its file, until it is sent", async ({
+  newTestUser,
+}) => {
+  const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
+  await asNewCompany(company);
+  const jobId = await publish(company, "Utvecklare till bokningen");
+  await asNewConsultant(page, "Disa Draft");
+  await page.goto(`/job/${jobId}`);
+  await page.getByRole("button", { name: "Ansök nu" }).click();
+  await page.getByLabel("Personligt meddelande").fill("Hej! Det här tog en timme att skriva.");
+  const upload = { name: "CV.txt", mimeType: "text/plain", buffer: Buffer.from("Tio år med React.") };
+  await page.locator("input[type=file]").setInputFiles(upload);
+  await expect(page.getByText(savedDraft)).toBeVisible();
+  await expect(page.getByText("CV.txt")).toBeVisible();
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((value) => String(value).includes("CV.txt")),
+  );
+  await page.reload();
+
+  await page.getByRole("button", { name: "Ansök nu" }).click();
+  const message = page.getByLabel("Personligt meddelande");
+  await expect(message).toHaveValue("Hej! Det här tog en timme att skriva.");
+  await expect(page.getByText("CV.txt")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const other = await page.context().newPage();
+  await other.goto(`/job/${jobId}`);
+  await other.getByRole("button", { name: "Ansök nu" }).click();
+  await other.getByLabel("Personligt meddelande").fill("Hej! Det här skrev jag i den andra fliken.");
+  await expect(message).toHaveValue("Hej! Det här skrev jag i den andra fliken.");
+  await other.close();
+
+  await page.getByRole("button", { name: "Skicka ansökan" }).click();
+  await expect(page.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft"))),
+  ).toEqual([]);
+});
+
+test("signing out asks about drafts, and no one else finds one that was kept", async ({ newTestUser }) => {
+  const [page, other] = await Promise.all([newTestUser(), newTestUser()]);
+  const first = await asNewCompany(page, "Första");
+  const second = await asNewCompany(other, "Andra");
+  await page.goto("/create-job");
+  await page.getByLabel("Titel").fill("Arkitekt till bokningen");
+  await expect(page.getByText(savedDraft)).toBeVisible();
+
+  async function signOut(): Promise<void> {
+    await page.getByRole("button", { name: /^Konto: / }).click();
+    await page.getByRole("menuitem", { name: "Logga ut" }).click();
+  }
+  async function signIn({ username, password }: typeof first): Promise<void> {
+    await page.goto("/employer-login");
+    await page.getByLabel("Användarnamn").fill(username);
+    await page.getByLabel("Lösenord", { exact: true }).fill(password);
+    await page.locator("form").getByRole("button", { name: "Logga in" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/create-job");
+  }
+
+  await signOut();
+  const question = page.getByRole("dialog", { name: "Du har utkast som inte är skickade" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Behåll och logga ut" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await signIn(second);
+  await expect(page.getByLabel("Titel")).toHaveValue("");
+  await signOut();
+  await page.waitForURL((url) => url.pathname === "/");
+  await signIn(first);
+  await expect(page.getByLabel("Titel")).toHaveValue("Arkitekt till bokningen");
+  await page.getByRole("button", { name: "Kasta utkastet" }).click();
+  await expect(page.getByLabel("Titel")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Titel")).toHaveValue("");
+});
+
+test("a job changed in two tabs: the second save shows both versions and loses neither", async ({
+  newTestUser,
+}) => {
+  const page = await newTestUser();
+  await asNewCompany(page);
+  const jobId = await publish(page, "Utvecklare till bokningen");
+  await page.goto(`/edit-job/${jobId}`);
+  await page.getByLabel("Titel").fill("Min titel");
+  await page.getByLabel("Omfattning (%)").fill("50");
+  await expect(page.getByText(savedDraft)).toBeVisible();
+  // As in another browser: a tab of this one would show the draft.
+  const change = { title: "Deras titel", location: "Umeå" };
+  expect((await page.request.patch(`/api/jobs/${jobId}`, { data: change })).ok()).toBe(true);
+  await page.getByRole("button", { name: "Uppdatera uppdrag" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Det finns en nyare version" });
+  await expect(dialog.getByRole("radiogroup", { name: "Titel" })).toContainText("Deras titel");
+  await expect(dialog).toContainText("Umeå");
+  await expect(dialog.getByRole("radiogroup")).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await dialog.getByRole("radio", { name: /Din ändring/ }).check();
+  await dialog.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Uppdrag uppdaterat!", { exact: true })).toBeVisible();
+  const job: unknown = await (await page.request.get(`/api/jobs/${jobId}`)).json();
+  expect(job).toMatchObject({ title: "Min titel", scope: "50", location: "Umeå" });
+});
