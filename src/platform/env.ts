@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** The settings of the process, read once at startup. Absent = null. */
 export type Env = ReturnType<typeof toEnv>;
+export type HashCost = Env["hashCost"];
 
 /** Names the wrong variables and why, never their values. */
 export class InvalidEnv extends Error {
@@ -84,6 +85,7 @@ const schema = z.object({
     })
     .default("info"),
   RATE_LIMITS: flag.default(true),
+  PASSWORD_HASHES: z.enum(["strong", "cheap"], { error: "must be strong or cheap" }).default("strong"),
   DEMO: flag.optional(),
   ALLOW_HTTP: flag.default(false),
 });
@@ -112,6 +114,7 @@ const checked = schema.superRefine((env, issues) => {
   if (env.OIDC_ISSUER?.startsWith("http:") && !env.ALLOW_HTTP)
     wrong("OIDC_ISSUER", "must be https in production (or set ALLOW_HTTP)");
   if (!env.RATE_LIMITS) wrong("RATE_LIMITS", "must be on in production");
+  if (env.PASSWORD_HASHES !== "strong") wrong("PASSWORD_HASHES", "must be strong in production");
   if (env.DEMO) wrong("DEMO", "must not be on in production");
 });
 
@@ -159,6 +162,8 @@ function toEnv(env: Variables) {
     logLevel: env.LOG_LEVEL,
     /** Off only for measurements and tests outside production. */
     rateLimits: env.RATE_LIMITS,
+    /** Cheap only in tests, which hash often. */
+    hashCost: env.PASSWORD_HASHES,
     /** Demo data and demo accounts. */
     demo: env.DEMO ?? (!production && !env.DATABASE_URL && !OIDC_ISSUER),
   };

@@ -32,7 +32,7 @@ beforeAll(async () => {
     contactName: "Nina Nord",
     email: "nina@nordbank.test",
     username: "nordbank",
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, "cheap"),
   });
   nina = { id: ninaId, role: "employer", name: "Nina Nord" };
   const adminId = await createAdmin(testApp.ctx(), {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     contactName: "Nina Nord",
     email: "nina@nordbank.test",
     username: "nordbank",
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, "cheap"),
   });
   nina = { id, role: "employer", name: "Nina Nord" };
 });

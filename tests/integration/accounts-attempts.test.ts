@@ -8,7 +8,7 @@ const password = "Vindstilla-48!";
 
 test("accounts.signIn limits failed attempts per user name and does not lock out other users", async () => {
   const strict = await createTestApp();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, "cheap");
   const base = { companyName: "Havsnet", orgNumber: "5560360793", contactName: "Hav Net", passwordHash };
   await createEmployer(strict.ctx(), { ...base, email: "a@h.test", username: "havsnet" });
   await createEmployer(strict.ctx(), { ...base, email: "b@h.test", username: "fjallkraft" });

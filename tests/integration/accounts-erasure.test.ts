@@ -35,7 +35,7 @@ async function createTestEmployer(testApp: TestApp): Promise<TestUser> {
     contactName: "Nina Nord",
     email: `nina${count}@n.test`,
     username: `nordbank${count}`,
-    passwordHash: await hashPassword("Vindstilla-48!"),
+    passwordHash: await hashPassword("Vindstilla-48!", "cheap"),
   });
   return { id, role: "employer", name: "Nina Nord" };
 }

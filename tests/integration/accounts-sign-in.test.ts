@@ -6,7 +6,7 @@ import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { signOut } from "#src/domains/accounts/commands/sign-in.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
-import { hashPassword, setHashCost } from "#src/platform/auth/passwords.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { createSessions, openSession } from "#src/platform/auth/sessions.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -19,15 +19,14 @@ let admin: TestUser;
 let anna: TestUser;
 
 beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  setHashCost("strong");
+  testApp = await createTestApp({ RATE_LIMITS: "false", PASSWORD_HASHES: "strong" });
   const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
     orgNumber: "5560360793",
     contactName: "Nina Nord",
     email: "nina@nordbank.test",
     username: "Nordbank",
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, "strong"),
   });
   nordbank = { id, role: "employer", name: "Nina Nord" };
   const adminId = await createAdmin(testApp.ctx(), {

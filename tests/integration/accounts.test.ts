@@ -35,7 +35,7 @@ async function createTestEmployer(testApp: TestApp): Promise<TestUser & { userna
     contactName: "Nina Nord",
     email: `${username}@n.test`,
     username,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, "cheap"),
   });
   return { id, role: "employer", name: "Nina Nord", username };
 }

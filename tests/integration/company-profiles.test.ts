@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await seedUser(testApp, "admin", "Chefen");
   await testApp.db
     .insert(credentials)
-    .values({ userId: nord.id, username: "nordbank", passwordHash: await hashPassword(password) });
+    .values({ userId: nord.id, username: "nordbank", passwordHash: await hashPassword(password, "cheap") });
 });
 
 afterAll(() => testApp.close());

@@ -3,24 +3,19 @@ import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { credentials } from "#db/schema/index.ts";
 import { isCommon } from "#src/platform/auth/common-passwords.ts";
-import { hashPassword, setHashCost, verifyPassword } from "#src/platform/auth/passwords.ts";
+import { hashPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { callRest } from "./calls.ts";
 import { secretMarkersOf, idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
 
 let fixtures: Fixtures;
 beforeAll(async () => {
-  fixtures = await createFixtures();
-  setHashCost("strong");
+  fixtures = await createFixtures({ PASSWORD_HASHES: "strong" });
 });
 afterAll(() => fixtures.close());
 
-test("hashes passwords with argon2id at the configured cost", async () => {
-  expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-});
-
 test("hashes the same password differently each time", async () => {
-  expect(await hashPassword(password)).not.toBe(await hashPassword(password));
+  expect(await hashPassword(password, "strong")).not.toBe(await hashPassword(password, "strong"));
 });
 
 test("rehashes a password of lower cost at the next sign-in", async () => {
@@ -43,22 +38,20 @@ test("rehashes a password of lower cost at the next sign-in", async () => {
 });
 
 test("takes as long for an unknown user as for a known one", async () => {
-  const knownHash = await hashPassword(password);
+  const knownHash = await hashPassword(password, "strong");
+  /** The shortest of ten times: other work on the machine only makes a time longer. */
   async function timeOf(storedHash: string | null): Promise<number> {
-    const start = performance.now();
-    for (let round = 0; round < 5; round += 1) await verifyPassword(storedHash, "Fel-Losenord9!");
-    return performance.now() - start;
+    const times: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const start = performance.now();
+      await verifyPassword(storedHash, "Fel-Losenord9!", "strong");
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
   }
   await timeOf(null);
   const [known, unknown] = [await timeOf(knownHash), await timeOf(null)];
   expect(unknown / known).toBeGreaterThan(0.3);
-});
-
-test("rejects verifications beyond the queue limit and keeps working", async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(null, "x")));
-  const rejected = tries.filter(({ status }) => status === "rejected");
-  expect(rejected.length).toBe(60 - 34);
-  expect(await verifyPassword(null, "x")).toBe(false);
 });
 
 test.each(["Password1!", "Passw0rd!", "P@ssw0rd", "Qwerty123!", "Sommar2024!", "Welcome1!"])(

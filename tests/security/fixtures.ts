@@ -90,7 +90,7 @@ export interface Fixtures {
 /** Creates all actors in a test app of their own, without rate limits. */
 export async function createFixtures(variables: Record<string, string> = {}): Promise<Fixtures> {
   const testApp = await createTestApp({ RATE_LIMITS: "false", ...variables });
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, "cheap");
   const cookies = new Map<Actor, string>();
   const companyIds = new Map<SignedInActor, number>();
   async function resetUsers(names: readonly SignedInActor[]): Promise<void> {

@@ -12,7 +12,6 @@ import { createApp } from "#src/server/app.ts";
 import { appRouter } from "#src/server/router.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import { setHashCost } from "#src/platform/auth/passwords.ts";
 import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "./database.ts";
 import { checkedAgainstOpenApi } from "./openapi-check.ts";
@@ -31,7 +30,6 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** The whole product in a test: a database of its own unless one is given, storage, events, the routers and the real Hono app. */
 export async function createTestApp(variables: Record<string, string> = {}, given?: Database) {
-  setHashCost("cheap");
   const folder = mkdtempSync(join(tmpdir(), "bryggan-test-"));
   const database = given ?? (await openTestDatabase());
   const env = readEnv({
@@ -39,6 +37,7 @@ export async function createTestApp(variables: Record<string, string> = {}, give
     LOG_LEVEL: "silent",
     NODE_ENV: "test",
     DEMO: "false",
+    PASSWORD_HASHES: "cheap",
     ...variables,
   });
   const log = openLog(env);

@@ -88,6 +88,7 @@ describe("readEnv", () => {
     ],
     ["demo accounts", { DEMO: "true" }, "DEMO"],
     ["no rate limits", { RATE_LIMITS: "false" }, "RATE_LIMITS"],
+    ["cheap password hashes", { PASSWORD_HASHES: "cheap" }, "PASSWORD_HASHES"],
   ])("rejects %s in production", (_what, change, name) => {
     expect(problemsOf({ ...production, ...change })).toContain(name);
   });

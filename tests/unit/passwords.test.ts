@@ -41,24 +41,26 @@ describe("passwords", () => {
   });
 
   test("hashPassword uses argon2id at the configured cost", async () => {
-    const hash = await hashPassword("Vindstilla-48!");
+    const hash = await hashPassword("Vindstilla-48!", "strong");
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(isOutdated(hash)).toBe(false);
-    expect(isOutdated(hash.replace("m=19456", "m=4096"))).toBe(true);
-    expect(await verifyPassword(hash, "Vindstilla-48!")).toBe(true);
-    expect(await verifyPassword(hash, "vindstilla-48!")).toBe(false);
+    expect(isOutdated(hash, "strong")).toBe(false);
+    expect(isOutdated(hash.replace("m=19456", "m=4096"), "strong")).toBe(true);
+    expect(await verifyPassword(hash, "Vindstilla-48!", "strong")).toBe(true);
+    expect(await verifyPassword(hash, "vindstilla-48!", "strong")).toBe(false);
   });
 
   test("verifyPassword returns false without a stored hash", async () => {
-    expect(await verifyPassword(null, "any password")).toBe(false);
+    expect(await verifyPassword(null, "any password", "strong")).toBe(false);
   });
 
   test("verifyPassword queues calls and rejects them when the queue is full", async () => {
-    const hash = await hashPassword("Vindstilla-48!");
-    const answers = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(hash, "fel")));
+    const hash = await hashPassword("Vindstilla-48!", "strong");
+    const answers = await Promise.allSettled(
+      Array.from({ length: 60 }, () => verifyPassword(hash, "fel", "strong")),
+    );
     const rejected = answers.filter(({ status }) => status === "rejected");
     expect(rejected).toHaveLength(60 - 2 - 32);
-    expect(await verifyPassword(hash, "Vindstilla-48!")).toBe(true);
+    expect(await verifyPassword(hash, "Vindstilla-48!", "strong")).toBe(true);
   });
 });
 

@@ -3,53 +3,52 @@ import { accountMessages } from "#src/copy/accounts.ts";
 import { fail } from "#src/shared/errors.ts";
 import { isStrong } from "#src/shared/passwords.ts";
 import { isCommon } from "./common-passwords.ts";
+import type { HashCost } from "#src/platform/env.ts";
 
-/** argon2id: one hash takes 19 MiB and some milliseconds. */
-const strong = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const cheap: typeof strong = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
-let cost = strong;
+/** argon2id: a strong hash takes 19 MiB and some milliseconds. The environment chooses the cost. */
+const costs = {
+  strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  cheap: { memoryCost: 1_024, timeCost: 1, parallelism: 1 },
+};
 const maxConcurrent = 2;
 const maxQueueLength = 32;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** For tests only, which hash often and need it to be fast. */
-export function setHashCost(next: "strong" | "cheap"): void {
-  cost = next === "strong" ? strong : cheap;
-  dummyHash = undefined;
-}
-
 /** Hashes a new password. Fails with a field error when it is weak or common. */
-export async function hashNewPassword(password: string, field = "password"): Promise<string> {
+export async function hashNewPassword(password: string, cost: HashCost, field = "password"): Promise<string> {
   if (!isStrong(password)) fail("weak_password", { fields: { [field]: [accountMessages.weakPassword] } });
   if (isCommon(password)) fail("common_password", { fields: { [field]: [accountMessages.commonPassword] } });
-  return hashPassword(password);
+  return hashPassword(password, cost);
 }
 
 /** Hashes without checking the strength of the password. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+export function hashPassword(password: string, cost: HashCost): Promise<string> {
+  return inTurn(() => hash(password, costs[cost]));
 }
 
 /** Whether the password matches the hash. Without a hash (unknown user) it does the same work and returns false. */
-export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const against = storedHash ?? (await getDummyHash());
+export async function verifyPassword(
+  storedHash: string | null,
+  password: string,
+  cost: HashCost,
+): Promise<boolean> {
+  const against = storedHash ?? (await getDummyHash(cost));
   const matches = await inTurn(() => verify(against, password));
   return matches && storedHash !== null;
 }
 
 /** Whether a hash was made with other cost parameters than today's and should be replaced at the next sign-in. */
-export function isOutdated(storedHash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = cost;
+export function isOutdated(storedHash: string, cost: HashCost): boolean {
+  const { memoryCost, timeCost, parallelism } = costs[cost];
   return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-let dummyHash: Promise<string> | undefined;
+const dummyHashes: Partial<Record<HashCost, Promise<string>>> = {};
 
-function getDummyHash(): Promise<string> {
-  dummyHash ??= hash("not the password of any user", cost);
-  return dummyHash;
+function getDummyHash(cost: HashCost): Promise<string> {
+  return (dummyHashes[cost] ??= hash("not the password of any user", costs[cost]));
 }
 
 /** Runs at most two hashes at once with a short queue; beyond it, it fails with 503 instead of using up the memory. */

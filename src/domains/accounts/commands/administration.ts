@@ -18,7 +18,7 @@ export async function createAdmin(
 ): Promise<string> {
   const { username, name, email } = input;
   if ((await findTakenField(ctx, input)) !== null) fail("user_exists");
-  const passwordHash = await hashNewPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password, ctx.services.env.hashCost);
   return inTransaction(ctx, async (ctx) => {
     const id = randomUUID();
     await ctx.db.insert(users).values({ id, role: "admin", name, email, createdAt: ctx.now });
@@ -33,7 +33,7 @@ export async function resetPassword(
   ctx: AdminCtx,
   input: { userId: string; newPassword: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, ctx.services.env.hashCost);
   await inTransaction(ctx, async (ctx) => {
     const [employer] = await ctx.db
       .select({ id: users.id })

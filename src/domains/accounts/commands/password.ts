@@ -18,7 +18,7 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
   const storedHash = await confirmPassword(ctx, currentPassword);
   if (newPassword === currentPassword)
     fail("same_password", { fields: { newPassword: [accountMessages.samePassword] } });
-  const passwordHash = await hashNewPassword(newPassword, "newPassword");
+  const passwordHash = await hashNewPassword(newPassword, ctx.services.env.hashCost, "newPassword");
   await inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(credentials)
@@ -39,7 +39,7 @@ export async function confirmPassword(ctx: MemberCtx, password: string): Promise
     .select({ storedHash: credentials.passwordHash })
     .from(credentials)
     .where(eq(credentials.userId, ctx.viewer.id));
-  if (!own || !(await verifyPassword(own.storedHash, password))) {
+  if (!own || !(await verifyPassword(own.storedHash, password, ctx.services.env.hashCost))) {
     return fail("not_confirmed", { fields: { currentPassword: [accountMessages.wrongPassword] } });
   }
   return own.storedHash;

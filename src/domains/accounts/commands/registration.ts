@@ -100,7 +100,7 @@ async function withRegistrationChecks<T>(
   await throttle(ctx, "registration", ctx.address);
   try {
     failIfTaken(await findTakenField(ctx, input));
-    return await register(await hashNewPassword(input.password));
+    return await register(await hashNewPassword(input.password, ctx.services.env.hashCost));
   } catch (error) {
     await refundLimit(ctx, "registration", ctx.address);
     const broken = violatedConstraint(error);

@@ -25,10 +25,11 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(sql`lower(${credentials.username}) = lower(${username})`);
-  const isCorrect = await verifyPassword(account?.passwordHash ?? null, password);
+  const { hashCost } = ctx.services.env;
+  const isCorrect = await verifyPassword(account?.passwordHash ?? null, password, hashCost);
   if (!account || !isCorrect || account.status !== "active") return fail("invalid_employer_credentials");
   if (account.role !== "admin") await failInMaintenance(ctx);
-  const rehashed = isOutdated(account.passwordHash) ? await hashPassword(password) : null;
+  const rehashed = isOutdated(account.passwordHash, hashCost) ? await hashPassword(password, hashCost) : null;
   await resetLimit(ctx, "login", name);
   await refundLimit(ctx, "loginAddress", ctx.address);
   return inTransaction(ctx, async (ctx) => {
