@@ -35,7 +35,7 @@ export function build() {
 export async function runVitest(projects, database) {
   const name = `vitest (${projects.join(", ")})`;
   const projectArgs = projects.flatMap((project) => ["--project", project]);
-  const report = reportFile("vitest");
+  const report = reportFile(database ? "vitest-postgres" : "vitest");
   const args = [
     "run",
     ...projectArgs,
@@ -49,16 +49,22 @@ export async function runVitest(projects, database) {
   return counted(name, outcome, numPassedTests, numFailedTests, numPendingTests);
 }
 
-/** Runs all e2e tests; with a database, only those tagged @database. */
-export async function runPlaywright(browser, database) {
-  const report = reportFile("playwright");
-  const grep = database ? ["--grep", "@database"] : [];
-  const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...grep];
+/** Runs the e2e tests that the options select. Runs at the same time have folders of their own. */
+export async function runPlaywright(name, browser, options = [], database = undefined) {
+  const folder = name.replaceAll(/\W+/g, "-");
+  const report = reportFile(folder);
+  const args = [
+    "test",
+    "-c",
+    "tests/e2e/playwright.config.ts",
+    "--reporter=list,json",
+    `--output=test-results/${folder}`,
+    ...options,
+  ];
   const variables = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const env = { TEST_DATABASE_URL: database, ...variables };
   const outcome = await timed(modules("@playwright/test/cli.js"), args, { env });
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {};
-  const name = database ? "e2e (postgres)" : "e2e";
   return counted(name, outcome, expected + flaky, unexpected, skipped);
 }
 

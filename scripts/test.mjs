@@ -18,9 +18,9 @@ await ensureModules();
 const browser = only.includes("e2e") ? await ensureBrowser() : null;
 
 const results = [];
-// The checks and the build run in parallel with vitest, then the browser tests.
+// First what uses only the processor; then what also waits, for browsers and for PostgreSQL.
 await Promise.all([checkAndBuild(), runTests()]);
-if (only.includes("e2e") && !isStopping()) await runBrowserTests();
+await Promise.all([runDatabaseTests(), runBrowserTests()]);
 if (isStopping()) process.exit();
 process.exitCode = printSummary(results);
 
@@ -32,20 +32,29 @@ async function checkAndBuild() {
 async function runTests() {
   const selected = projects.filter((name) => only.includes(name));
   if (selected.length > 0) results.push(await runVitest(selected));
-  const hasDatabaseTests = selected.includes("integration") || selected.includes("security");
-  if (database && hasDatabaseTests && !isStopping()) results.push(await runVitest(["postgres"], database));
 }
 
-/** Run last and alone, because browser tests are sensitive to load. */
+async function runDatabaseTests() {
+  const isSelected = only.includes("integration") || only.includes("security");
+  if (database && isSelected && !isStopping()) results.push(await runVitest(["postgres"], database));
+}
+
+/** With a database, the tests tagged @database run there and not a second time on the embedded one. */
 async function runBrowserTests() {
+  if (!only.includes("e2e") || isStopping()) return;
   const isBuilt = results.some(({ name, ok }) => name === "build" && ok);
   if (!browser || !isBuilt) {
     const note = isBuilt ? "ingen webbläsare" : "bygget föll";
     results.push({ name: "e2e", ok: false, seconds: 0, note });
     return;
   }
-  results.push(await runPlaywright(browser));
-  if (database && !isStopping()) results.push(await runPlaywright(browser, database));
+  const runs = database
+    ? [
+        runPlaywright("e2e", browser, ["--grep-invert", "@database"]),
+        runPlaywright("e2e (postgres)", browser, ["--grep", "@database", "--workers=1"], database),
+      ]
+    : [runPlaywright("e2e", browser)];
+  results.push(...(await Promise.all(runs)));
 }
 
 function readArguments() {

@@ -10,16 +10,16 @@ import {
 } from "#tests/support/browser.ts";
 
 const tabs = [
-  ["invitations", "Inbjudningar"],
-  ["companies", "Företag"],
-  ["consultants", "Konsulter"],
-  ["conversations", "Konversationer"],
-  ["system-settings", "Systemstatus"],
-  ["user-management", "Användarhantering"],
-  ["advanced-analytics", "Avancerad analys"],
-  ["gdpr", "GDPR & säkerhet"],
-  ["system", "Systemhälsa"],
-] as const;
+  "Inbjudningar",
+  "Företag",
+  "Konsulter",
+  "Konversationer",
+  "Systemstatus",
+  "Användarhantering",
+  "Avancerad analys",
+  "GDPR & säkerhet",
+  "Systemhälsa",
+];
 
 /**
  * The first conversation whose row contains the text. Loads more rows until there is one: the order of the
@@ -48,25 +48,34 @@ test("the selected tab is in the URL and follows back and forward", async ({ pag
   await expect(page.getByRole("tab", { name: "Systemstatus" })).toHaveAttribute("aria-selected", "true");
 });
 
-for (const [tab, label] of tabs) {
-  test(`${label} is accessible and fits every screen width`, async ({ page }) => {
-    await asDemo(page, "admin");
-    await page.goto(`/admin-dashboard?tab=${tab}`);
-    await expect(page.getByRole("tab", { name: label })).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("tabpanel")).not.toContainText("Laddar...");
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    for (const width of [640, 768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const hidden = await page.evaluate(() =>
-        [...document.querySelectorAll("main table")].map((table) => {
-          const box = table.parentElement;
-          return box ? box.scrollWidth - box.clientWidth : 0;
-        }),
-      );
-      expect(Math.max(0, ...hidden), `pixels beside the table at ${width} px`).toBe(0);
-    }
-  });
+test("every tab is accessible and fits every screen width", async ({ page }) => {
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard");
+  for (const label of tabs) {
+    await test.step(label, async () => {
+      await page.getByRole("tab", { name: label }).click();
+      const panel = page.getByRole("tabpanel", { name: label });
+      await expect(panel).toHaveText(/\S/);
+      await expect(panel).not.toContainText("Laddar...");
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await expectTablesFit(page);
+    });
+  }
+});
+
+/** Expects that no table scrolls sideways on a window of 640 pixels or more. */
+async function expectTablesFit(page: Page): Promise<void> {
+  for (const width of [640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll("main table")].map((table) => {
+        const box = table.parentElement;
+        return box ? box.scrollWidth - box.clientWidth : 0;
+      }),
+    );
+    expect(Math.max(0, ...hidden), `pixels beside the table at ${width} px`).toBe(0);
+  }
 }
 
 test("an invitation is sent, copied and deleted", async ({ page, context }) => {
@@ -107,6 +116,7 @@ test("an announcement is shown to signed-in users without a reload", async ({ pa
   await asDemo(page, "admin");
   const anna = await newTestUser();
   await asConsultant(anna, "anna");
+  await anna.goto("/");
   const message = `Servicefönster ${randomBytes(3).toString("hex")}`;
   await page.goto("/admin-dashboard?tab=system-settings");
   await page.getByRole("textbox", { name: "Meddelande", exact: true }).fill(message);

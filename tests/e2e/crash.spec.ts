@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type APIRequestContext, expect, request, test } from "@playwright/test";
 import { z } from "zod";
-import { createDatabase } from "#tests/support/postgres.ts";
+import { copyPrepared } from "#tests/support/prepared-data.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
 
-const rounds = 20;
+const rounds = 10;
 const list = z.array(z.looseObject({ jobId: z.number().nullish(), id: z.number() }));
 
 /** Signs in as one of the demo identities by submitting the form of the provider. */
@@ -34,14 +31,11 @@ test(
   "when the server is killed during an application, a retry leaves one application, conversation and message",
   { tag: "@database" },
   async () => {
-    // The server starts twenty times, which takes seconds each on a busy machine.
+    // The server starts ten times, which takes seconds each on a busy machine.
     test.setTimeout(900_000);
     const port = await freePort();
-    const folder = mkdtempSync(join(tmpdir(), "bryggan-crash-"));
-    const database = process.env["TEST_DATABASE_URL"]
-      ? await createDatabase(process.env["TEST_DATABASE_URL"])
-      : null;
-    const server = new RunningServer({ port, folder, databaseUrl: database?.url });
+    const { remove, ...data } = await copyPrepared("demo");
+    const server = new RunningServer({ ...data, port });
     await server.start();
     const api = await request.newContext({ baseURL: server.address });
     try {
@@ -52,7 +46,7 @@ test(
       expect(jobs.length).toBe(rounds);
       for (const [round, job] of jobs.entries()) {
         const interrupted = apply(api, job.id).catch(() => null);
-        await sleep((round * 3) % 40);
+        await sleep(round * 4);
         await server.kill();
         await interrupted;
         await server.start();
@@ -73,8 +67,7 @@ test(
     } finally {
       await api.dispose();
       await server.stop();
-      await database?.drop();
-      rmSync(folder, { recursive: true });
+      await remove();
     }
   },
 );

@@ -1,6 +1,6 @@
 import { expect } from "#tests/support/browser.ts";
 import { exchangeMessages, warmUp } from "#tests/support/exchange-messages.ts";
-import { startPolling, stopPolling } from "#tests/support/polling.ts";
+import { pollFast, stopPolling } from "#tests/support/polling.ts";
 import { test } from "#tests/support/conversation-page.ts";
 
 test.skip(!process.env["TEST_DATABASE_URL"], "needs PostgreSQL");
@@ -19,7 +19,7 @@ test(
     console.log("two servers, by stream, in ms:", await exchangeMessages(conversation));
 
     for (const proxy of [proxies.company, proxies.consultant]) proxy.blockStreams();
-    await startPolling(company, consultant);
+    await pollFast(company, consultant);
     console.log("two servers, by polling, in ms:", await exchangeMessages(conversation));
     expect([proxies.company.streams, proxies.consultant.streams]).toEqual([0, 0]);
   },

@@ -1,6 +1,6 @@
 import { expect } from "#tests/support/browser.ts";
 import { exchangeMessages, warmUp } from "#tests/support/exchange-messages.ts";
-import { stopPolling } from "#tests/support/polling.ts";
+import { pollFast, stopPolling } from "#tests/support/polling.ts";
 import { whenShown } from "#tests/support/when-shown.ts";
 import { administrators } from "#tests/support/administrators.ts";
 import { announce, signIn } from "#tests/support/own-server.ts";
@@ -60,6 +60,7 @@ test.describe("while the streams are blocked", () => {
     await warmUp(conversation);
     proxies.company.blockStreams();
     await expect.poll(() => proxies.company.streams).toBe(0);
+    await pollFast(company, consultant);
 
     const text = `Vi flyttar i natt ${Date.now()}`;
     const announcement = await whenShown(company, { in: "body", texts: [text] });

@@ -1,10 +1,16 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { z } from "zod";
 import { asConsultant, expect, expectAccessible, expectNoOverflow, test } from "#tests/support/browser.ts";
+import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
+import { call } from "#tests/support/own-server.ts";
 
 interface Screen {
   path: string;
-  /** The heading that is visible once the screen has loaded. */
+  /** A text that is visible once the screen has loaded. */
   shows: string | RegExp;
+  /** The names of buttons that open a dialog, to check the dialogs too. */
+  opens?: string[];
 }
 
 const visitors: readonly Screen[] = [
@@ -32,13 +38,33 @@ const consultants: readonly Screen[] = [
   { path: "/search-consultants", shows: /konsult/i },
 ];
 
-async function expectUsable(page: Page, { path, shows }: Screen): Promise<void> {
+const emptyCompany: readonly Screen[] = [
+  { path: "/", shows: "Inga uppdrag ännu" },
+  { path: "/employer-jobs", shows: "Inga uppdrag hittades." },
+  { path: "/applications", shows: "Inga ansökningar hittades" },
+  { path: "/search-consultants?favorites=true", shows: "Inga konsulter hittades med valda filter." },
+  { path: "/profile", shows: "Inga uppdrag hittades." },
+];
+
+const dialog = "[role=dialog], [role=alertdialog]";
+
+async function expectUsable(page: Page, { path, shows, opens = [] }: Screen): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: shows }).first()).toBeVisible();
+    await expect(page.locator("main").getByText(shows).filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expect(page.getByRole("status", { name: /^Laddar/ })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoOverflow(page);
+    for (const name of opens) {
+      await page.getByRole("button", { name, exact: true }).first().click();
+      await expect(page.locator(dialog)).toBeVisible();
+      await expect(page.locator(dialog).getByRole("status", { name: /^Laddar/ })).toHaveCount(0);
+      await expectAccessible(page, dialog);
+      await expectNoOverflow(page);
+      await page.keyboard.press("Escape");
+      await expect(page.locator(dialog)).toHaveCount(0);
+    }
   });
 }
 
@@ -51,17 +77,57 @@ test("every screen of consultants is accessible and fits every width", async ({ 
   for (const screen of consultants) await expectUsable(page, screen);
 });
 
+test("every screen of a company is accessible and fits every width, without data", async ({ page }) => {
+  await asNewCompany(page, "Skärmbolaget i Örnsköldsvik och Sollefteå");
+  for (const screen of emptyCompany) await expectUsable(page, screen);
+});
+
+test("every screen of a company is accessible and fits every width, with data", async ({
+  page,
+  newTestUser,
+}) => {
+  const mark = randomBytes(4).toString("hex");
+  const title = `Utvecklare av avräkningstjänster för elhandel ${mark}`;
+  const consultant = await newTestUser();
+  await asNewCompany(page, "Skärmbolaget i Örnsköldsvik och Sollefteå");
+  await asNewConsultant(consultant, `Björn-Åke Österlund-Wallenstråle ${mark}`);
+  const consultantId = await ownId(consultant);
+  const jobId = await publish(page, title, { requiredSkills: ["React", "TypeScript", "Node.js"] });
+  await applyTo(consultant, jobId);
+  const list = await page.request.get(`/api/employer/${await ownId(page)}/applications`);
+  const [application] = z.array(z.object({ id: z.number() })).parse(await list.json());
+  const review = { status: "reviewing", notes: "Ring referenserna." };
+  await call(page, "PUT", `/api/applications/${application?.id ?? 0}`, review);
+  const screens: Screen[] = [
+    { path: "/", shows: title },
+    { path: "/employer-jobs", shows: title, opens: ["Position Tillsatt", "Radera"] },
+    { path: "/create-job", shows: "Skapa nytt uppdrag" },
+    { path: `/edit-job/${jobId}`, shows: "Redigera uppdrag" },
+    { path: `/job-matches/${jobId}`, shows: "matchningarna", opens: ["Skicka meddelande"] },
+    { path: "/applications", shows: "Ring referenserna.", opens: ["Boka intervju", "Avvisa"] },
+    { path: "/search-consultants", shows: "Endast favoriter" },
+    {
+      path: `/consultant/${consultantId}`,
+      shows: "Statistik",
+      opens: ["Skicka meddelande", "Bjud in till projekt"],
+    },
+    { path: "/profile", shows: title },
+    { path: "/edit-company-profile", shows: "Byt lösenord" },
+  ];
+  for (const screen of screens) await expectUsable(page, screen);
+});
+
 test("the dialogs of a job are accessible and fit every width", async ({ page }) => {
   await asConsultant(page, "linnea");
   await page.goto("/jobs");
   const openJobs = page.getByRole("article").filter({ has: page.getByRole("button", { name: "Ansök Nu" }) });
   await openJobs.first().getByRole("button", { name: "Detaljer" }).click();
   await expect(page.getByRole("dialog").getByText("Kunden betalar")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, dialog);
   await expectNoOverflow(page);
   await page.getByRole("dialog").getByRole("button", { name: "Ansök nu" }).click();
   await expect(page.getByLabel("Personligt meddelande")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, dialog);
   await expectNoOverflow(page);
 });
 
@@ -96,6 +162,7 @@ test("a long announcement is collapsed on a phone, can be expanded, and stays hi
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Notifikationer" })).toBeVisible();
   await expect(banner).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 async function heightOf(banner: ReturnType<Page["locator"]>): Promise<number> {

@@ -17,6 +17,7 @@ test("the account menu shows the initial of the name and leads admins to their n
   page,
 }) => {
   await asDemo(page, "admin");
+  await page.goto("/");
   const account = page.getByRole("button", { name: /^Konto: / });
   await expect(account).toHaveText(/^\p{Lu}$/u);
   await account.click();
@@ -74,6 +75,8 @@ test("on the backup host a banner explains the address until it is dismissed", a
     await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
     await expect(banner).toHaveCount(0);
   } finally {
+    // The page may still be loading parts of the client when the server stops.
+    await page.close();
     await server.stop();
     rmSync(folder, { recursive: true });
   }

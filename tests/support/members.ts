@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
+import { signInWithPassword } from "./browser.ts";
 
 export interface NewCompany {
   name: string;
@@ -12,7 +13,7 @@ export interface NewCompany {
 
 const withId = z.object({ id: z.number() });
 
-/** Registers a new company and signs in on the page. */
+/** Registers a new company, signs in, and opens its start page. */
 export async function asNewCompany(page: Page, name = "Provbolaget"): Promise<NewCompany> {
   const mark = randomBytes(4).toString("hex");
   const company = {
@@ -21,9 +22,10 @@ export async function asNewCompany(page: Page, name = "Provbolaget"): Promise<Ne
     password: "Vindstilla-48!",
     orgNumber: "5560360793",
   };
-  await page.goto("/employer-login");
-  await register(new URL(page.url()), company);
-  await signIn(page, company);
+  const start = await page.request.get("/healthz");
+  await register(new URL(start.url()), company);
+  await signInWithPassword(page, company.username, company.password);
+  await page.goto("/");
   return company;
 }
 
@@ -40,11 +42,11 @@ export async function signIn(
 
 /** Registers a new consultant with a new identity of the development provider, and signs in. */
 export async function asNewConsultant(page: Page, name: string): Promise<void> {
-  await expect(async () => {
-    // The server loads the provider on the first request, which takes longer on a busy machine.
-    await page.goto("/api/register");
-    await expect(page.getByLabel("Namn")).toBeVisible({ timeout: 10_000 });
-  }).toPass();
+  // A new server loads the provider on the first request, which fails when it takes too long on a busy machine.
+  await expect
+    .poll(async () => (await page.request.get("/api/register")).url(), { timeout: 120_000 })
+    .toContain("/dev-idp/");
+  await page.goto("/api/register");
   await page.getByLabel("Namn").fill(name);
   await page.getByLabel("E-post").fill(`${randomBytes(6).toString("hex")}@exempel.se`);
   await page.locator('button[name="sub"][value="new"]').click();
