@@ -42,6 +42,8 @@ export const tips = pgTable(
     state: enumText("state", tipStates).notNull().default("applied"),
     points: integer("points").notNull(),
     acceptedAt: timestamptz("accepted_at"),
+    /** When the points for the acceptance were given. */
+    rewardedAt: timestamptz("rewarded_at"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -49,5 +51,9 @@ export const tips = pgTable(
     enumCheck("tips_state_known", t.state, tipStates),
     check("tips_not_oneself", sql`${t.referrerId} <> ${t.referredId}`),
     index("tips_referrer").on(t.referrerId, t.createdAt),
+    index("tips_job").on(t.jobId),
+    index("tips_waiting")
+      .on(t.acceptedAt, t.id)
+      .where(sql`state = 'waiting'`),
   ],
 );

@@ -9,5 +9,7 @@ export const badgeNames: Record<BadgeKey, string> = {
 
 export const tipStateLabels: Record<TipState, string> = {
   applied: "Har ansökt",
+  waiting: "Väntar på bekräftelse",
   accepted: "Accepterad",
+  cancelled: "Uppdraget togs bort",
 };

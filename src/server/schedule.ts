@@ -3,7 +3,7 @@ import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
-import { sweepVisits } from "#src/domains/reputation/commands.ts";
+import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands.ts";
 import type { Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
 import { openMailTransport } from "#src/platform/mail/transport.ts";
@@ -24,6 +24,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       // Every instance looks; each job is claimed by one of them.
       { name: "notify matches", at: "30 * * * * *", run: notifyMatches },
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
+      everyInstanceOnce({ name: "reward waiting referrals", at: "0 9 * * * *", run: rewardWaitingTips }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
       everyInstanceOnce({ name: "sweep attempts", at: "0 17 * * * *", run: sweepAttempts }),
       everyInstanceOnce({ name: "erase again", at: "0 19 * * * *", run: reapplyErasures }),

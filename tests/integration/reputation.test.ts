@@ -8,6 +8,7 @@ import {
   sweepVisits,
 } from "#src/domains/reputation/commands.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
+import { scoreOf, seedConfirmedCompany } from "#tests/support/referrals.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -17,7 +18,7 @@ let nord: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  nord = await seedUser(testApp, "employer", "Nord");
+  nord = await seedConfirmedCompany(testApp, "Nord", "5560000001");
 });
 afterAll(() => testApp.close());
 
@@ -38,12 +39,8 @@ async function seedApplication(consultant: TestUser, jobId: number) {
   return { applicationId: row?.id ?? 0, jobId, consultantId: consultant.id };
 }
 
-async function score(person: TestUser) {
-  const [row] = await testApp.db
-    .select({ points: users.reputationScore, tips: users.totalReferrals })
-    .from(users)
-    .where(eq(users.id, person.id));
-  return row;
+function score(person: TestUser) {
+  return scoreOf(testApp, person);
 }
 
 async function sumOfTips(person: TestUser): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
 import { tipRewarded } from "#src/copy/notifications.ts";
+import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { newVisitor } from "#src/platform/http/cookies.ts";
@@ -8,6 +9,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { referralDays, tipPoints } from "#src/constants/reputation.ts";
 import type { RememberVisit } from "./inputs.ts";
+import { hasRecentReward } from "./queries.ts";
 
 function oldestVisit(ctx: Ctx): Date {
   return daysBefore(ctx.now, referralDays);
@@ -85,17 +87,58 @@ export async function creditApplication(
   });
 }
 
-/** Rewards the referral of an accepted application, once. */
+/** Rewards the referral of an accepted application, once, or lets it wait (docs/rules/referrals.md#waiting-referrals). */
 export async function creditAcceptance(ctx: Ctx, applicationId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [tip] = await ctx.db
       .update(tips)
-      .set({ state: "accepted", points: tipPoints.applied + tipPoints.accepted, acceptedAt: ctx.now })
+      .set({ state: "waiting", acceptedAt: ctx.now })
       .where(and(eq(tips.applicationId, applicationId), eq(tips.state, "applied")))
-      .returning({ referrerId: tips.referrerId, jobId: tips.jobId });
-    if (!tip) return;
-    await reward(ctx, tip, { points: tipPoints.accepted, accepted: true });
+      .returning({ id: tips.id });
+    if (tip) await rewardIfDue(ctx, tip.id);
   });
+}
+
+/** Rewards the waiting referrals that are due now, oldest first; each is one transaction. */
+export async function rewardWaitingTips(ctx: Ctx): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: tips.id })
+    .from(tips)
+    .where(eq(tips.state, "waiting"))
+    .orderBy(tips.acceptedAt, tips.id);
+  for (const { id } of waiting) await inTransaction(ctx, (ctx) => rewardIfDue(ctx, id));
+}
+
+/** The lock on the referrer's row makes rewards of the same referrer run one after the other. */
+async function rewardIfDue(ctx: Ctx, id: number): Promise<void> {
+  const [tip] = await ctx.db
+    .select({ referrerId: tips.referrerId, referredId: tips.referredId, employerId: jobs.employerId })
+    .from(tips)
+    .innerJoin(jobs, eq(jobs.id, tips.jobId))
+    .where(eq(tips.id, id));
+  if (!tip) return;
+  const [referrer] = await ctx.db
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, tip.referrerId))
+    .for("no key update");
+  if (referrer?.status !== "active") return;
+  if (!(await isConfirmedCompany(ctx, tip.employerId))) return;
+  if (await hasRecentReward(ctx, tip)) return;
+  const [rewarded] = await ctx.db
+    .update(tips)
+    .set({ state: "accepted", points: tipPoints.applied + tipPoints.accepted, rewardedAt: ctx.now })
+    .where(and(eq(tips.id, id), eq(tips.state, "waiting")))
+    .returning({ referrerId: tips.referrerId, jobId: tips.jobId });
+  if (rewarded) await reward(ctx, rewarded, { points: tipPoints.accepted, accepted: true });
+}
+
+/** Takes back the points of referrals to deleted jobs that are not rewarded yet. */
+export async function cancelTips(ctx: Ctx, jobIds: readonly number[]): Promise<void> {
+  await ctx.db
+    .update(tips)
+    .set({ state: "cancelled", points: 0 })
+    .where(and(inArray(tips.jobId, [...jobIds]), inArray(tips.state, ["applied", "waiting"])));
 }
 
 async function reward(

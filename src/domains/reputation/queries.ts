@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, or } from "drizzle-orm";
 import { jobs, tips, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
-import { leaderboardSize } from "#src/constants/reputation.ts";
+import { daysBefore } from "#src/shared/time.ts";
+import { leaderboardSize, rewardIntervalDays } from "#src/constants/reputation.ts";
 
 /** The active consultants with a name who have the most points. */
 export async function leaderboard(ctx: Ctx) {
@@ -46,4 +47,31 @@ export async function listTips(ctx: MemberCtx, userId: string) {
     .where(eq(tips.referrerId, userId))
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(500);
+}
+
+/** Whether the referrer was rewarded for the same company or the same consultant in the last 90 days. */
+export async function hasRecentReward(
+  ctx: Ctx,
+  {
+    referrerId,
+    referredId,
+    employerId,
+  }: { referrerId: string; referredId: string | null; employerId: string },
+): Promise<boolean> {
+  const [recent] = await ctx.db
+    .select({ id: tips.id })
+    .from(tips)
+    .innerJoin(jobs, eq(jobs.id, tips.jobId))
+    .where(
+      and(
+        eq(tips.referrerId, referrerId),
+        gt(tips.rewardedAt, daysBefore(ctx.now, rewardIntervalDays)),
+        or(
+          eq(jobs.employerId, employerId),
+          referredId === null ? undefined : eq(tips.referredId, referredId),
+        ),
+      ),
+    )
+    .limit(1);
+  return recent !== undefined;
 }

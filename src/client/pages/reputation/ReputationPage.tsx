@@ -36,7 +36,7 @@ function Reputation({ score: { reputationScore, totalReferrals }, userId }: Repu
     <>
       <PageHeader
         title="Mina Tips"
-        text="Dela uppdrag med konsulter du känner. Du får 10 poäng när någon ansöker via din länk och 100 till när ansökan accepteras."
+        text="Dela uppdrag med konsulter du känner. Du får 10 poäng när någon ansöker via din länk och 100 till när ett bekräftat företag accepterar ansökan."
         actions={
           <LinkButton variant="primary" href={pathTo("/jobs")}>
             Hitta uppdrag att dela

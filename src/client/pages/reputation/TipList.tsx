@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { number, relativeDate } from "#src/copy/format.ts";
 import { tipStateLabels } from "#src/copy/reputation.ts";
+import type { TipState } from "#src/constants/reputation.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
@@ -11,8 +12,16 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
+import type { Tone } from "#src/client/ui/tones.ts";
 
 const shownTips = 10;
+
+const tones: Record<TipState, Tone> = {
+  applied: "neutral",
+  waiting: "tips",
+  accepted: "accent",
+  cancelled: "neutral",
+};
 
 /** The consultant's own referrals. The referred person stays anonymous. */
 export function TipList({ userId }: { userId: string }) {
@@ -42,7 +51,11 @@ export function TipList({ userId }: { userId: string }) {
                     rowHeader: true,
                     cell: (tip) => (
                       <span className="block min-w-0">
-                        <TextLink href={pathTo("/job/:id", { id: tip.jobId })}>{tip.jobTitle}</TextLink>
+                        {tip.state === "cancelled" ? (
+                          tip.jobTitle
+                        ) : (
+                          <TextLink href={pathTo("/job/:id", { id: tip.jobId })}>{tip.jobTitle}</TextLink>
+                        )}
                         <span className="block text-xs text-muted">
                           {relativeDate(tip.createdAt, new Date())}
                         </span>
@@ -53,7 +66,7 @@ export function TipList({ userId }: { userId: string }) {
                     key: "state",
                     header: "Läge",
                     cell: ({ state }) => (
-                      <Badge tone={state === "accepted" ? "accent" : "neutral"} dot>
+                      <Badge tone={tones[state]} dot>
                         {tipStateLabels[state]}
                       </Badge>
                     ),
@@ -61,6 +74,12 @@ export function TipList({ userId }: { userId: string }) {
                   { key: "points", header: "Poäng", cell: ({ points }) => number(points), align: "end" },
                 ]}
               />
+            )}
+            {tips.some(({ state }) => state === "waiting") && (
+              <p className="border-t border-line p-4 text-sm text-muted">
+                Ett accepterat tips ger 100 poäng när företaget är bekräftat, högst en gång på 90 dagar per
+                företag och person du tipsar. Till dess väntar det.
+              </p>
             )}
             {shown.length < tips.length && (
               <div className="border-t border-line p-3 text-center">

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
+import { cancelTips } from "#src/domains/reputation/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
@@ -12,10 +13,9 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
       .set({ deletedAt: ctx.now, updatedAt: ctx.now })
       .where(and(eq(jobs.employerId, userId), isNull(jobs.deletedAt)))
       .returning({ id: jobs.id });
-    await deleteMatchNotifications(
-      ctx,
-      removed.map(({ id }) => id),
-    );
+    const jobIds = removed.map(({ id }) => id);
+    await deleteMatchNotifications(ctx, jobIds);
+    await cancelTips(ctx, jobIds);
     await ctx.db.delete(savedJobs).where(eq(savedJobs.userId, userId));
   });
 }

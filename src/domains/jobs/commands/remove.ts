@@ -3,6 +3,7 @@ import { applications, conversations, jobs } from "#db/schema/index.ts";
 import { jobRemoved } from "#src/copy/notifications.ts";
 import { deleteJobError } from "#src/domains/jobs/rules.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
+import { cancelTips } from "#src/domains/reputation/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -22,6 +23,7 @@ export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
     if (!removed) fail("stale_state");
     await record(ctx, { action: "job.removed", target: ["job", id], before: { status: job.status } });
     await deleteMatchNotifications(ctx, [id]);
+    await cancelTips(ctx, [id]);
     const applicantIds = await applicantsOf(ctx, id);
     await publish(ctx, {
       notifications: applicantIds.map((userId) =>

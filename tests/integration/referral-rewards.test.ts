@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { applications, companies, tips } from "#db/schema/index.ts";
+import { rewardWaitingTips } from "#src/domains/reputation/commands.ts";
+import { applicationFields, notificationsOf } from "#tests/support/applications.ts";
+import { scoreOf, seedConfirmedCompany } from "#tests/support/referrals.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+const day = 86_400_000;
+
+async function seedConsultants(testApp: TestApp) {
+  const [anna, erik, maja, olle] = await Promise.all([
+    seedUser(testApp, "consultant", "Anna"),
+    seedUser(testApp, "consultant", "Erik"),
+    seedUser(testApp, "consultant", "Maja"),
+    seedUser(testApp, "consultant", "Olle"),
+  ]);
+  return { anna, erik, maja, olle };
+}
+
+interface Referral {
+  referrer: TestUser;
+  referred: TestUser;
+  employer: TestUser;
+}
+
+/** A new job of the employer, for which the referred consultant applies after opening the referrer's link. */
+async function seedReferral(testApp: TestApp, { referrer, referred, employer }: Referral) {
+  const jobId = await seedJob(testApp, employer);
+  await testApp.as(referred).reputation.rememberVisit({ jobId, referrerId: referrer.id });
+  const { id } = await testApp.as(referred).applications.submit({ jobId, ...applicationFields });
+  await testApp.db.update(applications).set({ status: "reviewing" }).where(eq(applications.id, id));
+  return { jobId, accept: () => testApp.as(employer).applications.update({ id, status: "accepted" }) };
+}
+
+function rewardAfter(testApp: TestApp, days: number): Promise<void> {
+  return rewardWaitingTips(testApp.ctx(null, new Date(Date.now() + days * day)));
+}
+
+async function statesOf(testApp: TestApp, referrer: TestUser): Promise<string[]> {
+  const rows = await testApp.db.select().from(tips).where(eq(tips.referrerId, referrer.id)).orderBy(tips.id);
+  return rows.map(({ state, points }) => `${state} ${points}`);
+}
+
+describe("the reward for an accepted referral", () => {
+  it("waits until the company is confirmed, and is then given once", async ({ testApp }) => {
+    const unknown = await seedUser(testApp, "employer", "Okänd");
+    const { anna, erik } = await seedConsultants(testApp);
+    const referral = await seedReferral(testApp, { referrer: anna, referred: erik, employer: unknown });
+    await referral.accept();
+    await rewardAfter(testApp, 0);
+    expect(await statesOf(testApp, anna)).toEqual(["waiting 10"]);
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 10, tips: 0 });
+    expect(await notificationsOf(testApp, anna, "accepterats")).toEqual([]);
+
+    await testApp.db
+      .update(companies)
+      .set({ orgNumber: "5560000002" })
+      .where(eq(companies.userId, unknown.id));
+    await Promise.all(Array.from({ length: 5 }, () => rewardAfter(testApp, 0)));
+    expect(await statesOf(testApp, anna)).toEqual(["accepted 110"]);
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 110, tips: 1 });
+    expect(await notificationsOf(testApp, anna, "accepterats")).toHaveLength(1);
+  });
+
+  it("is given once in 90 days per company and consultant, also for parallel acceptances", async ({
+    testApp,
+  }) => {
+    const [nord, fjall] = await Promise.all([
+      seedConfirmedCompany(testApp, "Nord", "5560000003"),
+      seedConfirmedCompany(testApp, "Fjäll", "5560000004"),
+    ]);
+    const { anna, erik, maja, olle } = await seedConsultants(testApp);
+    const referrals = [
+      await seedReferral(testApp, { referrer: anna, referred: erik, employer: nord }),
+      await seedReferral(testApp, { referrer: anna, referred: maja, employer: nord }),
+    ];
+    await Promise.all(referrals.map(({ accept }) => accept()));
+    const states = await statesOf(testApp, anna);
+    expect(states.toSorted()).toEqual(["accepted 110", "waiting 10"]);
+    const referred = states[0] === "accepted 110" ? erik : maja;
+    await (await seedReferral(testApp, { referrer: anna, referred, employer: fjall })).accept();
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 130, tips: 1 });
+    await (await seedReferral(testApp, { referrer: anna, referred: olle, employer: fjall })).accept();
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 240, tips: 2 });
+
+    await rewardAfter(testApp, 89);
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 240, tips: 2 });
+    await rewardAfter(testApp, 91);
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 440, tips: 4 });
+  });
+
+  it("keeps its points when the job is deleted; points without a reward are taken back", async ({
+    testApp,
+  }) => {
+    const nord = await seedConfirmedCompany(testApp, "Nord", "5560000005");
+    const { anna, erik, maja, olle } = await seedConsultants(testApp);
+    const rewarded = await seedReferral(testApp, { referrer: anna, referred: erik, employer: nord });
+    const waiting = await seedReferral(testApp, { referrer: anna, referred: maja, employer: nord });
+    const applied = await seedReferral(testApp, { referrer: anna, referred: olle, employer: nord });
+    await rewarded.accept();
+    await waiting.accept();
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 130, tips: 1 });
+    for (const { jobId } of [rewarded, waiting, applied]) await testApp.as(nord).jobs.remove({ id: jobId });
+    await rewardAfter(testApp, 91);
+    expect(await statesOf(testApp, anna)).toEqual(["accepted 110", "cancelled 0", "cancelled 0"]);
+    expect(await scoreOf(testApp, anna)).toEqual({ points: 110, tips: 1 });
+    expect(await testApp.as(anna).reputation.referrals({ id: anna.id })).toMatchObject([
+      { state: "cancelled", points: 0 },
+      { state: "cancelled", points: 0 },
+      { state: "accepted", points: 110 },
+    ]);
+  });
+});
