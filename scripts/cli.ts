@@ -126,4 +126,5 @@ async function run(): Promise<number> {
   }
 }
 
+process.umask(0o077);
 process.exit(await run());

@@ -12,6 +12,15 @@ export type FileExtension = keyof typeof fileTypes;
 
 export const maxFiles = 5;
 export const maxFileBytes = 10 * 1024 * 1024;
+/** Limits of a picture: pixels, and pixels on one side (docs/rules/files.md#pictures). */
+export const maxPixels = 40_000_000;
+export const maxPictureSide = 12_000;
+
+const megabyte = 1024 ** 2;
+/** Uploads that nothing has claimed yet, per owner and of all owners (docs/rules/files.md#quotas). */
+export const maxUnclaimedBytes = 100 * megabyte;
+export const maxUnclaimedBytesOfAll = 2048 * megabyte;
+
 export const fileAccept = ".pdf,.doc,.docx,.txt,.png,.jpg,.jpeg";
 export const imageAccept = ".png,.jpg,.jpeg";
 

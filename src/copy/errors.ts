@@ -20,6 +20,7 @@ const texts: Record<ErrorCode, string> = {
   conversation_ended: "Konversationen är avslutad. Det går inte att skriva fler meddelanden.",
   conversation_without_job: "Konversationen gäller inget uppdrag, så den har inget avtal.",
   cross_site: "Begäran kom från en annan webbplats och stoppades.",
+  file_infected: "Filen innehåller skadlig kod och togs inte emot.",
   file_too_large: "Filen är för stor. En fil får vara högst 10 MB.",
   file_type_not_allowed:
     "Filen kan inte tas emot. Endast PDF, DOC, textfiler och bilder accepteras, och innehållet måste stämma med filtypen.",
@@ -27,6 +28,8 @@ const texts: Record<ErrorCode, string> = {
   email_refused: "Den e-postadressen kan inte användas.",
   forbidden: "Du har inte behörighet att göra det här.",
   idempotency_key_reused: "Nyckeln i Idempotency-Key har redan använts för en annan begäran.",
+  image_too_large:
+    "Bilden har för många bildpunkter. Den får ha högst 40 miljoner, och högst 12 000 på bredden eller höjden.",
   invalid_employer_credentials: "Invalid employer credentials",
   invitation_invalid: "Inbjudningslänken är ogiltig eller har gått ut.",
   invitation_pending: "Det finns redan en väntande inbjudan till den e-postadressen.",
@@ -49,6 +52,7 @@ const texts: Record<ErrorCode, string> = {
   registration_refused: "Det gick inte att skapa kontot. Kontakta oss om du redan har ett konto.",
   role_taken: "Kontot har redan en roll.",
   same_password: "Det nya lösenordet måste skilja sig från det nuvarande.",
+  scan_failed: "Filen kunde inte kontrolleras mot skadlig kod just nu. Försök igen om en stund.",
   stale_state: "Något har ändrats sedan du öppnade sidan. Ladda om och försök igen.",
   stale_version: "Någon har hunnit ändra det här sedan du öppnade det.",
   storage_full: "Det går inte att ta emot filer just nu, för lagringsutrymmet är slut. Försök igen senare.",
@@ -58,6 +62,8 @@ const texts: Record<ErrorCode, string> = {
   too_many_requests: "Det blev för många försök. Vänta en stund och försök igen.",
   unavailable: "Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.",
   unsupported_type: "Filtypen stöds inte.",
+  upload_quota_reached:
+    "Du har laddat upp för mycket som inte är skickat. Skicka eller ta bort filer först, eller vänta en timme.",
   user_exists: "Det finns redan ett konto med den e-postadressen.",
   username_taken: "Användarnamnet är upptaget.",
   weak_password: "Lösenordet uppfyller inte säkerhetskraven.",

@@ -78,6 +78,7 @@ const schema = z.object({
       error: "must be host names with commas between",
     })
     .default([]),
+  SCAN_COMMAND: nonBlank.transform((value) => value.split(/\s+/)).default([]),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -158,6 +159,8 @@ function toEnv(env: Variables) {
         : null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? "Bryggan <no-reply@localhost>" },
     backupHosts: env.BACKUP_HOSTS,
+    /** A program and its options that scan an uploaded file for viruses, or none. */
+    scanCommand: env.SCAN_COMMAND,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     /** Off only for measurements and tests outside production. */

@@ -5,6 +5,8 @@ import { serveBryggan } from "./process.ts";
 
 /** Starts the server and stops it at signals and fatal errors. `seedDemo` fills an empty demo database. */
 export async function runServer(variables: NodeJS.ProcessEnv, seedDemo: DemoSeed): Promise<void> {
+  // The embedded database creates its files for everyone.
+  process.umask(0o077);
   const env = readOrExit(variables);
   const bryggan = await serveBryggan(env, seedDemo).catch((error: unknown) => {
     process.stderr.write(`${startFailure(error)}\n`);

@@ -11,6 +11,7 @@ import type { Services } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { openLog, type Log } from "#src/platform/log.ts";
+import { restrictDataFolder } from "#src/platform/files/permissions.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
 import { createApp } from "./app.ts";
 import { prepareData, systemCtx, type DemoSeed } from "./first-start.ts";
@@ -46,6 +47,8 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
   server.listen({ port: env.port, ...(env.host && { host: env.host }) });
   await once(server, "listening");
 
+  const openPaths = await restrictDataFolder(env);
+  if (openPaths.length > 0) log.warn({ openPaths }, "other users of this machine may read the data folder");
   const database = await openDatabase({
     url: env.databaseUrl ?? undefined,
     folder: env.dataDir,

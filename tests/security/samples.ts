@@ -18,6 +18,50 @@ export const samples = {
   gif: Buffer.from("GIF89a\u0001\u0000\u0001\u0000", "latin1"),
 } as const;
 
+/** An OLE file whose directory has these names. */
+export function oleOf(...names: string[]): Buffer {
+  const entries = names.map((name) => {
+    const entry = Buffer.alloc(128);
+    entry.write(name, "utf16le");
+    entry.writeUInt16LE(name.length * 2 + 2, 64);
+    return entry;
+  });
+  return Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(504), ...entries]);
+}
+
+/** The sample PNG, which claims to have this many pixels. */
+export function pngOf(width: number, height: number): Buffer {
+  const png = Buffer.from(samples.png);
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  return png;
+}
+
+/** The sample JPEG with a position and an orientation in its metadata, a comment, and a video after it. */
+export function jpegWithMetadata(marker: string, orientation: number): Buffer {
+  const tiff = Buffer.alloc(60);
+  tiff.write("II*\0", "latin1");
+  tiff.writeUInt32LE(8, 4);
+  tiff.writeUInt16LE(2, 8);
+  tiff.writeUInt16LE(0x8825, 10);
+  tiff.writeUInt16LE(0x0112, 22);
+  tiff.writeUInt16LE(3, 24);
+  tiff.writeUInt32LE(1, 26);
+  tiff.writeUInt16LE(orientation, 30);
+  const exif = segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff, Buffer.from(marker)]));
+  const xmp = segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x>${marker}</x>`));
+  const iptc = segment(0xed, Buffer.from(`Photoshop 3.0\0${marker}`));
+  const comment = segment(0xfe, Buffer.from(marker));
+  const [start, rest] = [samples.jpg.subarray(0, 20), samples.jpg.subarray(20)];
+  return Buffer.concat([start, exif, xmp, iptc, comment, rest, Buffer.from(`ftypmp4 ${marker}`)]);
+}
+
+function segment(type: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, type, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
 /** A ZIP that is not a document; its only entry unpacks to `size` bytes. */
 export function zipOf(name: string, size: number): Buffer {
   const content = deflateRawSync(Buffer.alloc(size));

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
-import { files, messages } from "#db/schema/index.ts";
+import { files, messages, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import type { ReceivedFile } from "#src/platform/files/upload.ts";
-import { fail } from "#src/shared/errors.ts";
+import { scanFile } from "#src/platform/files/virus-scan.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import type { FilePurpose } from "#src/constants/files.ts";
 import type { StoredFile } from "./outputs.ts";
+import { quotaError } from "./rules.ts";
 
 /** Stores received files as the viewer's staged files: on disk first, then the rows, all or none. */
 export async function stageFiles(
@@ -18,20 +20,24 @@ export async function stageFiles(
   const { storage } = ctx.services;
   const named = received.map((file) => ({ id: randomBytes(24).toString("base64url"), ...file }));
   try {
+    for (const { tempPath } of named) await scanFile(ctx.services.env, ctx.services.log, tempPath);
     for (const { id, tempPath } of named) await storage.keep(tempPath, id);
     if (named.length > 0) {
-      await ctx.db.insert(files).values(
-        named.map(({ id, originalName, mimeType, size, sha256 }) => ({
-          id,
-          ownerId: ctx.viewer.id,
-          purpose,
-          originalName,
-          mimeType,
-          size,
-          sha256,
-          createdAt: ctx.now,
-        })),
-      );
+      await inTransaction(ctx, async (ctx) => {
+        await failIfOverQuota(ctx, received);
+        await ctx.db.insert(files).values(
+          named.map(({ id, originalName, mimeType, size, sha256 }) => ({
+            id,
+            ownerId: ctx.viewer.id,
+            purpose,
+            originalName,
+            mimeType,
+            size,
+            sha256,
+            createdAt: ctx.now,
+          })),
+        );
+      });
     }
   } catch (error) {
     await Promise.all(
@@ -40,6 +46,25 @@ export async function stageFiles(
     throw error;
   }
   return named.map(({ id, originalName, size, mimeType }) => ({ id, originalName, size, mimeType }));
+}
+
+/** Parallel uploads of one owner wait for each other; those of different owners may exceed the common quota a little. */
+async function failIfOverQuota(ctx: MemberCtx, received: readonly ReceivedFile[]): Promise<void> {
+  const owner = ctx.viewer.id;
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for("update");
+  const [unclaimed] = await ctx.db
+    .select({
+      own: sql`coalesce(sum(${files.size}) filter (where ${files.ownerId} = ${owner}), 0)`.mapWith(Number),
+      all: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number),
+    })
+    .from(files)
+    .where(isNull(files.claimedAt));
+  failIf(
+    quotaError(
+      unclaimed ?? { own: 0, all: 0 },
+      received.reduce((sum, { size }) => sum + size, 0),
+    ),
+  );
 }
 
 /** Attaches the viewer's staged files to a message, in its transaction; a file can be claimed once, by its owner. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "#src/platform/context.ts";
 import { deliver } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
-import { requireOwnPassword, requireActiveAccount } from "#src/platform/auth/rights.ts";
+import { requireActiveAccount, requireMember, requireOwnPassword } from "#src/platform/auth/rights.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
 import { filePurposes, fileTypes, imageAccept, maxFiles } from "#src/constants/files.ts";
@@ -15,7 +15,8 @@ import { rangeOf } from "./rules.ts";
 import { fileOutput } from "./outputs.ts";
 
 async function upload(c: Context, ctx: Ctx): Promise<Response> {
-  const member = requireActiveAccount(ctx);
+  requireOwnPassword(ctx);
+  const member = requireMember(ctx);
   await throttle(ctx, "uploads", member.viewer.id);
   await ctx.services.storage.acceptsUploads();
   const form = await receiveForm(c, ctx.services.storage.tempFolder, () => Promise.resolve());

@@ -1,4 +1,5 @@
-import type { InstallationProblem } from "#src/constants/files.ts";
+import { maxUnclaimedBytes, maxUnclaimedBytesOfAll, type InstallationProblem } from "#src/constants/files.ts";
+import type { ErrorCode } from "#src/shared/errors.ts";
 
 /** A staged file that is not claimed is deleted after this time. */
 export const stagedMinutes = 60;
@@ -20,6 +21,12 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | "
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
   if (from !== "" && to !== "" && Number(to) < start) return null;
   return start >= size || start > end ? "unsatisfiable" : { start, end };
+}
+
+/** Whether `added` bytes may be staged beside the unclaimed ones of the owner and of all (docs/rules/files.md#quotas). */
+export function quotaError(unclaimed: { own: number; all: number }, added: number): ErrorCode | null {
+  if (unclaimed.own + added > maxUnclaimedBytes) return "upload_quota_reached";
+  return unclaimed.all + added > maxUnclaimedBytesOfAll ? "storage_full" : null;
 }
 
 /** Content without a row stays in the trash for this time. */

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { openPromise } from "yauzl";
 import type { FileExtension } from "#src/constants/files.ts";
@@ -17,7 +17,7 @@ export async function hasContentOf(path: string, extension: FileExtension): Prom
 
 const checks: Record<FileExtension, (path: string) => Promise<boolean>> = {
   pdf: (path) => startsAs(path, "application/pdf"),
-  doc: async (path) => (await headOf(path)).subarray(0, oleMagic.length).equals(oleMagic),
+  doc: isWordBinary,
   docx: isWordArchive,
   txt: isPlainText,
   png: (path) => startsAs(path, "image/png"),
@@ -52,6 +52,23 @@ async function isPlainText(path: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+const directoryEntryBytes = 128;
+
+/**
+ * An OLE file with a Word document and without macros, judged by the names in its directory: every entry has 128 bytes,
+ * begins with its name in UTF-16 and has the length of the name at byte 64. Installers and workbooks are OLE files, too.
+ */
+async function isWordBinary(path: string): Promise<boolean> {
+  const bytes = await readFile(path);
+  if (!bytes.subarray(0, oleMagic.length).equals(oleMagic)) return false;
+  const names = new Set<string>();
+  for (let at = 512; at + directoryEntryBytes <= bytes.length; at += directoryEntryBytes) {
+    const nameBytes = bytes.readUInt16LE(at + 64);
+    if (nameBytes >= 4 && nameBytes <= 64) names.add(bytes.toString("utf16le", at, at + nameBytes - 2));
+  }
+  return names.has("WordDocument") && !names.has("_VBA_PROJECT") && !names.has("Macros");
 }
 
 /**

@@ -10,6 +10,7 @@ import { AppError, fail } from "#src/shared/errors.ts";
 import { extensionOf, presentableName } from "#src/shared/file-names.ts";
 import { fileTypes, maxFileBytes, maxFiles } from "#src/constants/files.ts";
 import { hasContentOf } from "./file-content.ts";
+import { stripMetadata } from "./picture.ts";
 
 const maxParts = 20;
 const maxBody = 52.5 * 1024 * 1024;
@@ -145,12 +146,13 @@ async function store(
   // A failed pipeline does not wait until the file is closed.
   await pipeline(stream, count, file, { signal }).finally(() => closed);
   if (!(await hasContentOf(tempPath, extension))) fail("file_type_not_allowed");
+  const isPicture = fileTypes[extension].startsWith("image/");
+  const content = isPicture ? await stripMetadata(tempPath) : { size, sha256: hash.digest("hex") };
   return {
     tempPath,
     originalName: presentableName(fileName),
     mimeType: fileTypes[extension],
-    size,
-    sha256: hash.digest("hex"),
+    ...(content ?? fail("file_type_not_allowed")),
   };
 }
 

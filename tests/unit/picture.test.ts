@@ -1,0 +1,70 @@
+import { crc32 } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { readJpeg, readPng } from "#src/platform/files/picture.ts";
+import { jpegWithMetadata, samples } from "#tests/security/samples.ts";
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+const turned = Buffer.from("4d4d002a0000000800010112000300000001000800000000" + "0000", "hex");
+
+describe("readJpeg", () => {
+  test("leaves a picture without metadata as it is", () => {
+    expect(readJpeg(samples.jpg)).toEqual({ width: 1, height: 1, content: samples.jpg });
+  });
+
+  test("removes position, comments and what follows the picture", () => {
+    expect(readJpeg(jpegWithMetadata("secret", 1))?.content).toEqual(samples.jpg);
+  });
+
+  test("keeps the orientation, and nothing else of the Exif data", () => {
+    const content = readJpeg(jpegWithMetadata("secret", 8))?.content ?? Buffer.alloc(0);
+    const exif = Buffer.concat([Buffer.from("ffe10022", "hex"), Buffer.from("Exif\0\0"), turned]);
+    expect(content).toEqual(Buffer.concat([samples.jpg.subarray(0, 20), exif, samples.jpg.subarray(20)]));
+    expect(readJpeg(content)?.content).toEqual(content);
+  });
+
+  test("reads a picture that is cut off, and one with bytes between its segments", () => {
+    expect(readJpeg(samples.jpg.subarray(0, -2))?.content).toEqual(samples.jpg);
+    const [start, rest] = [samples.jpg.subarray(0, 20), samples.jpg.subarray(20)];
+    expect(readJpeg(Buffer.concat([start, Buffer.from("00ff00ff", "hex"), rest]))?.content).toEqual(
+      samples.jpg,
+    );
+  });
+
+  test("does not read a file without a size, or with a length that is wrong", () => {
+    for (let end = 2; end < 100; end += 1) expect(readJpeg(samples.jpg.subarray(0, end))).toBeNull();
+    expect(readJpeg(Buffer.from("ffd8ffe10000", "hex"))).toBeNull();
+    expect(readJpeg(Buffer.from("ffd8ffe1ffff457869660000", "hex"))).toBeNull();
+  });
+});
+
+describe("readPng", () => {
+  const [start, rest] = [samples.png.subarray(0, 33), samples.png.subarray(33)];
+
+  test("removes texts, times, unknown chunks and what follows the picture", () => {
+    const secret = Buffer.from("secret");
+    const extra = ["tEXt", "zTXt", "iTXt", "tIME", "prVt"].map((type) => chunk(type, secret));
+    const picture = readPng(Buffer.concat([start, ...extra, rest, secret]));
+    expect(picture).toEqual({ width: 1, height: 1, content: samples.png });
+  });
+
+  test("keeps the colour profile, and the orientation of the Exif data", () => {
+    const profile = chunk("iCCP", Buffer.from("p\0\0"));
+    const exif = chunk("eXIf", Buffer.concat([turned, Buffer.from("secret")]));
+    const expected = Buffer.concat([start, chunk("eXIf", turned), profile, rest]);
+    expect(readPng(Buffer.concat([start, profile, exif, rest]))?.content).toEqual(expected);
+  });
+
+  test("does not read a file without a size", () => {
+    expect(readPng(samples.png.subarray(0, 32))).toBeNull();
+    const empty = Buffer.from(samples.png);
+    empty.writeUInt32BE(0, 16);
+    expect(readPng(empty)).toBeNull();
+  });
+});
