@@ -81,6 +81,7 @@ function hasYes(): boolean {
 
 async function withDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
   const env = readEnv(process.env);
+  const log = openLog(env);
   const database = await openDatabase({ url: env.databaseUrl ?? undefined, folder: env.dataDir });
   await database.migrate();
   const events = await openEvents(database);
@@ -88,8 +89,8 @@ async function withDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
     await work(
       systemCtx(database, {
         env,
-        log: openLog(env),
-        storage: await openStorage(env),
+        log,
+        storage: await openStorage(env, log),
         events,
         accountDeletionHooks,
         companyRenameHooks,

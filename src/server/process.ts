@@ -58,7 +58,7 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
   const services: Services = {
     env,
     log,
-    storage: await openStorage(env),
+    storage: await openStorage(env, log),
     events: await openEvents(database),
     accountDeletionHooks,
     companyRenameHooks,

@@ -77,7 +77,7 @@ async function mixed(database: TestApp, folder: TestApp) {
   const lines: string[] = [];
   const log = openLog({ logLevel: "info" }, { write: (line) => void lines.push(line) });
   const env = { ...database.services.env, dataDir: folder.services.env.dataDir };
-  const services = { ...database.services, env, log, storage: await openStorage(env) };
+  const services = { ...database.services, env, log, storage: await openStorage(env, log) };
   const { hono } = createApp({ database: database.database, services, lifecycle: { state: "ready" } });
   return { lines, hono, ctx: (now?: Date) => ({ ...database.ctx(null, now), services }) };
 }

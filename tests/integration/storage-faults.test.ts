@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fileOutput } from "#src/domains/files/outputs.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
+import { openLog } from "#src/platform/log.ts";
 import { createApp } from "#src/server/app.ts";
+import { textLike } from "#tests/security/matchers.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { form, post } from "#tests/support/uploads.ts";
@@ -50,12 +52,15 @@ describe.skipIf(!mounted)("with a disk of its own", () => {
 
   /** An app that has not measured the disk yet. */
   async function newApp() {
-    const services = { ...testApp.services, storage: await openStorage(testApp.services.env) };
+    const lines: string[] = [];
+    const log = openLog({ logLevel: "info" }, { write: (line) => void lines.push(line) });
+    const services = { ...testApp.services, storage: await openStorage(testApp.services.env, log) };
     const app = createApp({ database: testApp.database, services, lifecycle: { state: "ready" } });
     cookie = await app.sessionCookieFor(anna.id);
     const admin = await app.sessionCookieFor((await seedUser(testApp, "admin", "Alma")).id);
     const headers = { Cookie: cookie, Origin: services.env.publicUrl };
     return {
+      lines,
       upload: async (content: string): Promise<[number, unknown]> => {
         const body = form({}, [["b.txt", content]]);
         const answer = await app.hono.request("/api/uploads", { method: "POST", body, headers });
@@ -109,10 +114,11 @@ describe.skipIf(!mounted)("with a disk of its own", () => {
 
   test("a read-only disk is not ready, and files can be read", async () => {
     mount("-o", "remount,ro", folder);
-    const { upload, status, health } = await newApp();
+    const { upload, status, health, lines } = await newApp();
     expect(await upload("b")).toEqual([503, "STORAGE_UNAVAILABLE"]);
     expect(await status("/readyz")).toBe(503);
     expect(await health()).toMatchObject({ storage: { ok: false, problem: "read_only" } });
+    expect(lines).toEqual([textLike(/"level":"error".*"problem":"read_only".*files cannot be stored/)]);
     expect(await status(`/api/attachments/${fileId}`)).toBe(200);
     mount("-o", "remount,rw", folder);
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { z } from "zod";
 import { files, users } from "#db/schema/index.ts";
 import { maxFileBytes } from "#src/constants/files.ts";
 import { restrictDataFolder } from "#src/platform/files/permissions.ts";
+import { jpegWithMetadata, oleOf, pngOf } from "#tests/security/samples.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -83,6 +85,36 @@ describe("quotas", () => {
     await testApp.db.insert(users).values({ id: "without-role" });
     for (const user of [admin, { id: "without-role", role: null, name: null }])
       expect(await upload(testApp, user, "a")).toBe("403 FORBIDDEN");
+  });
+});
+
+describe("content", () => {
+  it.for([
+    ["a PNG of 40 million pixels", "a.png", pngOf(8_000, 5_000), 201],
+    ["a PNG of more pixels", "a.png", pngOf(8_000, 5_001), 413],
+    ["a PNG that is too wide", "a.png", pngOf(12_001, 1), 413],
+    ["a JPEG without a size", "a.jpg", Buffer.from("ffd8ffe000104a464946", "hex"), 415],
+    ["a Word document", "a.doc", oleOf("Root Entry", "WordDocument", "1Table"), 201],
+    ["an installer named as a Word document", "a.doc", oleOf("Root Entry", "SummaryInformation"), 415],
+    ["a Word document with macros", "a.doc", oleOf("WordDocument", "Macros", "_VBA_PROJECT"), 415],
+  ] as const)("%s", async ([, name, content, status], { testApp }) => {
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    expect((await post(testApp, "/api/uploads", form({}, [[name, content]]), anna)).status).toBe(status);
+    expect(readdirSync(testApp.services.storage.tempFolder)).toEqual([]);
+  });
+
+  it.for(["image", "attachment"])("a picture loses its metadata as %s", async (purpose, { testApp }) => {
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const marker = "59.3293N-18.0686E";
+    const body = form({ purpose }, [["jag.jpg", jpegWithMetadata(marker, 6)]]);
+    expect((await post(testApp, "/api/uploads", body, anna)).status).toBe(201);
+    const [row] = await testApp.db.select().from(files);
+    const stored = await testApp.request(`/api/${purpose}s/${row?.id ?? ""}`, {}, anna);
+    const bytes = Buffer.from(await stored.arrayBuffer());
+    expect(bytes.toString("latin1")).not.toContain(marker);
+    expect(stored.headers.get("content-length")).toBe(String(bytes.length));
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    expect(row).toMatchObject({ size: bytes.length, sha256 });
   });
 });
 

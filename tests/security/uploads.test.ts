@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { files } from "#db/schema/index.ts";
 import { field, membersOf, parsed, send } from "./calls.ts";
 import { createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
-import { jpegWithMetadata, multipart, oleOf, pngOf, samples, zipOf, type Part } from "./samples.ts";
+import { multipart, samples, zipOf, type Part } from "./samples.ts";
 import { tableHashesOf } from "./table-hashes.ts";
 import { createScenario } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
@@ -45,8 +44,6 @@ describe("accepted files", () => {
     ["BILD.JPG", samples.jpg],
     ["bild.jpeg", samples.jpg],
     ["brev.txt", samples.txt],
-    ["brev.doc", oleOf("Root Entry", "WordDocument", "1Table")],
-    ["karta.png", pngOf(8_000, 5_000)],
   ])("%s", async (name, bytes) => {
     const id = await upload("anna", name, bytes);
     expect(id).toMatch(/^[\w-]{22,}$/);
@@ -73,11 +70,6 @@ const rejected: readonly [string, Part[]][] = [
   ["a ZIP that is not a document", fileParts("a.docx", zipOf("a.txt", 10))],
   ["a ZIP bomb", fileParts("bomb.docx", zipOf("bomb.bin", 50 * 1024 * 1024))],
   ["an empty file", fileParts("tom.pdf", "")],
-  ["an installer named as a Word file", fileParts("a.doc", oleOf("Root Entry", "SummaryInformation"))],
-  ["a Word file with macros", fileParts("a.doc", oleOf("WordDocument", "Macros", "_VBA_PROJECT"))],
-  ["a PNG of too many pixels", fileParts("a.png", pngOf(8_000, 5_001))],
-  ["a PNG that is too wide", fileParts("a.png", pngOf(12_001, 1))],
-  ["a JPEG without a size", fileParts("a.jpg", Buffer.from("ffd8ffe000104a464946", "hex"))],
   ["an HTML page named as a Word file", fileParts("a.doc", samples.html)],
 ];
 
@@ -200,22 +192,6 @@ describe("authorization", () => {
     expect((await send(fixtures, "anonymous", "/api/uploads", init)).status).toBe(401);
     expect(wasRead).toBeLessThan(20);
   });
-});
-
-test.each(["image", "attachment"])("removes the metadata of a picture used as %s", async (purpose) => {
-  const marker = "59.3293N-18.0686E";
-  const answer = await post("anna", "/api/uploads", [
-    { name: "purpose", value: purpose },
-    ...fileParts("jag.jpg", jpegWithMetadata(marker, 6)),
-  ]);
-  expect(answer.status).toBe(201);
-  const id = String(field(membersOf(field(parsed(await answer.text()), "files"))[0]?.[1], "id"));
-  const stored = await send(fixtures, "anna", `/api/${purpose}s/${id}`);
-  const bytes = Buffer.from(await stored.arrayBuffer());
-  expect(bytes.toString("latin1")).not.toContain(marker);
-  expect(stored.headers.get("content-length")).toBe(String(bytes.length));
-  const [row] = await fixtures.testApp.db.select().from(files).where(eq(files.id, id));
-  expect(row).toMatchObject({ size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
 });
 
 describe("download", () => {

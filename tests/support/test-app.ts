@@ -44,7 +44,7 @@ export async function createTestApp(variables: Record<string, string> = {}, give
   const services: Services = {
     env,
     log,
-    storage: await openStorage(env),
+    storage: await openStorage(env, log),
     events: await openEvents(database),
     accountDeletionHooks,
     companyRenameHooks,

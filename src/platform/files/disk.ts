@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { access, open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { StorageProblem } from "#src/constants/files.ts";
+import type { Log } from "#src/platform/log.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 
 const gigabyte = 1024 ** 3;
@@ -37,13 +38,23 @@ const problems: Partial<Record<string, StorageProblem>> = {
 
 /**
  * Measures the disk of the data folder: writes, syncs and removes one byte, and reads the free space. At most every ten
- * seconds; calls in between get the last result (docs/rules/files.md#the-disk).
+ * seconds; calls in between get the last result. Logs when it changes (docs/rules/files.md#the-disk).
  */
-export function diskMeter(folder: string, tempFolder: string): () => Promise<DiskState> {
+export function diskMeter(folder: string, tempFolder: string, log: Log): () => Promise<DiskState> {
   let last: { at: number; state: Promise<DiskState> } | null = null;
+  let lastProblem: StorageProblem | null = null;
+
+  async function measureAndLog(): Promise<DiskState> {
+    const state = await measure(folder, tempFolder);
+    if (state.problem && state.problem !== lastProblem) log.error(state, "files cannot be stored");
+    if (!state.problem && lastProblem) log.info(state, "files can be stored again");
+    lastProblem = state.problem;
+    return state;
+  }
+
   return () => {
     const now = performance.now();
-    if (!last || now - last.at >= measuredEveryMs) last = { at: now, state: measure(folder, tempFolder) };
+    if (!last || now - last.at >= measuredEveryMs) last = { at: now, state: measureAndLog() };
     return last.state;
   };
 }

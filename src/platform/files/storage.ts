@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from "node:fs";
 import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "#src/platform/env.ts";
+import type { Log } from "#src/platform/log.ts";
 import { fail } from "#src/shared/errors.ts";
 import { diskMeter, type DiskState } from "./disk.ts";
 
@@ -35,12 +36,12 @@ export interface Storage {
 const idPattern = /^[\w-]{16,64}$/;
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
-export async function openStorage(env: Pick<Env, "dataDir">): Promise<Storage> {
+export async function openStorage(env: Pick<Env, "dataDir">, log: Log): Promise<Storage> {
   const folder = join(env.dataDir, "files");
   const tempFolder = join(env.dataDir, "incoming");
   const trashFolder = join(env.dataDir, "trash");
   for (const path of [folder, tempFolder, trashFolder]) await mkdir(path, { recursive: true, mode: 0o700 });
-  const disk = diskMeter(folder, tempFolder);
+  const disk = diskMeter(folder, tempFolder, log);
 
   function pathOf(id: string): string {
     if (!idPattern.test(id)) throw new Error("Not the id of a stored file");
