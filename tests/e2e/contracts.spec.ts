@@ -50,7 +50,7 @@ async function fillOutsidePlatform(page: Page, title: string): Promise<void> {
 test("shows a message when the contract does not exist", async ({ page }) => {
   await asDemo(page, "nordbank");
   await page.goto("/contracts?conversationId=2000000000");
-  await expect(page.getByText(/^Kontraktet finns inte längre/)).toBeVisible();
+  await expect(page.getByText("Det här avtalet finns inte.", { exact: true })).toBeVisible();
   await expect(page.getByRole("tab", { name: /Pågående/ })).toHaveAttribute("aria-selected", "true");
 });
 

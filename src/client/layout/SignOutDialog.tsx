@@ -11,7 +11,7 @@ export function SignOutDialog({ userId, onClose }: { userId: string; onClose: ()
       onOpenChange={onClose}
       title="Du har utkast som inte är skickade"
       text="De finns bara i den här webbläsaren. Ta bort dem om du delar datorn med andra."
-      width="md"
+      role="alertdialog"
       footer={
         <>
           <Button onClick={onClose}>Avbryt</Button>

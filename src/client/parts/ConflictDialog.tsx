@@ -20,8 +20,10 @@ type Choice = "mine" | "theirs";
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflicts, labels, valueLabels = {}, onResolve, onClose } = props;
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const open = conflicts.filter(({ isMineChanged }) => isMineChanged);
-  const onlyTheirs = conflicts.filter(({ isMineChanged }) => !isMineChanged);
+  const order = Object.keys(labels);
+  const inOrder = conflicts.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+  const open = inOrder.filter(({ isMineChanged }) => isMineChanged);
+  const onlyTheirs = inOrder.filter(({ isMineChanged }) => !isMineChanged);
   const isDecided = open.every(({ field }) => choices[field] !== undefined);
 
   function resolve() {
@@ -83,9 +85,5 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
 function shown(value: string | string[], names: Readonly<Record<string, string>> = {}) {
   const text = Array.isArray(value) ? value.join(", ") : (names[value] ?? value);
-  return (
-    <span className="block max-h-48 overflow-y-auto wrap-anywhere whitespace-pre-line">
-      {text === "" ? "Tomt" : text}
-    </span>
-  );
+  return <span className="block wrap-anywhere whitespace-pre-line">{text === "" ? "Tomt" : text}</span>;
 }
