@@ -75,9 +75,23 @@ export async function asDemo(page: Page, username: DemoAccount): Promise<void> {
 /** Signs the context of the page in as one of the development provider's identities; the page itself is not used. */
 export async function asConsultant(page: Page, identity: DemoConsultant): Promise<void> {
   await signInOnce(page, identity, async () => {
-    const form = await page.request.get("/api/login");
-    await page.request.post(form.url(), { form: { sub: identity } });
+    const form = await waitForProvider(page, "/api/login");
+    const answer = await page.request.post(form, { form: { sub: identity } });
+    expect(answer.ok(), `sign-in of ${identity}: ${answer.status()}`).toBe(true);
   });
+}
+
+/**
+ * Waits until this path redirects to the development provider, and returns the URL of its form. A new server loads the
+ * provider on the first request, which fails when it takes too long on a busy machine.
+ */
+export async function waitForProvider(page: Page, path: "/api/login" | "/api/register"): Promise<string> {
+  let url = "";
+  await expect(async () => {
+    url = (await page.request.get(path)).url();
+    expect(url).toContain("/dev-idp/");
+  }).toPass({ timeout: 120_000 });
+  return url;
 }
 
 /** Signs in with the documented API call. The tests of the sign-in pages use their forms. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
-import { signInWithPassword } from "./browser.ts";
+import { signInWithPassword, waitForProvider } from "./browser.ts";
 
 export interface NewCompany {
   name: string;
@@ -42,10 +42,7 @@ export async function signIn(
 
 /** Registers a new consultant with a new identity of the development provider, and signs in. */
 export async function asNewConsultant(page: Page, name: string): Promise<void> {
-  // A new server loads the provider on the first request, which fails when it takes too long on a busy machine.
-  await expect
-    .poll(async () => (await page.request.get("/api/register")).url(), { timeout: 120_000 })
-    .toContain("/dev-idp/");
+  await waitForProvider(page, "/api/register");
   await page.goto("/api/register");
   await page.getByLabel("Namn").fill(name);
   await page.getByLabel("E-post").fill(`${randomBytes(6).toString("hex")}@exempel.se`);
