@@ -69,6 +69,7 @@ test("signing out asks about drafts, and no one else finds one that was kept", a
 
   await signOut();
   const question = page.getByRole("alertdialog", { name: "Du har utkast som inte är skickade" });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Behåll och logga ut" }).click();
   await page.waitForURL((url) => url.pathname === "/");
