@@ -11,6 +11,7 @@ import {
   real,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { accountStatuses, roles, invitationStatuses } from "#src/constants/accounts.ts";
 import { tiers } from "#src/constants/jobs.ts";
@@ -102,6 +103,8 @@ export const credentials = pgTable(
     username: text("username").notNull(),
     passwordHash: text("password_hash").notNull(),
     mustChange: boolean("must_change").notNull().default(false),
+    /** When a temporary password stops working; null for the user's own password. */
+    temporaryUntil: timestamptz("temporary_until"),
     changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   (t) => [uniqueIndex("credentials_username_unique").on(sql`lower(${t.username})`)],
@@ -136,6 +139,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
+    /** What the owner's list of sessions calls it; the id never leaves the server. */
+    publicId: uuid("public_id").notNull().defaultRandom(),
+    userAgent: text("user_agent"),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -143,16 +149,26 @@ export const sessions = pgTable(
     seenAt: timestamptz("seen_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
-  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+  (t) => [
+    index("sessions_user").on(t.userId),
+    index("sessions_expiry").on(t.expiresAt),
+    maxLengthCheck("sessions_user_agent_length", t.userAgent, limits.userAgent),
+  ],
 );
 
-/** Identities that users created in the embedded development provider. */
-export const devIdentities = pgTable("dev_identities", {
-  subject: text("subject").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  createdAt: createdAt(),
-});
+/** Devices that a user has signed in on, as keyed hashes (docs/rules/accounts-and-access.md#new-devices). */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    hash: text("hash").notNull(),
+    seenAt: timestamptz("seen_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index("known_devices_seen").on(t.seenAt)],
+);
 
 export const companies = pgTable(
   "companies",

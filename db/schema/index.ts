@@ -7,3 +7,4 @@ export * from "./messaging.ts";
 export * from "./platform.ts";
 export * from "./profiles.ts";
 export * from "./reputation.ts";
+export * from "./dev-identities.ts";

@@ -10,3 +10,6 @@ export const invitationDays = 14;
 
 /** The request header in which a page names the user it was loaded for. */
 export const userHeader = "X-User-Id";
+
+/** How long a temporary password from an admin works. */
+export const temporaryPasswordHours = 72;

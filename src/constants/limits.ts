@@ -19,6 +19,7 @@ export const limits = {
   industries: 20,
   projects: 50,
   username: 50,
+  userAgent: 400,
   search: 100,
   fileName: 150,
   rate: 100_000,

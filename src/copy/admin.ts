@@ -39,6 +39,7 @@ export const storageProblemTexts: Record<StorageProblem, string> = {
 const actions: Record<string, string> = {
   "account.erased": "Konto raderat",
   "account.exported": "Personuppgifter exporterade",
+  "account.looked_up": "Konto sökt på e-post",
   "account.registered": "Konto registrerat",
   "account.restored": "Konto återöppnat",
   "account.suspended": "Konto avstängt",
@@ -70,7 +71,9 @@ const actions: Record<string, string> = {
   "password.reset": "Lösenord återställt",
   "role.taken": "Roll vald",
   "session.ended": "Utloggning",
+  "session.others_ended": "Utloggning på andra enheter",
   "session.opened": "Inloggning",
+  "signin.locked": "Inloggning spärrad en stund",
   "settings.changed": "Inställning ändrad",
 };
 

@@ -57,6 +57,7 @@ const texts: Record<ErrorCode, string> = {
   stale_version: "Någon har hunnit ändra det här sedan du öppnade det.",
   storage_full: "Det går inte att ta emot filer just nu, för lagringsutrymmet är slut. Försök igen senare.",
   storage_unavailable: "Fillagringen går inte att nå just nu. Försök igen om en stund.",
+  temporary_password_expired: "Det tillfälliga lösenordet har gått ut. Be administratören om ett nytt.",
   too_many_files: "Högst 5 filer kan skickas åt gången.",
   too_many_projects: "Profilen rymmer {limit} projekt. Ta bort ett för att lägga till ett nytt.",
   too_many_requests: "Det blev för många försök. Vänta en stund och försök igen.",

@@ -19,6 +19,8 @@ export interface Viewer {
 export interface Caller {
   /** The stored id of the session in the cookie, whether or not that session is still valid. */
   presentedSession: string | null;
+  /** The User-Agent header, cut to the length the database stores. */
+  userAgent?: string | undefined;
   /** A prefetch or HEAD request: the user has not seen the response. */
   isPrefetch?: boolean;
   /** The Idempotency-Key header: a repeated call with the same key returns the first result. */

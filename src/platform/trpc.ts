@@ -4,6 +4,7 @@ import { AppError, fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx } from "./context.ts";
 import { answerFor } from "./http/errors.ts";
+import { logSecurityEvent } from "./data/security-log.ts";
 import type { RestMeta } from "./http/rest.ts";
 import { requireMember, requireUser, requireOwnPassword } from "./auth/rights.ts";
 
@@ -55,10 +56,11 @@ const codes: Partial<Record<number, TRPC_ERROR_CODE_KEY>> = {
 };
 
 /** Gives expected errors their HTTP status in tRPC. */
-const keepAppErrors = t.middleware(async ({ next }) => {
+const keepAppErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (!result.ok && result.error.cause instanceof AppError) {
     const appError = result.error.cause;
+    if (appError.code === "forbidden") logSecurityEvent(ctx, "rights.refused", { procedure: path });
     throw new TRPCError({
       code: codes[appError.status] ?? "PRECONDITION_FAILED",
       message: appError.code,

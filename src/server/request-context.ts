@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
+import { limits } from "#src/constants/limits.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
 import { hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
@@ -49,6 +50,7 @@ export function contextMaker(db: Db, services: Services) {
       visitor: visitorOf(c, services.env),
       caller: {
         presentedSession: token ? hashed(token) : null,
+        userAgent: c.req.header("user-agent")?.slice(0, limits.userAgent),
         isPrefetch: isPrefetch(c),
         idempotencyKey: c.req.header(idempotencyHeader) || undefined,
         setCookie: (line) => {

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Log } from "#src/platform/log.ts";
+import { appRouter } from "./router.ts";
 
 /** Logs one line per request, without query strings, bodies or names. */
 export function requestLog(log: Log, requestIdOf: (c: Context) => string): MiddlewareHandler {
@@ -18,6 +19,7 @@ export function requestLog(log: Log, requestIdOf: (c: Context) => string): Middl
         status: c.res.status,
         ms,
         actorId,
+        ...proceduresOf(c),
       },
       "request",
     );
@@ -29,4 +31,13 @@ function patternOf(c: Context): string {
   const patterns = matchedRoutes(c).map(({ path }) => path);
   const byLength = patterns.toSorted((a, b) => b.length - a.length);
   return patterns.find((pattern) => !pattern.includes("*")) ?? byLength[0] ?? "";
+}
+
+const known = new Set(Object.keys(appRouter._def.procedures));
+
+/** The procedures that a tRPC request calls; a name that does not exist is text from the client and is not logged. */
+function proceduresOf(c: Context): { procedures?: string[] } {
+  const [, names] = /^\/api\/trpc\/(.+)$/.exec(c.req.path) ?? [];
+  if (names === undefined) return {};
+  return { procedures: names.split(",").map((name) => (known.has(name) ? name : "unknown")) };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.ts";
+import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
@@ -26,6 +27,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "reward waiting referrals", at: "0 9 * * * *", run: rewardWaitingTips }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
+      everyInstanceOnce({ name: "sweep devices", at: "0 13 4 * * *", run: sweepKnownDevices }),
       everyInstanceOnce({ name: "sweep attempts", at: "0 17 * * * *", run: sweepAttempts }),
       everyInstanceOnce({ name: "erase again", at: "0 19 * * * *", run: reapplyErasures }),
       everyInstanceOnce({ name: "sweep limits", at: "0 23 * * * *", run: sweepLimits }),

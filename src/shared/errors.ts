@@ -55,6 +55,7 @@ export const errorStatuses = {
   stale_version: 409,
   storage_full: 503,
   storage_unavailable: 503,
+  temporary_password_expired: 403,
   too_many_files: 413,
   too_many_projects: 409,
   too_many_requests: 429,

@@ -161,7 +161,7 @@ async function upsertUser(
       .onConflictDoNothing();
   }
   if (role === "employer" || role === "admin") {
-    const credentialValues = { username, passwordHash, mustChange: false };
+    const credentialValues = { username, passwordHash, mustChange: false, temporaryUntil: null };
     await db
       .insert(credentials)
       .values({ userId: id, username, passwordHash, mustChange: false })

@@ -80,6 +80,7 @@ export const writers: Readonly<Record<string, string>> = {
   interviews: "applications",
   invitations: "accounts",
   jobs: "jobs",
+  knownDevices: "accounts",
   listedJobSkills: "jobs",
   messages: "messaging",
   notifications: "notifications",

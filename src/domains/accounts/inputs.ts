@@ -102,6 +102,8 @@ export const invitationTokenInput = z.strictObject({ token: z.string() });
 
 export const ownAccountInput = z.strictObject({ id: userId });
 
+export const ownSessionInput = z.strictObject({ id: z.uuid() });
+
 export const inviteInput = z.strictObject({
   email,
   companyName: requiredText(limits.name, accountMessages.companyName, 2),

@@ -52,6 +52,20 @@ export const currentUserOutput = z.object({
   company: ownCompany.nullable(),
 });
 
+export const ownSessionsOutput = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    isPhone: z.boolean(),
+    createdAt: z.date(),
+    seenAt: z.date(),
+    /** The session of this request. */
+    isCurrent: z.boolean(),
+  }),
+);
+export const endedSessionsOutput = z.object({ count: z.number() });
+
+export type OwnSession = z.output<typeof ownSessionsOutput>[number];
 export type CurrentUser = z.output<typeof currentUserOutput>;
 
 export const invitationOutput = z.object({ email: z.string(), companyName: z.string() });

@@ -15,6 +15,7 @@ import { maintenance } from "#src/domains/settings/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import { signatureOf } from "#src/platform/auth/secrets.ts";
+import { logSecurityEvent } from "#src/platform/data/security-log.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -112,7 +113,13 @@ export async function getInvitation(
   token: string,
 ): Promise<{ email: string; companyName: string }> {
   await throttle(ctx, "invitationLookUp", ctx.address);
-  return (await findInvitation(ctx, token)) ?? fail("invitation_invalid");
+  return (await findInvitation(ctx, token)) ?? failInvitation(ctx);
+}
+
+/** An unknown, expired, used or malformed token is a security event. */
+export function failInvitation(ctx: Ctx): never {
+  logSecurityEvent(ctx, "invitation.refused");
+  return fail("invitation_invalid");
 }
 
 /** Titles of the open agreements that block deleting the account (docs/rules/retention.md#deleting-ones-account). */

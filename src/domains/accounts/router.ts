@@ -10,9 +10,11 @@ import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword } from "./commands/password.ts";
 import { registerCompany, registerInvited } from "./commands/registration.ts";
 import { takeRole } from "./commands/role.ts";
+import { endOtherSessions, endOwnSession } from "./commands/sessions.ts";
 import { signIn } from "./commands/sign-in.ts";
 import * as inputs from "./inputs.ts";
 import { findCurrentUser, getCurrentUser, getInvitation, maintenanceStatus } from "./queries.ts";
+import { listOwnSessions } from "./queries/sessions.ts";
 import * as outputs from "./outputs.ts";
 
 /** Also lets in a request with an ended session, so that a repeated deletion can return `account_ended`. */
@@ -76,6 +78,13 @@ export const accountsRouter = router({
     })
     .input(inputs.registerCompanyInput)
     .mutation(({ ctx, input }) => registerCompany(ctx, input)),
+  sessions: authedProcedure.output(outputs.ownSessionsOutput).query(({ ctx }) => listOwnSessions(ctx)),
+  endSession: authedProcedure
+    .input(inputs.ownSessionInput)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
+  endOtherSessions: authedProcedure
+    .output(outputs.endedSessionsOutput)
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
   erase: deleteAccountProcedure
     .meta({ rest: { method: "DELETE", path: "/api/users/:id", summary: "Deletes the caller's account" } })
     .input(inputs.ownAccountInput)

@@ -27,7 +27,7 @@ export const verifyConsultantInput = z.strictObject({
 export const suspensionForm = z.strictObject({ reason: requiredText(limits.subject, adminMessages.reason) });
 
 /**
- * Checks only the length, because the user must change it after signing in
+ * Checks only the length; common passwords are rejected by the command. The user must change it after signing in
  * (docs/rules/accounts-and-access.md#password-reset).
  */
 export const resetPasswordInput = z.strictObject({
@@ -37,6 +37,8 @@ export const resetPasswordInput = z.strictObject({
     .min(8, { error: adminMessages.resetPassword })
     .max(128, { error: adminMessages.resetPassword }),
 });
+
+export const temporaryPasswordInput = z.strictObject({ userId });
 
 export const personByEmailInput = z.strictObject({ email });
 

@@ -1,10 +1,16 @@
-import { resetPassword, setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
+import {
+  generateTemporaryPassword,
+  resetPassword,
+  setTier,
+  setVerified,
+} from "#src/domains/accounts/commands/administration.ts";
 import { deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { invitationInput, inviteInput } from "#src/domains/accounts/inputs.ts";
 import { adminProcedure, router } from "#src/platform/trpc.ts";
 import { deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
 import { invite } from "./commands/invitations.ts";
+import { lookUpPerson } from "./commands/people.ts";
 import * as inputs from "./inputs.ts";
 import { listAudit } from "./queries/audit.ts";
 import { listCompanies } from "./queries/companies.ts";
@@ -13,7 +19,6 @@ import { listConversations } from "./queries/conversations.ts";
 import { analytics, userManagement } from "./queries/figures.ts";
 import { health } from "./queries/health.ts";
 import { listInvitations } from "./queries/invitations.ts";
-import { getPersonByEmail } from "./queries/people.ts";
 import { adminConversationPageOutput } from "./outputs/conversations.ts";
 import { analyticsOutput, auditPageOutput, healthOutput, userManagementOutput } from "./outputs/figures.ts";
 import {
@@ -22,6 +27,7 @@ import {
   adminInvitationPageOutput,
   adminInvitationOutput,
   personOutput,
+  temporaryPasswordOutput,
 } from "./outputs/people.ts";
 
 export const adminRouter = router({
@@ -110,7 +116,13 @@ export const adminRouter = router({
       },
     })
     .input(inputs.resetPasswordInput)
-    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input);
+    }),
+  generateTemporaryPassword: adminProcedure
+    .input(inputs.temporaryPasswordInput)
+    .output(temporaryPasswordOutput)
+    .mutation(({ ctx, input }) => generateTemporaryPassword(ctx, input.userId)),
   consultants: adminProcedure
     .meta({
       rest: {
@@ -189,5 +201,5 @@ export const adminRouter = router({
   personByEmail: adminProcedure
     .input(inputs.personByEmailInput)
     .output(personOutput)
-    .mutation(({ ctx, input }) => getPersonByEmail(ctx, input.email)),
+    .mutation(({ ctx, input }) => lookUpPerson(ctx, input.email)),
 });

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { accountMessages } from "#src/copy/accounts.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -19,7 +20,33 @@ const waiting: (() => void)[] = [];
 /** Hashes a new password. Fails with a field error when it is weak or common. */
 export async function hashNewPassword(password: string, cost: HashCost, field = "password"): Promise<string> {
   if (!isStrong(password)) fail("weak_password", { fields: { [field]: [accountMessages.weakPassword] } });
+  failIfCommon(password, field);
+  return hashPassword(password, cost);
+}
+
+function failIfCommon(password: string, field: string): void {
   if (isCommon(password)) fail("common_password", { fields: { [field]: [accountMessages.commonPassword] } });
+}
+
+/** Characters that are not mistaken for each other. */
+const readableCharacters = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A random temporary password of four groups, such as 'h3Kd-9vPq-…': 92 bits. */
+export function generatePassword(): string {
+  const characters = Array.from(
+    { length: 16 },
+    () => readableCharacters[randomInt(readableCharacters.length)],
+  );
+  return (characters.join("").match(/.{4}/g) ?? []).join("-");
+}
+
+/** Hashes a temporary password, of which only the length is limited. Fails with a field error when it is common. */
+export async function hashTemporaryPassword(
+  password: string,
+  cost: HashCost,
+  field: string,
+): Promise<string> {
+  failIfCommon(password, field);
   return hashPassword(password, cost);
 }
 

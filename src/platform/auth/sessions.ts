@@ -84,7 +84,11 @@ export async function openSession(ctx: Ctx, user: { id: string; role: Role | nul
   const { caller } = ctx;
   const lucia = luciaOver(ctx.db, env);
   const endsAt = endOf(lifetimeOf(user.role), ctx.now, ctx.now);
-  const { id: token } = await lucia.createSession(user.id, { createdAt: ctx.now, endsAt });
+  const { id: token } = await lucia.createSession(user.id, {
+    createdAt: ctx.now,
+    endsAt,
+    userAgent: caller?.userAgent,
+  });
   if (caller?.presentedSession) await ctx.db.delete(sessions).where(eq(sessions.id, caller.presentedSession));
   await afterCommit(ctx, async () => {
     caller?.setCookie(lucia.createSessionCookie(token).serialize());
@@ -135,6 +139,16 @@ export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: 
   return ended.map(({ id }) => id);
 }
 
+/** Deletes one session of a user and notifies the open pages. False when the user has no such session. */
+export async function endSessionOf(ctx: Ctx, userId: string, publicId: string): Promise<boolean> {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.publicId, publicId)))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await announce(ctx, { to: [userId], topic: "session" });
+  return ended.length > 0;
+}
+
 /** Deletes expired sessions. */
 export async function sweepSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now));
@@ -162,7 +176,7 @@ function luciaOver(
     getSessionAndUser,
     getUserSessions: () => unsupported(),
     setSession: async (session: DatabaseSession) => {
-      const { createdAt, endsAt } = session.attributes;
+      const { createdAt, endsAt, userAgent } = session.attributes;
       if (!createdAt || !endsAt) throw new Error("A new session needs its times");
       await db.insert(sessions).values({
         id: hashed(session.id),
@@ -170,6 +184,7 @@ function luciaOver(
         expiresAt: endsAt,
         seenAt: createdAt,
         createdAt,
+        userAgent: userAgent ?? null,
       });
     },
     // `find` extends the session, at most once a minute.
@@ -198,6 +213,6 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof luciaOver>;
     DatabaseUserAttributes: { role: Role | null; name: string | null };
-    DatabaseSessionAttributes: { createdAt?: Date; endsAt?: Date };
+    DatabaseSessionAttributes: { createdAt?: Date; endsAt?: Date; userAgent?: string | undefined };
   }
 }

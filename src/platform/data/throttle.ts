@@ -3,6 +3,8 @@ import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimits } from "#db/schema/index.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { record } from "./audit.ts";
+import { keyedHash, logSecurityEvent, networkHash } from "./security-log.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 
 const minute = 60;
@@ -28,6 +30,9 @@ const limits = {
 
 export type Limit = keyof typeof limits;
 
+/** Reaching one of these is a lock-out, which is audited. */
+const signInLimits: ReadonlySet<Limit> = new Set<Limit>(["login", "loginAddress", "password"]);
+
 /**
  * Counts one use for the key (a user id, an IP address, a user name) and fails with 429 above the limit. Call it outside
  * of transactions: a rollback must not undo the count.
@@ -38,8 +43,17 @@ export async function throttle(ctx: Ctx, limit: Limit, key: string): Promise<voi
     await limiter(ctx, limit).consume(hashed(key));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
+    const isFirst = error.consumedPoints === limits[limit].points + 1;
+    if (isFirst && signInLimits.has(limit)) await reportLockOut(ctx, limit, key);
     fail("too_many_requests", { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
   }
+}
+
+/** Logs and audits the first attempt above a limit of sign-ins and passwords; the row names no one. */
+async function reportLockOut(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+  const user = keyedHash(ctx, key);
+  logSecurityEvent(ctx, "signin.locked", { user, limit });
+  await record(ctx, { action: "signin.locked", after: { user, limit, net: networkHash(ctx) } });
 }
 
 /** Resets the count, after a correct password. */

@@ -32,19 +32,20 @@ export async function sendEmail(ctx: Ctx, email: NewEmail): Promise<void> {
     aboutUserId: email.aboutUserId ?? null,
     recipient: user.email,
     subject: email.subject,
-    body: emailText(user.name, email.body),
+    body: emailText(user.name, email.body, email.kind !== null),
     calendar: email.calendar ?? null,
     dueAt: ctx.now,
     createdAt: ctx.now,
   });
 }
 
-/** An email to an address without an account (an invitation); the body is its whole text. */
+/** An email to an address that is no account's (an invitation) or no longer; the body is its whole text. */
 export async function sendEmailTo(
   ctx: Ctx,
-  email: { recipient: string; subject: string; body: string },
+  email: { recipient: string; subject: string; body: string; userId?: string },
 ): Promise<void> {
   await ctx.db.insert(outbox).values({
+    userId: email.userId ?? null,
     recipient: email.recipient,
     subject: email.subject,
     body: email.body,

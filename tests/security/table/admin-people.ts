@@ -88,6 +88,15 @@ export const adminPeopleRows: readonly Row[] = [
     ],
   },
   {
+    number: "69",
+    title: "a generated password",
+    trpc: "admin.generateTemporaryPassword",
+    input: () => ({ userId: idOf("fjall") }),
+    answers: adminsOnly(),
+    missing: () => ({ userId: noUser }),
+    affects: ["fjall"],
+  },
+  {
     number: "70",
     rest: "PATCH /api/admin/consultants/:id/status",
     trpc: "admin.setConsultantStatus",

@@ -1,5 +1,5 @@
 import { secretMarkersOf, idOf, password } from "#tests/security/fixtures.ts";
-import { everyone, forbidden, signedIn, noUser, type Case, type Row } from "./row.ts";
+import { everyActor, everyone, forbidden, signedIn, noUser, type Case, type Row } from "./row.ts";
 
 function wrongSignIn(title: string, username: unknown, given: unknown = "Fel-Losenord9!"): Case {
   return { title, as: "anonymous", rest: 401, trpc: 401, input: () => ({ username, password: given }) };
@@ -47,6 +47,20 @@ export const sessionRows: readonly Row[] = [
         }),
       },
     ],
+  },
+  { number: "-", title: "own sessions", trpc: "accounts.sessions", answers: signedIn },
+  {
+    number: "-",
+    title: "end one of the own sessions",
+    trpc: "accounts.endSession",
+    input: () => ({ id: "00000000-0000-4000-8000-000000000000" }),
+    answers: { ...everyActor(404), anonymous: 401 },
+  },
+  {
+    number: "-",
+    title: "end all other sessions",
+    trpc: "accounts.endOtherSessions",
+    answers: signedIn,
   },
   { number: "6", rest: "GET /api/system/announcements", trpc: "settings.announcement", answers: everyone },
   {

@@ -1,8 +1,8 @@
+import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { CompanyProfileForm } from "#src/client/parts/profiles/CompanyProfileForm.tsx";
 import { ImageField } from "#src/client/parts/profiles/ImageField.tsx";
 import { MailSwitches } from "#src/client/parts/profiles/MailSwitches.tsx";
 import { OwnData } from "#src/client/parts/profiles/OwnData.tsx";
-import { PasswordForm } from "#src/client/parts/profiles/PasswordForm.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
@@ -29,7 +29,7 @@ function EditCompany({ user }: { user: CurrentUser }) {
           <div className="grid gap-4">
             <ImageField profile={profile} title="Logotyp" square />
             <CompanyProfileForm profile={profile} />
-            <PasswordForm userId={user.id} />
+            <AccountSecurity userId={user.id} />
             <MailSwitches />
             <OwnData userId={user.id} />
           </div>

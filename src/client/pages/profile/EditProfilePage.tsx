@@ -1,3 +1,4 @@
+import { OwnSessions } from "#src/client/parts/accounts/OwnSessions.tsx";
 import { ConsultantForm } from "#src/client/parts/profiles/ConsultantForm.tsx";
 import { DeleteAccount } from "#src/client/parts/profiles/DeleteAccount.tsx";
 import { ImageField } from "#src/client/parts/profiles/ImageField.tsx";
@@ -32,6 +33,7 @@ function EditProfile({ user }: { user: CurrentUser }) {
             <ConsultantForm profile={profile} />
             <OwnProjects userId={user.id} />
             <MailSwitches />
+            <OwnSessions />
             <OwnData userId={user.id} />
             {user.role === "consultant" && <DeleteAccount userId={user.id} />}
           </div>

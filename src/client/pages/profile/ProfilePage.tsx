@@ -1,10 +1,10 @@
 import { useParams } from "wouter";
+import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { CompanyProfile } from "#src/client/parts/profiles/CompanyProfile.tsx";
 import { Completeness } from "#src/client/parts/profiles/Completeness.tsx";
 import { ConsultantHeader, useReportProfileView } from "#src/client/parts/profiles/ConsultantHeader.tsx";
 import { ConsultantSections } from "#src/client/parts/profiles/ConsultantSections.tsx";
 import { NameForm } from "#src/client/parts/profiles/NameForm.tsx";
-import { PasswordForm } from "#src/client/parts/profiles/PasswordForm.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
@@ -56,12 +56,14 @@ function ProfileContent({ profile, user, isOwn }: ProfileContentProps) {
   );
 }
 
-/** Admins have no profile, only a password. */
+/** Admins have no profile, only their sign-in. */
 function AdminProfile({ user }: { user: CurrentUser }) {
   return (
     <>
       <PageHeader title={user.name} text={user.email} />
-      <PasswordForm userId={user.id} />
+      <div className="grid gap-4">
+        <AccountSecurity userId={user.id} />
+      </div>
     </>
   );
 }

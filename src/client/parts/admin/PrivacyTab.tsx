@@ -9,6 +9,8 @@ import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { AuditList } from "./AuditList.tsx";
 
 export function PrivacyTab() {
@@ -29,11 +31,18 @@ export function PrivacyTab() {
           />
         </Card>
       </div>
+      <OwnSignIn />
       <Card flush title="Granskningslogg" note="Vem som gjorde vad, och när.">
         <AuditList empty={<EmptyState compact title="Loggen är tom" />} />
       </Card>
     </div>
   );
+}
+
+/** The admin's own account. */
+function OwnSignIn() {
+  const { user } = useViewer();
+  return user && <AccountSecurity userId={user.id} />;
 }
 
 /** Exports a user's data as a ZIP file, found by email. */

@@ -1,6 +1,8 @@
 import { useId } from "react";
+import { dateTime } from "#src/copy/format.ts";
 import { adminMessages } from "#src/copy/admin.ts";
 import { resetPasswordInput } from "#src/domains/admin/inputs.ts";
+import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
@@ -29,6 +31,10 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
     },
     onError: (error) => errorToast(error, { fallback: "Kunde inte återställa lösenordet" }),
   });
+  const generate = trpc.admin.generateTemporaryPassword.useMutation({
+    onError: (error) => errorToast(error, { fallback: "Kunde inte återställa lösenordet" }),
+  });
+  if (generate.data) return <GeneratedPassword name={name} generated={generate.data} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -61,10 +67,57 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
           )(event)
         }
       >
-        <FormField form={form} name="newPassword" label="Nytt lösenord" help="Minst 8 tecken." required>
+        <FormField
+          form={form}
+          name="newPassword"
+          label="Nytt lösenord"
+          help="Minst 8 tecken, inget vanligt lösenord."
+          required
+        >
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
       </form>
+      <p className="mt-4 text-sm text-muted">
+        Det gäller i 72 timmar och byts vid nästa inloggning. Säkrast är att låta Bryggan slumpa fram det.
+      </p>
+      <Button
+        className="mt-2"
+        onClick={() => generate.mutate({ userId })}
+        pending={generate.isPending}
+        pendingText="Skapar..."
+      >
+        Skapa ett slumpat lösenord
+      </Button>
+    </Dialog>
+  );
+}
+
+interface GeneratedPasswordProps {
+  name: string;
+  generated: { password: string; expiresAt: Date };
+  onClose: () => void;
+}
+
+/** Shows the generated password, once. */
+function GeneratedPassword({ name, generated, onClose }: GeneratedPasswordProps) {
+  const { password, expiresAt } = generated;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Tillfälligt lösenord"
+      text={`För ${name}. Det visas bara nu och gäller till ${dateTime(expiresAt)}.`}
+      width="sm"
+      footer={
+        <>
+          <CopyButton text={password} />
+          <Button variant="primary" onClick={onClose}>
+            Klar
+          </Button>
+        </>
+      }
+    >
+      <p className="rounded-md border border-line p-3 text-center font-mono text-lg select-all">{password}</p>
     </Dialog>
   );
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { companies, credentials, users } from "#db/schema/index.ts";
+import { passwordResetEmail } from "#src/copy/security-emails.ts";
 import { findTakenField } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
-import { hashNewPassword, hashPassword } from "#src/platform/auth/passwords.ts";
+import { generatePassword, hashNewPassword, hashTemporaryPassword } from "#src/platform/auth/passwords.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
+import { hour } from "#src/shared/time.ts";
+import { temporaryPasswordHours } from "#src/constants/accounts.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
 
@@ -28,13 +32,21 @@ export async function createAdmin(
   });
 }
 
-/** An admin sets a temporary password for an employer. Ends all sessions; the user must change it after signing in. */
+/**
+ * An admin sets a temporary password for an employer. Ends all sessions; the user must change it after signing in, within
+ * 72 hours (docs/rules/accounts-and-access.md#password-reset).
+ */
 export async function resetPassword(
   ctx: AdminCtx,
   input: { userId: string; newPassword: string },
-): Promise<void> {
-  const passwordHash = await hashPassword(input.newPassword, ctx.services.env.hashCost);
-  await inTransaction(ctx, async (ctx) => {
+): Promise<{ expiresAt: Date }> {
+  const passwordHash = await hashTemporaryPassword(
+    input.newPassword,
+    ctx.services.env.hashCost,
+    "newPassword",
+  );
+  const expiresAt = new Date(ctx.now.getTime() + temporaryPasswordHours * hour);
+  return inTransaction(ctx, async (ctx) => {
     const [employer] = await ctx.db
       .select({ id: users.id })
       .from(users)
@@ -42,11 +54,22 @@ export async function resetPassword(
     if (!employer) return fail("not_found");
     await ctx.db
       .update(credentials)
-      .set({ passwordHash, mustChange: true, changedAt: ctx.now })
+      .set({ passwordHash, mustChange: true, temporaryUntil: expiresAt, changedAt: ctx.now })
       .where(eq(credentials.userId, employer.id));
     await endSessionsOf(ctx, employer.id);
     await record(ctx, { action: "password.reset", target: ["user", employer.id] });
+    await sendEmail(ctx, { userId: employer.id, kind: null, ...passwordResetEmail(ctx.now) });
+    return { expiresAt };
   });
+}
+
+/** Like `resetPassword` with a generated password, which is only in this result. */
+export async function generateTemporaryPassword(
+  ctx: AdminCtx,
+  userId: string,
+): Promise<{ password: string; expiresAt: Date }> {
+  const password = generatePassword();
+  return { password, ...(await resetPassword(ctx, { userId, newPassword: password })) };
 }
 
 export interface StatusChange {

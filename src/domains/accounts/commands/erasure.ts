@@ -1,5 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
-import { companies, credentials, erasures, identities, invitations, users } from "#db/schema/index.ts";
+import {
+  companies,
+  credentials,
+  erasures,
+  identities,
+  invitations,
+  knownDevices,
+  users,
+} from "#db/schema/index.ts";
 import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
 import { sessionEndedWithAccount, openAgreementsOf } from "#src/domains/accounts/queries.ts";
 import { deleteAccountError } from "#src/domains/accounts/rules.ts";
@@ -71,6 +79,7 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
     })
     .where(eq(users.id, id));
   await ctx.db.delete(credentials).where(eq(credentials.userId, id));
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, id));
   await ctx.db.delete(identities).where(eq(identities.userId, id));
   await ctx.db
     .update(companies)

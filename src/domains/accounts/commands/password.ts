@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { credentials } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
+import { passwordChangedEmail } from "#src/copy/security-emails.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { hashNewPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { endSessionsOf, openSession } from "#src/platform/auth/sessions.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { ChangePassword } from "#src/domains/accounts/inputs.ts";
@@ -22,13 +24,14 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
   await inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(credentials)
-      .set({ passwordHash, mustChange: false, changedAt: ctx.now })
+      .set({ passwordHash, mustChange: false, temporaryUntil: null, changedAt: ctx.now })
       .where(and(eq(credentials.userId, id), eq(credentials.passwordHash, storedHash)))
       .returning({ userId: credentials.userId });
     if (!changed) fail("stale_state");
     await endSessionsOf(ctx, id);
     await openSession(ctx, ctx.viewer);
     await record(ctx, { action: "password.changed", target: ["user", id] });
+    await sendEmail(ctx, { userId: id, kind: null, ...passwordChangedEmail(ctx.now) });
   });
 }
 

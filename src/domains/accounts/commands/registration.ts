@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { companies, credentials, invitations, users } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
 import type { RegisterCompany, RegisterInvited } from "#src/domains/accounts/inputs.ts";
-import { findInvitation, getUser, findTakenField } from "#src/domains/accounts/queries.ts";
+import { failInvitation, findInvitation, getUser, findTakenField } from "#src/domains/accounts/queries.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -38,7 +38,7 @@ export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise
  * failure leaves it usable and parallel calls create one account.
  */
 export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise<CurrentUser> {
-  const invitation = (await findInvitation(ctx, input.token)) ?? fail("invitation_invalid");
+  const invitation = (await findInvitation(ctx, input.token)) ?? failInvitation(ctx);
   const { email } = invitation;
   return withRegistrationChecks(ctx, { ...input, email }, (passwordHash) =>
     inTransaction(ctx, async (ctx) => {
@@ -53,7 +53,7 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
           ),
         )
         .returning({ id: invitations.id });
-      if (!accepted) fail("invitation_invalid");
+      if (!accepted) failInvitation(ctx);
       const id = await createEmployer(ctx, { ...input, email, passwordHash });
       await ctx.db.update(invitations).set({ acceptedBy: id }).where(eq(invitations.id, invitation.id));
       await record(ctx, {

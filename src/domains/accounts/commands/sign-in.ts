@@ -5,11 +5,13 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { endSession, openSession } from "#src/platform/auth/sessions.ts";
+import { keyedHash, logSecurityEvent } from "#src/platform/data/security-log.ts";
 import { refundLimit, resetLimit, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
 import { getUser } from "#src/domains/accounts/queries.ts";
+import { noteDevice } from "./devices.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 
 /**
@@ -21,13 +23,23 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
   await throttle(ctx, "loginAddress", ctx.address);
   await throttle(ctx, "login", name);
   const [account] = await ctx.db
-    .select({ id: users.id, role: users.role, status: users.status, passwordHash: credentials.passwordHash })
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      passwordHash: credentials.passwordHash,
+      temporaryUntil: credentials.temporaryUntil,
+    })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(sql`lower(${credentials.username}) = lower(${username})`);
   const { hashCost } = ctx.services.env;
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, password, hashCost);
-  if (!account || !isCorrect || account.status !== "active") return fail("invalid_employer_credentials");
+  if (!account || !isCorrect || account.status !== "active") {
+    logSecurityEvent(ctx, "signin.failed", { user: keyedHash(ctx, name) });
+    return fail("invalid_employer_credentials");
+  }
+  if (account.temporaryUntil && account.temporaryUntil <= ctx.now) fail("temporary_password_expired");
   if (account.role !== "admin") await failInMaintenance(ctx);
   const rehashed = isOutdated(account.passwordHash, hashCost) ? await hashPassword(password, hashCost) : null;
   await resetLimit(ctx, "login", name);
@@ -50,11 +62,13 @@ export async function startSession(
   account: Pick<typeof users.$inferSelect, "id" | "role">,
 ): Promise<void> {
   const [active] = await ctx.db
-    .update(users)
-    .set({ lastSeenAt: ctx.now })
+    .select({ lastSeenAt: users.lastSeenAt })
+    .from(users)
     .where(and(eq(users.id, account.id), eq(users.status, "active")))
-    .returning({ id: users.id });
-  if (!active) fail("invalid_employer_credentials");
+    .for("update");
+  if (!active) return fail("invalid_employer_credentials");
+  await ctx.db.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, account.id));
+  await noteDevice(ctx, account.id, active.lastSeenAt === null);
   await openSession(ctx, account);
   await record(ctx, { action: "session.opened", target: ["user", account.id], actorId: account.id });
 }

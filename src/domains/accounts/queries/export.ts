@@ -10,10 +10,12 @@ import {
   identities,
   interviews,
   jobs,
+  knownDevices,
   messages,
   notifications,
   projects,
   savedJobs,
+  sessions,
   skills,
   tips,
   userSkills,
@@ -37,6 +39,7 @@ export async function personalData(
   return {
     account,
     signsInBy: await signInMethods(ctx, userId),
+    sessions: await sessionsOf(ctx, userId),
     conversations: await ownConversations(ctx, userId),
     ...(isOwn
       ? { messages: await ownMessages(ctx, userId), notifications: await ownNotifications(ctx, userId) }
@@ -102,6 +105,20 @@ async function signInMethods(ctx: Ctx, userId: string) {
     .from(identities)
     .where(eq(identities.userId, userId));
   return { password: password ?? null, providers };
+}
+
+async function sessionsOf(ctx: Ctx, userId: string) {
+  const open = await ctx.db
+    .select({ device: sessions.userAgent, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(sessions.createdAt);
+  const devices = await ctx.db
+    .select({ firstUsedAt: knownDevices.createdAt, lastSignInAt: knownDevices.seenAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(knownDevices.createdAt);
+  return { open, devices };
 }
 
 async function ownConversations(ctx: Ctx, userId: string) {

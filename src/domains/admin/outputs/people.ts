@@ -68,4 +68,7 @@ export const adminInvitationPageOutput = pageOutput(adminInvitationOutput);
 export const adminCompanyPageOutput = pageOutput(adminCompanyOutput);
 export const adminConsultantPageOutput = pageOutput(adminConsultantOutput);
 
+/** The only answer that holds the generated password. */
+export const temporaryPasswordOutput = z.object({ password: z.string(), expiresAt: z.date() });
+
 export const personOutput = z.object({ id: z.string(), name: z.string().nullable() });

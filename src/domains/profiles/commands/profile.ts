@@ -20,7 +20,6 @@ import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.
 import { editProfileError } from "#src/domains/profiles/rules.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { profileOutput, type Profile } from "#src/domains/profiles/outputs.ts";
-import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -111,7 +110,6 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
       if (input.name !== undefined && input.name !== before.companyName) {
         for (const rename of ctx.services.companyRenameHooks) await rename(ctx, id, input.name);
       }
-      if (changesEmail) await record(ctx, { action: "email.changed", target: ["user", id] });
     }),
   );
   return getProfile(ctx, id);

@@ -1,0 +1,42 @@
+import { dateTime } from "./format.ts";
+
+/**
+ * Emails about the security of an account. They cannot be switched off and contain no links
+ * (docs/rules/notifications.md#security-emails).
+ */
+interface SecurityEmail {
+  subject: string;
+  body: string;
+}
+
+const unexpected =
+  "Var det inte väntat? Logga in, välj Logga ut överallt under Inloggade enheter och byt lösenord. Konsulter byter lösenord hos sin inloggningstjänst. Kontakta oss om du inte kommer in.";
+
+export function newDeviceEmail({ device, at }: { device: string; at: Date }): SecurityEmail {
+  return {
+    subject: "Inloggning från en ny enhet",
+    body: `Någon loggade in på kontot från en enhet som inte har använts förut: ${device}, ${dateTime(at)}.\n\n${unexpected}`,
+  };
+}
+
+export function passwordChangedEmail(at: Date): SecurityEmail {
+  return {
+    subject: "Lösenordet är bytt",
+    body: `Lösenordet till kontot byttes ${dateTime(at)}. Alla andra enheter loggades ut.\n\n${unexpected}`,
+  };
+}
+
+export function passwordResetEmail(at: Date): SecurityEmail {
+  return {
+    subject: "En administratör har satt ett tillfälligt lösenord",
+    body: `Kontot fick ett tillfälligt lösenord ${dateTime(at)} och loggades ut överallt. Vid nästa inloggning väljer ni ett eget. Har ni inte bett om det, kontakta oss.`,
+  };
+}
+
+/** Sent to the address that the account had before. */
+export function emailChangedEmail(at: Date): SecurityEmail {
+  return {
+    subject: "E-postadressen är bytt",
+    body: `Kontot fick en ny e-postadress ${dateTime(at)}. Mejl från Bryggan går inte längre hit.\n\n${unexpected}`,
+  };
+}

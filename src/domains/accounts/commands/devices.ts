@@ -1,0 +1,37 @@
+import { and, eq, lt } from "drizzle-orm";
+import { knownDevices } from "#db/schema/index.ts";
+import { deviceName } from "#src/copy/devices.ts";
+import { newDeviceEmail } from "#src/copy/security-emails.ts";
+import { signatureOf } from "#src/platform/auth/secrets.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { networkOf } from "#src/platform/http/networks.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
+import { daysBefore } from "#src/shared/time.ts";
+
+const keptDays = 180;
+
+/**
+ * Remembers the device of a sign-in, and emails the user when it is new and not the first of the account. The primary
+ * key makes it one email per device, also for parallel sign-ins (docs/rules/accounts-and-access.md#new-devices).
+ */
+export async function noteDevice(ctx: Ctx, userId: string, isFirstSignIn: boolean): Promise<void> {
+  const device = deviceName(ctx.caller?.userAgent ?? null);
+  const network = networkOf(ctx.address);
+  const hash = signatureOf(ctx.services.env, "known device", `${userId} ${device} ${network}`);
+  const [added] = await ctx.db
+    .insert(knownDevices)
+    .values({ userId, hash, seenAt: ctx.now, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ hash: knownDevices.hash });
+  if (!added) {
+    const own = and(eq(knownDevices.userId, userId), eq(knownDevices.hash, hash));
+    await ctx.db.update(knownDevices).set({ seenAt: ctx.now }).where(own);
+  } else if (!isFirstSignIn) {
+    await sendEmail(ctx, { userId, kind: null, ...newDeviceEmail({ device, at: ctx.now }) });
+  }
+}
+
+/** Deletes devices without a sign-in for 180 days. */
+export async function sweepKnownDevices(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.seenAt, daysBefore(ctx.now, keptDays)));
+}

@@ -1,0 +1,76 @@
+import { describe, expect } from "vitest";
+import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
+import { hour } from "#src/shared/time.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
+import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+
+async function seedAccounts(testApp: TestApp) {
+  const username = `nord${Math.random().toString(36).slice(2, 10)}`;
+  const userId = await createEmployer(testApp.ctx(), {
+    companyName: "Nordbank",
+    orgNumber: "5560360793",
+    contactName: "Nina Nord",
+    email: `${username}@nordbank.test`,
+    username,
+    passwordHash: await hashPassword("Vindstilla-48!", "cheap"),
+  });
+  return { username, userId, admin: await seedUser(testApp, "admin", "Ada") };
+}
+
+describe("a temporary password", () => {
+  it("is generated, signs in, and is replaced by the user's own", async ({ testApp }) => {
+    const { admin, userId, username } = await seedAccounts(testApp);
+    const generated = await testApp.as(admin).admin.generateTemporaryPassword({ userId });
+    const again = await testApp.as(admin).admin.generateTemporaryPassword({ userId });
+    expect(again.password).toMatch(/^(\w{4}-){3}\w{4}$/);
+    expect(again.password).not.toBe(generated.password);
+    const signIn = testApp.as(null).accounts.signIn;
+    expect(await errorCodeOf(signIn({ username, password: generated.password }))).toBe(
+      "invalid_employer_credentials",
+    );
+    expect(await signIn({ username, password: again.password })).toMatchObject({ mustChangePassword: true });
+  });
+
+  it("expires after 72 hours; only the right password learns of it", async ({ testApp }) => {
+    const { admin, userId, username } = await seedAccounts(testApp);
+    const start = new Date();
+    const { password } = await testApp.as(admin, start).admin.generateTemporaryPassword({ userId });
+    const [before, after] = [71.9, 72].map((hours) => new Date(start.getTime() + hours * hour));
+    await expect(testApp.as(null, before).accounts.signIn({ username, password })).resolves.toMatchObject({
+      id: userId,
+    });
+    const expired = testApp.as(null, after).accounts;
+    await expect(expired.signIn({ username, password })).rejects.toMatchObject(
+      expectedError("temporary_password_expired"),
+    );
+    await expect(expired.signIn({ username, password: "Fel-Losenord9!" })).rejects.toMatchObject(
+      expectedError("invalid_employer_credentials"),
+    );
+  });
+
+  it("does not expire once it is changed", async ({ testApp }) => {
+    const { admin, userId, username } = await seedAccounts(testApp);
+    const { password } = await testApp.as(admin).admin.generateTemporaryPassword({ userId });
+    const newPassword = "Egen-Motvind7!";
+    await testApp
+      .as({ id: userId, role: "employer", name: "Nina Nord" })
+      .accounts.changePassword({ id: userId, currentPassword: password, newPassword });
+    const later = new Date(Date.now() + 100 * hour);
+    await expect(
+      testApp.as(null, later).accounts.signIn({ username, password: newPassword }),
+    ).resolves.toMatchObject({ mustChangePassword: false });
+  });
+
+  it("may be typed by the admin without the four kinds of characters, but not a common one", async ({
+    testApp,
+  }) => {
+    const { admin, userId } = await seedAccounts(testApp);
+    const { resetPassword } = testApp.as(admin).admin;
+    for (const newPassword of ["password", "Sommar2026!", "12345678"])
+      expect(await errorCodeOf(resetPassword({ userId, newPassword }))).toBe("common_password");
+    expect(await resetPassword({ userId, newPassword: "vindstilla och klart" })).toBeUndefined();
+  });
+});

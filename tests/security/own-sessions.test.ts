@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { outbox, sessions, users } from "#db/schema/index.ts";
+import { mailKinds } from "#src/constants/notifications.ts";
+import { callRest, callTrpc, field, send } from "./calls.ts";
+import { createFixtures, idOf, password, secretMarkersOf, type Fixtures } from "./fixtures.ts";
+
+const userAgents = {
+  chrome:
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  iphone:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+} as const;
+
+let fixtures: Fixtures;
+beforeAll(async () => {
+  fixtures = await createFixtures();
+});
+beforeEach(async () => {
+  fixtures.resetSessions();
+  await fixtures.testApp.db.delete(sessions);
+  await fixtures.testApp.db.delete(outbox);
+});
+afterAll(() => fixtures.close());
+
+/** Signs nord in from a browser and returns its Cookie header. */
+async function signIn(browser: keyof typeof userAgents): Promise<string> {
+  const answer = await send(fixtures, "anonymous", "/api/auth/employer-login", {
+    method: "POST",
+    headers: { "User-Agent": userAgents[browser] },
+    body: JSON.stringify({ username: secretMarkersOf("nord").username, password }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers.getSetCookie().join().split(";", 1)[0] ?? "";
+}
+
+function asCookie(cookie: string): Fixtures {
+  return { ...fixtures, cookie: () => Promise.resolve(cookie) };
+}
+
+const list = z.array(z.looseObject({ id: z.string(), isCurrent: z.boolean() }));
+
+async function listFor(cookie: string): Promise<z.output<typeof list>> {
+  const { data, status } = await callTrpc(asCookie(cookie), "nord", "accounts.sessions", undefined);
+  expect(status).toBe(200);
+  return list.parse(data);
+}
+
+async function statusOf(cookie: string): Promise<number> {
+  return (await send(asCookie(cookie), "nord", "/api/auth/user")).status;
+}
+
+function mailsTo(name: "anna" | "nord") {
+  const { subject, body } = outbox;
+  return fixtures.testApp.db
+    .select({ subject, body })
+    .from(outbox)
+    .where(eq(outbox.userId, idOf(name)));
+}
+
+test("the list names the devices, marks this session and shows neither tokens nor hashes", async () => {
+  const [phone, desktop] = [await signIn("iphone"), await signIn("chrome")];
+  const listed = await listFor(desktop);
+  expect(listed.map(({ device, isPhone, isCurrent }) => ({ device, isPhone, isCurrent }))).toEqual([
+    { device: "Chrome på Windows", isPhone: false, isCurrent: true },
+    { device: "Safari på iPhone", isPhone: true, isCurrent: false },
+  ]);
+  const stored = await fixtures.testApp.db.select({ id: sessions.id }).from(sessions);
+  for (const secret of [
+    ...stored.map(({ id }) => id),
+    phone.split("=")[1] ?? "",
+    desktop.split("=")[1] ?? "",
+  ])
+    expect(JSON.stringify(listed)).not.toContain(secret);
+});
+
+test("one session is ended; of two parallel calls one is not found", async () => {
+  const [phone, desktop] = [await signIn("iphone"), await signIn("chrome")];
+  const id = (await listFor(desktop)).find(({ isCurrent }) => !isCurrent)?.id;
+  const calls = [1, 2].map(() => callTrpc(asCookie(desktop), "nord", "accounts.endSession", { id }));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 404]);
+  expect([await statusOf(phone), await statusOf(desktop)]).toEqual([401, 200]);
+});
+
+test("another user's session is not found and goes on", async () => {
+  const cookie = await signIn("chrome");
+  const id = (await listFor(cookie))[0]?.id;
+  for (const as of ["anna", "fjall", "admin"] as const)
+    expect((await callTrpc(fixtures, as, "accounts.endSession", { id })).status).toBe(404);
+  expect(await statusOf(cookie)).toBe(200);
+});
+
+test("'Logga ut överallt' ends all other sessions with their streams, and only the user's own", async () => {
+  const [phone, desktop] = [await signIn("iphone"), await signIn("chrome")];
+  const stream = await send(asCookie(phone), "nord", "/api/trpc/notifications.changes");
+  const ended = stream.text();
+  const { data } = await callTrpc(asCookie(desktop), "nord", "accounts.endOtherSessions", undefined);
+  expect(field(data, "count")).toBe(1);
+  expect(await ended).toContain("ready");
+  expect([await statusOf(phone), await statusOf(desktop)]).toEqual([401, 200]);
+  expect((await send(fixtures, "anna", "/api/auth/user")).status).toBe(200);
+});
+
+test("a sign-in on a new device is emailed once, not for the first of the account or a repeat", async () => {
+  const { db } = fixtures.testApp;
+  await signIn("chrome");
+  await db.delete(outbox);
+  for (let round = 0; round < 3; round += 1) await signIn("chrome");
+  expect(await mailsTo("nord")).toEqual([]);
+  await fixtures.testApp.db.execute("delete from known_devices");
+  await Promise.all([1, 2, 3].map(() => signIn("iphone")));
+  const mails = await mailsTo("nord");
+  expect(mails.map(({ subject }) => subject)).toEqual(["Inloggning från en ny enhet"]);
+  expect(mails[0]?.body).toContain("Safari på iPhone");
+  expect(mails[0]?.body).not.toMatch(/https?:/);
+});
+
+test("a changed password, a reset and a changed email are emailed, also with all kinds muted", async () => {
+  const { db } = fixtures.testApp;
+  await db
+    .update(users)
+    .set({ mutedMails: [...mailKinds] })
+    .where(eq(users.id, idOf("nord")));
+  const before = secretMarkersOf("nord").email;
+  const calls = [
+    ["nord", "PATCH /api/users/:id", { email: "ny@nord.test", currentPassword: password }],
+    ["nord", "PATCH /api/users/:id/password", { currentPassword: password, newPassword: "Annan-Kanarie8!" }],
+    ["admin", "POST /api/admin/employers/:userId/reset-password", { newPassword: "Nytt-Kanarie5!" }],
+  ] as const;
+  for (const [as, call, input] of calls) {
+    const { status, text } = await callRest(fixtures, as, call, {
+      id: idOf("nord"),
+      userId: idOf("nord"),
+      ...input,
+    });
+    expect([200, 204], text).toContain(status);
+  }
+  const mails = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.userId, idOf("nord")))
+    .orderBy(outbox.id);
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [before, "E-postadressen är bytt"],
+    ["ny@nord.test", "Lösenordet är bytt"],
+    ["ny@nord.test", "En administratör har satt ett tillfälligt lösenord"],
+  ]);
+  for (const { body } of mails) expect(body).not.toMatch(/https?:|Kanarie/);
+  await db
+    .update(users)
+    .set({ mutedMails: [] })
+    .where(eq(users.id, idOf("nord")));
+  await fixtures.resetUsers(["nord"]);
+});
+
+test("a consultant's changed email is emailed to the old address, an unchanged one is not", async () => {
+  const { email } = secretMarkersOf("anna");
+  for (const next of [email.toUpperCase(), email, "ny@anna.test"])
+    await callRest(fixtures, "anna", "PATCH /api/users/:id", { id: idOf("anna"), email: next });
+  expect((await mailsTo("anna")).map(({ subject }) => subject)).toEqual(["E-postadressen är bytt"]);
+  await fixtures.resetUsers(["anna"]);
+});
