@@ -43,13 +43,20 @@ export default defineConfig(({ isSsrBuild }) => ({
       testProject("integration", ["tests/integration/**/*.test.ts"], [needsPostgres]),
       testProject("api", ["tests/api/**/*.test.ts"]),
       testProject("security", ["tests/security/**/*.test.ts"], [needsPostgres]),
+      // Failing processes, databases and mail servers; with TEST_DATABASE_URL.
+      testProject("faults", ["tests/faults/**/*.test.ts"], [], ["tests/faults/build.ts"]),
       // What the database decides; with TEST_DATABASE_URL.
       testProject("postgres", ["tests/integration/**/*.test.ts", needsPostgres]),
     ],
   },
 }));
 
-function testProject(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
-  const globalSetup = [resolve(here, "tests/support/snapshot.ts")];
+function testProject(
+  name: string,
+  include: string[],
+  exclude: string[] = [],
+  setups: string[] = [],
+): TestProjectConfiguration {
+  const globalSetup = ["tests/support/snapshot.ts", ...setups].map((path) => resolve(here, path));
   return { extends: true, test: { name, include, exclude, globalSetup } };
 }

@@ -36,7 +36,8 @@ async function runTests() {
 
 async function runDatabaseTests() {
   const isSelected = only.includes("integration") || only.includes("security");
-  if (database && isSelected && !isStopping()) results.push(await runVitest(["postgres"], database));
+  if (database && isSelected && !isStopping())
+    results.push(await runVitest(["postgres", "faults"], database));
 }
 
 /** With a database, the tests tagged @database run there and not a second time on the embedded one. */

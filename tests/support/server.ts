@@ -22,6 +22,8 @@ export interface ServerOptions {
   databaseUrl?: string | undefined;
   /** Additional environment variables. */
   variables?: Record<string, string>;
+  /** The built server; that of `dist` by default. */
+  program?: string;
   /** Whether the server loads the demo data; true by default. */
   demo?: boolean;
 }
@@ -40,11 +42,20 @@ export class RunningServer {
   }
 
   async start(): Promise<void> {
-    const { port, folder, databaseUrl, demo = true, variables } = this.#options;
-    const child = spawn(process.execPath, ["dist/server/main.js"], {
+    const {
+      port,
+      folder,
+      databaseUrl,
+      demo = true,
+      variables,
+      program = "dist/server/main.js",
+    } = this.#options;
+    const child = spawn(process.execPath, [program], {
       cwd: root,
       env: {
         PATH: process.env["PATH"],
+        // The variables of a developer's .env are not for tests.
+        NODE_ENV: "test",
         PORT: String(port),
         DATA_DIR: folder,
         DEMO: String(demo),

@@ -7,6 +7,7 @@ export class TcpProxy {
   readonly #port: number;
   #server: Server | null = null;
   readonly #sockets = new Set<Socket>();
+  #isSilent = false;
 
   constructor(target: string, port: number) {
     this.#target = new URL(target);
@@ -35,11 +36,25 @@ export class TcpProxy {
         });
       }
       downstream.pipe(upstream).pipe(downstream);
+      if (this.#isSilent) for (const socket of [downstream, upstream]) socket.pause();
     }).listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");
   }
 
+  /** Forwards nothing and closes nothing, like a network that drops all packets. */
+  silence(): void {
+    this.#isSilent = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** Forwards again, also what was sent meanwhile. */
+  resume(): void {
+    this.#isSilent = false;
+    for (const socket of this.#sockets) socket.resume();
+  }
+
   async close(): Promise<void> {
+    this.resume();
     const server = this.#server;
     this.#server = null;
     for (const socket of this.#sockets) socket.destroy();
