@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 
 /** The settings of the process, read once at startup. Absent = null. */
@@ -53,7 +54,7 @@ const schema = z.object({
   PUBLIC_URL: publicUrl.optional(),
   NODE_ENV: z
     .enum(["production", "development", "test"], { error: "must be production, development or test" })
-    .default("development"),
+    .optional(),
   SECRET_KEY: z
     .string()
     .refine((value) => Buffer.byteLength(value) >= 32, { error: "must have at least 32 bytes" })
@@ -62,7 +63,12 @@ const schema = z.object({
   OIDC_ISSUER: address(["http", "https"], "an http(s) address").optional(),
   OIDC_CLIENT_ID: nonBlank.optional(),
   OIDC_CLIENT_SECRET: nonBlank.optional(),
-  SMTP_URL: address(["smtp", "smtps"], "an smtp:// or smtps:// address").optional(),
+  OIDC_REGISTER_PROMPT: z.enum(["create", "none"], { error: "must be create or none" }).default("create"),
+  SMTP_URL: z
+    .union([z.literal("off"), address(["smtp", "smtps"], "an smtp:// or smtps:// address")], {
+      error: "must be an smtp:// or smtps:// address, or off",
+    })
+    .optional(),
   MAIL_FROM: nonBlank
     .refine((value) => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), { error: "must hold an e-mail address" })
     .optional(),
@@ -102,7 +108,13 @@ const checked = schema.superRefine((env, issues) => {
     if (env.OIDC_ISSUER && !env[name]) wrong(name, "is needed with OIDC_ISSUER");
     if (!env.OIDC_ISSUER && env[name]) wrong("OIDC_ISSUER", `is needed with ${name}`);
   }
-  if (env.SMTP_URL && !env.MAIL_FROM) wrong("MAIL_FROM", "is needed with SMTP_URL");
+  if (env.SMTP_URL && env.SMTP_URL !== "off" && !env.MAIL_FROM) wrong("MAIL_FROM", "is needed with SMTP_URL");
+  const isDevelopment = env.NODE_ENV === undefined || env.NODE_ENV === "development";
+  if (isDevelopment && env.PUBLIC_URL && !isLocal(env.PUBLIC_URL) && !env.DEMO)
+    wrong(
+      "NODE_ENV",
+      "must be production with a public PUBLIC_URL: in development anybody can sign in as anybody (for a public demo set DEMO=true)",
+    );
   if (env.NODE_ENV !== "production") return;
   if (!env.PUBLIC_URL) wrong("PUBLIC_URL", "is needed in production");
   if (env.PUBLIC_URL?.startsWith("http:") && !env.ALLOW_HTTP)
@@ -114,10 +126,27 @@ const checked = schema.superRefine((env, issues) => {
     wrong("OIDC_ISSUER", "is needed in production: the development identity provider does not run there");
   if (env.OIDC_ISSUER?.startsWith("http:") && !env.ALLOW_HTTP)
     wrong("OIDC_ISSUER", "must be https in production (or set ALLOW_HTTP)");
+  if (!env.SMTP_URL)
+    wrong(
+      "SMTP_URL",
+      "is needed in production (SMTP_URL=off writes emails to DATA_DIR/mail instead of sending)",
+    );
   if (!env.RATE_LIMITS) wrong("RATE_LIMITS", "must be on in production");
   if (env.PASSWORD_HASHES !== "strong") wrong("PASSWORD_HASHES", "must be strong in production");
   if (env.DEMO) wrong("DEMO", "must not be on in production");
 });
+
+function isLocal(url: string): boolean {
+  // A malformed address has its own message.
+  if (!URL.canParse(url)) return true;
+  const { hostname } = new URL(url);
+  return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|local))$/.test(hostname);
+}
+
+/** Reads `.env` of the working directory into `process.env`; variables that exist already win. */
+export function loadEnvFile(): void {
+  if (process.env["NODE_ENV"] !== "test" && existsSync(".env")) process.loadEnvFile(".env");
+}
 
 /** Validates all variables at once; throws `InvalidEnv` with every problem. Blank counts as absent. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
@@ -141,8 +170,8 @@ function toEnv(env: Variables) {
   return {
     production,
     port: env.PORT,
-    /** Interface to listen on, null for all. */
-    host: env.HOST ?? null,
+    /** Interface to listen on, null for all. Development listens on the loopback interface only. */
+    host: env.HOST ?? (production ? null : "127.0.0.1"),
     dataDir: env.DATA_DIR,
     /** Null: the embedded database in dataDir. */
     databaseUrl: env.DATABASE_URL ?? null,
@@ -157,7 +186,15 @@ function toEnv(env: Variables) {
       OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
         ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
         : null,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? "Bryggan <no-reply@localhost>" },
+    /** Whether the provider knows `prompt=create` (OpenID Connect Prompt Create). */
+    oidcRegisterPrompt: env.OIDC_REGISTER_PROMPT,
+    mail: {
+      /** Null: emails are written to a folder in dataDir. */
+      smtpUrl: env.SMTP_URL === "off" ? null : (env.SMTP_URL ?? null),
+      /** False in production without a mail server; the folder of a development start counts as sent. */
+      isSent: env.SMTP_URL !== "off" && (!production || env.SMTP_URL !== undefined),
+      from: env.MAIL_FROM ?? "Bryggan <no-reply@localhost>",
+    },
     backupHosts: env.BACKUP_HOSTS,
     /** A program and its options that scan an uploaded file for viruses, or none. */
     scanCommand: env.SCAN_COMMAND,
@@ -175,7 +212,11 @@ function toEnv(env: Variables) {
 const names = Object.keys(schema.shape);
 const ownPrefixes = /^(OIDC|SMTP|MAIL|DATABASE|BACKUP|SECRET|PUBLIC|DATA)_/;
 
+/** Kubernetes and Docker make these for every service; one that is called "database" looks like ours. */
+const serviceLink = /_SERVICE_(HOST|PORT)(_|$)|_PORT(_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?$/;
+
 function looksLikeOurs(name: string): boolean {
+  if (serviceLink.test(name)) return false;
   return !names.includes(name) && (ownPrefixes.test(name) || typoHint(name) !== "");
 }
 

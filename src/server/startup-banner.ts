@@ -13,5 +13,18 @@ export function startupBanner(env: Env, isFirst: boolean): string {
       "  Konsulter:  anna, erik, fatima, johan, linnea, utan lösenord via Logga in som konsult",
     );
   }
+  if (!env.oidc && env.host !== null && !isLoopback(env.host))
+    lines.push(
+      "",
+      red("Öppet för nätverket: vem som helst som når den här porten kan logga in som vem som helst."),
+    );
   return `${lines.join("\n")}\n\nAvsluta med Ctrl-C.\n`;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\./.test(host);
+}
+
+function red(text: string): string {
+  return `\u001b[31m${text}\u001b[0m`;
 }

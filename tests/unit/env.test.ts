@@ -9,6 +9,8 @@ const production = {
   OIDC_ISSUER: "https://id.test",
   OIDC_CLIENT_ID: "bryggan",
   OIDC_CLIENT_SECRET: "klientens hemlighet",
+  SMTP_URL: "smtps://mail.test",
+  MAIL_FROM: "hej@bryggan.test",
 };
 
 function problemsOf(source: Record<string, string>): string {
@@ -46,6 +48,45 @@ describe("readEnv", () => {
       PWD: "/",
     };
     expect(problemsOf(others)).toBe("");
+  });
+
+  test("ignores what Kubernetes and Docker set for a service called database", () => {
+    const links = {
+      DATABASE_SERVICE_HOST: "10.0.0.1",
+      DATABASE_SERVICE_PORT: "5432",
+      DATABASE_SERVICE_PORT_POSTGRES: "5432",
+      DATABASE_PORT: "tcp://10.0.0.1:5432",
+      DATABASE_PORT_5432_TCP_ADDR: "10.0.0.1",
+      SMTP_PORT_25_TCP: "tcp://10.0.0.2:25",
+    };
+    expect(problemsOf(links)).toBe("");
+  });
+
+  test.each(["https://bryggan.example", "http://192.168.1.4:3000"])(
+    "refuses the public address %s without NODE_ENV, unless it is a demo",
+    (PUBLIC_URL) => {
+      expect(problemsOf({ PUBLIC_URL })).toContain("NODE_ENV must be production");
+      expect(problemsOf({ PUBLIC_URL, NODE_ENV: "development" })).toContain("NODE_ENV");
+      expect(problemsOf({ PUBLIC_URL, DEMO: "true" })).toBe("");
+    },
+  );
+
+  test.each(["http://localhost:4000", "http://127.0.0.1:3000", "http://[::1]:3000", "http://dator.local"])(
+    "allows the local address %s in development",
+    (PUBLIC_URL) => {
+      expect(problemsOf({ PUBLIC_URL })).toBe("");
+    },
+  );
+
+  test("listens on the loopback interface, in production on all", () => {
+    expect(readEnv({}).host).toBe("127.0.0.1");
+    expect(readEnv({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    expect(readEnv(production).host).toBeNull();
+  });
+
+  test("SMTP_URL=off is needed to start production without a mail server", () => {
+    expect(readEnv({ ...production, SMTP_URL: "off" }).mail).toMatchObject({ smtpUrl: null, isSent: false });
+    expect(readEnv({}).mail).toMatchObject({ smtpUrl: null, isSent: true });
   });
 
   test.each([
@@ -86,6 +127,7 @@ describe("readEnv", () => {
       { OIDC_ISSUER: "", OIDC_CLIENT_ID: "", OIDC_CLIENT_SECRET: "" },
       "OIDC_ISSUER",
     ],
+    ["no mail server", { SMTP_URL: "" }, "SMTP_URL"],
     ["demo accounts", { DEMO: "true" }, "DEMO"],
     ["no rate limits", { RATE_LIMITS: "false" }, "RATE_LIMITS"],
     ["cheap password hashes", { PASSWORD_HASHES: "cheap" }, "PASSWORD_HASHES"],

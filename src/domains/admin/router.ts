@@ -25,7 +25,7 @@ import {
   adminCompanyPageOutput,
   adminConsultantPageOutput,
   adminInvitationPageOutput,
-  adminInvitationOutput,
+  newInvitationOutput,
   personOutput,
   temporaryPasswordOutput,
 } from "./outputs/people.ts";
@@ -53,7 +53,7 @@ export const adminRouter = router({
       },
     })
     .input(inviteInput)
-    .output(adminInvitationOutput)
+    .output(newInvitationOutput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
   deleteInvitation: adminProcedure
     .meta({

@@ -107,7 +107,7 @@ export async function beginAttempt(
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
-    ...(intent === "register" && { prompt: "create" }),
+    ...(intent === "register" && env.oidcRegisterPrompt === "create" && { prompt: "create" }),
   });
   return { url: url.href, state };
 }
@@ -124,7 +124,8 @@ export async function finishAttempt(ctx: Ctx, state: string | null, query: strin
   const address = new URL(clientOf(env).redirectUri);
   address.search = query;
   try {
-    const tokens = await client.authorizationCodeGrant(await configurationOf(env), address, {
+    const configuration = await configurationOf(env);
+    const tokens = await client.authorizationCodeGrant(configuration, address, {
       pkceCodeVerifier: attempt.verifier,
       expectedState: state,
       expectedNonce: attempt.nonce,
@@ -132,18 +133,24 @@ export async function finishAttempt(ctx: Ctx, state: string | null, query: strin
     });
     const claims = tokens.claims();
     if (!claims) return { outcome: "failed" };
+    const isComplete = nameOf(claims) !== null && textOr(claims["email"]) !== null;
+    const more = isComplete ? {} : await userInfo(ctx, configuration, tokens.access_token, claims.sub);
     const identity = {
       issuer: issuerName(env),
       subject: claims.sub,
-      name: textOr(claims["name"]),
-      email: textOr(claims["email"]),
+      name: nameOf(claims) ?? nameOf(more),
+      email: textOr(claims["email"]) ?? textOr(more["email"]),
     };
     return { outcome: "identified", identity, intent: attempt.intent, returnTo: attempt.returnTo };
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError && error.error === "access_denied")
       return { outcome: "cancelled" };
     log.warn(
-      { reason: error instanceof Error ? error.name : "unknown", requestId: ctx.requestId },
+      {
+        reason: error instanceof Error ? error.name : "unknown",
+        ...providerErrorOf(error),
+        requestId: ctx.requestId,
+      },
       "sign-in at the provider failed",
     );
     return { outcome: "failed" };
@@ -153,6 +160,40 @@ export async function finishAttempt(ctx: Ctx, state: string | null, query: strin
 /** Deletes attempts that were never completed. */
 export async function sweepAttempts(ctx: Ctx): Promise<void> {
   await ctx.db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, ctx.now));
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** The claims of the userinfo endpoint: many providers leave name and email out of the ID token (OIDC Core 5.4). */
+async function userInfo(
+  ctx: Ctx,
+  configuration: client.Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<Claims> {
+  if (!configuration.serverMetadata().userinfo_endpoint) return {};
+  try {
+    return await client.fetchUserInfo(configuration, accessToken, subject);
+  } catch (error) {
+    // The name can be entered later; the sign-in does not fail for it.
+    ctx.services.log.warn({ err: error, requestId: ctx.requestId }, "userinfo of the provider failed");
+    return {};
+  }
+}
+
+function nameOf(claims: Claims): string | null {
+  const parts = [textOr(claims["given_name"]), textOr(claims["family_name"])].filter((part) => part !== null);
+  return textOr(claims["name"]) ?? (parts.length > 0 ? parts.join(" ") : null);
+}
+
+/** What the provider says about its error, for the log. */
+function providerErrorOf(error: unknown): { providerError?: string; providerText?: string } {
+  if (!(error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError))
+    return {};
+  return {
+    providerError: error.error,
+    ...(error.error_description && { providerText: error.error_description.slice(0, 200) }),
+  };
 }
 
 function textOr(value: unknown): string | null {

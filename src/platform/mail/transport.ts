@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { daysBefore } from "#src/shared/time.ts";
+import type { Ctx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import type { Log } from "#src/platform/log.ts";
 
@@ -19,14 +21,42 @@ export interface MailTransport {
   close: () => void;
 }
 
-/** SMTP when SMTP_URL is set, else .eml files in a folder; the log names each file. */
-export function openMailTransport(env: Pick<Env, "mail" | "dataDir" | "publicUrl">, log: Log): MailTransport {
-  return env.mail.smtpUrl
-    ? smtpTransport(env.mail.smtpUrl, env)
-    : folderTransport(join(env.dataDir, "mail"), env, log);
+interface MailEnv extends Pick<Env, "dataDir" | "publicUrl"> {
+  mail: Pick<Env["mail"], "smtpUrl" | "from">;
 }
 
-function smtpTransport(url: string, env: Pick<Env, "mail" | "publicUrl">): MailTransport {
+const keptDays = 30;
+
+/** SMTP when SMTP_URL is set, else .eml files in a folder; the log names each file. */
+export function openMailTransport(env: MailEnv, log: Log): MailTransport {
+  return env.mail.smtpUrl ? smtpTransport(env.mail.smtpUrl, env) : folderTransport(mailFolder(env), env, log);
+}
+
+/** Deletes emails that were written to the folder more than 30 days ago: their links may grant access. */
+export async function sweepWrittenMails(ctx: Ctx): Promise<number> {
+  const folder = mailFolder(ctx.services.env);
+  const before = daysBefore(ctx.now, keptDays).getTime();
+  const names = await readdir(folder).catch(ignoreMissing);
+  let deleted = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtimeMs >= before) continue;
+    await rm(path, { force: true });
+    deleted += 1;
+  }
+  return deleted;
+}
+
+function ignoreMissing(error: unknown): string[] {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  throw error;
+}
+
+function mailFolder(env: Pick<Env, "dataDir">): string {
+  return join(env.dataDir, "mail");
+}
+
+function smtpTransport(url: string, env: Omit<MailEnv, "dataDir">): MailTransport {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
     send: async (mail) => {
@@ -38,7 +68,7 @@ function smtpTransport(url: string, env: Pick<Env, "mail" | "publicUrl">): MailT
   };
 }
 
-function folderTransport(folder: string, env: Pick<Env, "mail" | "publicUrl">, log: Log): MailTransport {
+function folderTransport(folder: string, env: Omit<MailEnv, "dataDir">, log: Log): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (mail) => {
@@ -55,7 +85,7 @@ function folderTransport(folder: string, env: Pick<Env, "mail" | "publicUrl">, l
 }
 
 /** The message id stays the same when an email is sent again. */
-function composed(mail: OutgoingMail, env: Pick<Env, "mail" | "publicUrl">) {
+function composed(mail: OutgoingMail, env: Omit<MailEnv, "dataDir">) {
   return {
     messageId: `<outbox-${mail.id}@${new URL(env.publicUrl).hostname}>`,
     from: env.mail.from,

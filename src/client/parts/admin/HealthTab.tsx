@@ -8,6 +8,11 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 
 const pollIntervalMs = 30_000;
+const deliveryTexts = {
+  smtp: "Skickas via SMTP.",
+  folder: "Sparas i DATA_DIR/mail.",
+  off: "Skickas inte: SMTP är avstängt. Mejlen ligger i DATA_DIR/mail i 30 dagar.",
+} as const;
 
 export function HealthTab() {
   const health = trpc.admin.health.useQuery(undefined, { refetchInterval: pollIntervalMs });
@@ -56,7 +61,7 @@ export function HealthTab() {
               <ComponentCard
                 title="Mejl"
                 ok={mail.ok}
-                text={`${mail.delivery === "smtp" ? "Skickas via SMTP" : "Sparas i en mapp"}. ${number(mail.failing)} som inte har gått fram.`}
+                text={`${deliveryTexts[mail.delivery]} ${number(mail.failing)} som inte har gått fram.`}
               />
             </div>
           </div>

@@ -14,8 +14,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = trpc.admin.invite.useMutation({
     onSuccess: (invitation) => {
       toast({
-        title: "Inbjudan skickad",
-        text: `Länken är på väg till ${invitation.email}.`,
+        ...(invitation.emailed
+          ? { title: "Inbjudan skickad", text: `Länken är på väg till ${invitation.email}.` }
+          : {
+              title: "Inbjudan skapad",
+              text: "Inget mejl skickas härifrån. Kopiera länken och skicka den själv.",
+            }),
         tone: "success",
       });
       onClose();

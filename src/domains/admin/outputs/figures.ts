@@ -51,7 +51,7 @@ export const healthOutput = z.object({
     late: z.number().int(),
     lastRunAt: z.date().nullable(),
   }),
-  mail: z.object({ ok: z.boolean(), delivery: z.enum(["smtp", "folder"]), failing: z.number().int() }),
+  mail: z.object({ ok: z.boolean(), delivery: z.enum(["smtp", "folder", "off"]), failing: z.number().int() }),
 });
 export type Health = z.output<typeof healthOutput>;
 

@@ -16,6 +16,10 @@ export const adminInvitationOutput = z.object({
   token: z.string().nullable(),
   link: z.string().nullable(),
 });
+/** A new invitation; `emailed` is false when the installation sends no email, so that the link must be passed on. */
+export const newInvitationOutput = adminInvitationOutput.extend({ emailed: z.boolean() });
+
+export type NewInvitation = z.output<typeof newInvitationOutput>;
 export type AdminInvitation = z.output<typeof adminInvitationOutput>;
 
 export const adminCompanyOutput = z.object({
