@@ -5,7 +5,10 @@ import * as schema from "./schema/index.ts";
 
 const migrationLock = 7_401_001;
 
-/** Opens PostgreSQL 15 or newer, with a statement timeout of 5 s and a lock timeout of 3 s. */
+/**
+ * Opens PostgreSQL 15 or newer, with a statement timeout of 5 s and a lock timeout of 3 s. A query without an answer
+ * after 5.5 s fails with QUERY_TIMEOUT and its connection is dropped (docs/decisions/009-patched-postgres-driver.md).
+ */
 export async function openPostgres(url: string, connections = 10): Promise<Database> {
   const [{ default: postgres }, { drizzle }, { migrate }] = await Promise.all([
     import("postgres"),
@@ -15,6 +18,8 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
   const client = postgres(url, {
     max: connections,
     connect_timeout: 4,
+    // Later than the statement timeout: only a server that does not answer at all gets here.
+    query_timeout: 5.5,
     // A request waits during this pause before it gets its 503, so the pause is short.
     backoff: () => 0.2 + Math.random() * 0.3,
     onnotice: () => {},

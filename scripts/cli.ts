@@ -5,9 +5,10 @@ import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { countFiles, installationIds } from "#src/domains/files/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { InvalidEnv, readEnv } from "#src/platform/env.ts";
+import { InvalidEnv, loadEnvFile, readEnv } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { openLog } from "#src/platform/log.ts";
+import { openClock } from "#src/platform/data/clock.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
 import { systemCtx } from "#src/server/first-start.ts";
 import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-hooks.ts";
@@ -92,6 +93,7 @@ async function withDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
         log,
         storage: await openStorage(env, log),
         events,
+        clock: await openClock(database.db),
         accountDeletionHooks,
         companyRenameHooks,
       }),
@@ -128,4 +130,5 @@ async function run(): Promise<number> {
 }
 
 process.umask(0o077);
+loadEnvFile();
 process.exit(await run());

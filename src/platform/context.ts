@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import type { Role } from "#src/constants/accounts.ts";
+import type { Clock } from "./data/clock.ts";
 import type { Env } from "./env.ts";
 import type { Events } from "./events.ts";
 import type { Log } from "./log.ts";
@@ -37,6 +38,8 @@ export interface Services {
   log: Log;
   storage: Storage;
   events: Events;
+  /** The time of requests and scheduled work. */
+  clock: Clock;
   /** Run in this order when an account is deleted (server/account-hooks.ts). */
   accountDeletionHooks: readonly AccountDeletionHook[];
   /** Run when a company changes its name (server/account-hooks.ts). */

@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import { lte } from "drizzle-orm";
+import { notBetween } from "drizzle-orm";
 import { scheduledRuns } from "#db/schema/index.ts";
 import type { Ctx } from "./context.ts";
 
@@ -57,18 +57,22 @@ async function runOnce(work: ScheduledWork, ctx: Ctx): Promise<void> {
   }
 }
 
-/** A claim lasts half the period, so that instances with slightly different clocks run it once. */
+/**
+ * A claim lasts half the period, so that instances with slightly different clocks run it once. A claim in the future was
+ * made by a wrong clock and counts as old.
+ */
 async function claimRun(ctx: Ctx, work: ScheduledWork): Promise<boolean> {
   const next = new Cron(work.at, { timezone: "Europe/Stockholm", paused: true }).nextRuns(2, ctx.now);
   const period = next.length === 2 ? Number(next[1]) - Number(next[0]) : 1_000;
   const before = new Date(ctx.now.getTime() - period / 2);
+  const after = new Date(ctx.now.getTime() + period / 2);
   const claimed = await ctx.db
     .insert(scheduledRuns)
     .values({ name: work.name, ranAt: ctx.now })
     .onConflictDoUpdate({
       target: scheduledRuns.name,
       set: { ranAt: ctx.now },
-      setWhere: lte(scheduledRuns.ranAt, before),
+      setWhere: notBetween(scheduledRuns.ranAt, before, after),
     })
     .returning({ name: scheduledRuns.name });
   return claimed.length > 0;

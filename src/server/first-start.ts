@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#db/client.ts";
+import { rowsOf } from "#db/rows.ts";
 import { users } from "#db/schema/index.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
@@ -17,7 +20,7 @@ export function systemCtx(database: Pick<Database, "db">, services: Services): C
   return {
     db: database.db,
     viewer: null,
-    now: new Date(),
+    now: services.clock.now(),
     requestId: randomUUID(),
     address: "",
     visitor: null,
@@ -43,10 +46,7 @@ export async function prepareData(
 /** When several instances start on an empty database, one seeds the demo and the others wait for it. */
 async function seedOnce(ctx: Ctx, seedDemo: DemoSeed): Promise<boolean> {
   const isFirst = await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(
-      sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
-    );
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await takeSeedLock(ctx);
     if (!(await isEmpty(ctx))) return false;
     process.stdout.write("Lägger in demodata …\n");
     await seedDemo(ctx);
@@ -55,6 +55,16 @@ async function seedOnce(ctx: Ctx, seedDemo: DemoSeed): Promise<boolean> {
   // The embedded database has no autovacuum: without ANALYZE its query plans are bad.
   if (isFirst) await ctx.db.execute(sql`analyze`);
   return isFirst;
+}
+
+/** Asks again and again, because no single query may wait longer than the query timeout. */
+async function takeSeedLock(ctx: Ctx): Promise<void> {
+  const held = z.object({ held: z.boolean() });
+  for (;;) {
+    const [row] = await rowsOf(ctx.db, sql`select pg_try_advisory_xact_lock(${seedLock}) as held`);
+    if (held.parse(row).held) return;
+    await sleep(250);
+  }
 }
 
 async function isEmpty(ctx: Ctx): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import type { InstallationProblem } from "#src/constants/files.ts";
 import { findInstallationProblem } from "#src/domains/files/queries.ts";
 import type { Services } from "#src/platform/context.ts";
+import { requireWritable } from "#src/platform/data/queries.ts";
 import { systemCtx } from "./first-start.ts";
 
 /** The response while the process does not accept requests, with the reason if only the operator can remove it. */
@@ -43,6 +44,7 @@ async function findProblem(database: Database, services: Services): Promise<Inst
   const [problem] = await Promise.all([
     findInstallationProblem(systemCtx(database, services)),
     services.storage.ready(),
+    requireWritable(database.db),
   ]);
   return problem;
 }

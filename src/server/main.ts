@@ -1,4 +1,5 @@
 import { InvalidEnv, readEnv, type Env } from "#src/platform/env.ts";
+import { ClocksDiffer } from "#src/platform/data/clock.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 import type { DemoSeed } from "./first-start.ts";
 import { serveBryggan } from "./process.ts";
@@ -52,6 +53,8 @@ function startFailure(error: unknown): string {
     return `Bryggan startar inte: miljövariablerna behöver rättas.\n${error.problems.map((line) => `  ${line}`).join("\n")}`;
   if (error instanceof FolderInUse)
     return `Bryggan startar inte: datamappen används redan av en annan process. (${error.message})`;
+  if (error instanceof ClocksDiffer)
+    return `Bryggan startar inte: datorns klocka och databasens går olika. Ställ klockan rätt och starta igen. (${error.message})`;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE")
     return "Bryggan startar inte: porten är upptagen. Välj en annan med PORT=3001 npm start.";

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { openDatabase, type Database } from "#db/client.ts";
 import { claimInstallation } from "#src/domains/files/commands/installation.ts";
+import { openClock, requireSameTime } from "#src/platform/data/clock.ts";
 import type { Services } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
@@ -54,12 +55,15 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
     folder: env.dataDir,
     connections: env.databaseConnections,
   });
+  const clock = await openClock(database.db);
+  requireSameTime(clock);
   await database.migrate();
   const services: Services = {
     env,
     log,
     storage: await openStorage(env, log),
     events: await openEvents(database),
+    clock,
     accountDeletionHooks,
     companyRenameHooks,
   };

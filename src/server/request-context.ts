@@ -36,7 +36,7 @@ export function contextMaker(db: Db, services: Services) {
   }
 
   async function make(c: Context): Promise<Ctx> {
-    const now = new Date();
+    const now = services.clock.now();
     const token = readCookie(c, sessions.cookie);
     const session = token ? await sessions.find(token, now) : null;
     const viewer = isForUser(c, session?.id) ? session : null;

@@ -7,7 +7,7 @@ import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
 import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands.ts";
 import type { Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
-import { openMailTransport } from "#src/platform/mail/transport.ts";
+import { openMailTransport, sweepWrittenMails } from "#src/platform/mail/transport.ts";
 import { everyInstanceOnce, startSchedules, type Schedule } from "#src/platform/schedule.ts";
 import { sweepAttempts } from "#src/platform/auth/oidc.ts";
 import { sweepSessions } from "#src/platform/auth/sessions.ts";
@@ -20,6 +20,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
   const transport = openMailTransport(services.env, services.log);
   const schedules = startSchedules(
     [
+      { name: "synchronise clock", at: "30 * * * * *", run: () => services.clock.synchronise() },
       // Every instance sends; each email is claimed by one of them.
       { name: "send mail", at: "*/5 * * * * *", run: (ctx) => flushOutbox(ctx, transport) },
       // Every instance looks; each job is claimed by one of them.
@@ -34,6 +35,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "sweep idempotency keys", at: "0 29 * * * *", run: sweepIdempotencyKeys }),
       everyInstanceOnce({ name: "sweep files", at: "0 31 * * * *", run: (ctx) => sweepFiles(ctx) }),
       everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
+      { name: "sweep written mails", at: "0 43 4 * * *", run: sweepWrittenMails },
       everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),
     ],
     () => systemCtx(database, services),

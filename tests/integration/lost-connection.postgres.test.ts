@@ -6,6 +6,9 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type Database, type Db } from "#db/client.ts";
+import { connectionCode } from "#src/platform/data/sql-state.ts";
+import { freePort } from "#tests/support/server.ts";
+import { TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
@@ -53,6 +56,35 @@ it.skipIf(!server)("a query of a lost transaction fails and does not run outside
   await expect(lost).rejects.toThrow();
   await expect.poll(() => late.then(String, (error: Error) => error.name)).toMatch(/Error/);
   expect(await database.db.select({ name: sql`name` }).from(sql`entries`)).toEqual([]);
+});
+
+it.skipIf(!server)("queries fail when the server is silent, and work again when it answers", async () => {
+  const proxy = new TcpProxy(own.url, await freePort());
+  await proxy.open();
+  const silent = await openDatabase({ url: proxy.address, connections: 2 });
+  try {
+    // Two open connections; the third query waits for one of them.
+    await Promise.all([backendOf(silent.db), backendOf(silent.db)]);
+    proxy.silence();
+    const results = await Promise.allSettled([
+      backendOf(silent.db),
+      silent.db.transaction((tx) => tx.execute(sql`select 1`)),
+      backendOf(silent.db),
+    ]);
+    const codes = results.map((result) =>
+      result.status === "rejected" ? connectionCode(result.reason) : "answered",
+    );
+    expect(codes).toEqual(["QUERY_TIMEOUT", "QUERY_TIMEOUT", "QUERY_TIMEOUT"]);
+    proxy.resume();
+    function answered(): Promise<boolean[]> {
+      return Promise.all([1, 2, 3].map(() => backendOf(silent.db).then(Boolean, () => false)));
+    }
+    await expect.poll(answered, { timeout: 60_000 }).toEqual([true, true, true]);
+    await expect(silent.db.transaction((tx) => backendOf(tx))).resolves.toBeGreaterThan(0);
+  } finally {
+    await silent.close();
+    await proxy.close();
+  }
 });
 
 describe.skipIf(!server)("postgres driver, patched and unpatched", () => {

@@ -7,7 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox, users } from "#db/schema/index.ts";
 import { deleteEmailsOf, sendEmail } from "#src/platform/mail/queue.ts";
 import { flushOutbox, maxAttempts, sweepOutbox } from "#src/platform/mail/outbox.ts";
-import { openMailTransport, type OutgoingMail, type MailTransport } from "#src/platform/mail/transport.ts";
+import {
+  openMailTransport,
+  sweepWrittenMails,
+  type OutgoingMail,
+  type MailTransport,
+} from "#src/platform/mail/transport.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
@@ -148,6 +153,39 @@ describe("outbox", () => {
     if (onRealPostgres) expect(Math.min(first.sent.length, second.sent.length)).toBeGreaterThan(0);
   });
 
+  it("claims an email just before it is sent, not those after it", async () => {
+    for (let number = 0; number < 3; number += 1) await queueEmail(`Brev ${number}`);
+    const claimed: number[] = [];
+    const transport: MailTransport = {
+      send: async () => {
+        const rows = await testApp.db.select().from(outbox);
+        claimed.push(rows.filter(({ attempts }) => attempts > 0).length);
+      },
+      close: () => {},
+    };
+    expect(await flush(transport)).toBe(3);
+    expect(claimed).toEqual([1, 2, 3]);
+  });
+
+  it("renews the claim while the mail server is slow", async () => {
+    await queueEmail();
+    async function dueAt(): Promise<number> {
+      const [row] = await testApp.db.select().from(outbox);
+      return row?.dueAt.getTime() ?? 0;
+    }
+    let answer: () => void = () => {};
+    const slow: MailTransport = {
+      send: () => new Promise((resolve) => (answer = resolve)),
+      close: () => {},
+    };
+    const sending = flushOutbox(testApp.ctx(null, start), slow, 20);
+    await expect.poll(dueAt).toBeGreaterThan(start.getTime());
+    const first = await dueAt();
+    await expect.poll(dueAt).toBeGreaterThan(first);
+    answer();
+    expect(await sending).toBe(1);
+  });
+
   it("deleteEmailsOf deletes the emails of a user", async () => {
     await queueEmail();
     await deleteEmailsOf(testApp.ctx(), anna.id);
@@ -176,6 +214,17 @@ describe("openMailTransport", () => {
     expect(text).toContain("<outbox-7@bryggan.se>");
     expect(text).toContain("text/calendar");
     rmSync(dataDir, { recursive: true });
+  });
+
+  it("deletes written files after thirty days", async () => {
+    const { env, log } = testApp.services;
+    await openMailTransport(env, log).send(outgoing);
+    const soon = new Date(Date.now() + 29 * 86_400_000);
+    expect(await sweepWrittenMails(testApp.ctx(null, soon))).toBe(0);
+    const late = new Date(Date.now() + 31 * 86_400_000);
+    expect(await sweepWrittenMails(testApp.ctx(null, late))).toBe(1);
+    expect(readdirSync(join(env.dataDir, "mail"))).toEqual([]);
+    expect(await sweepWrittenMails(testApp.ctx(null, late))).toBe(0);
   });
 
   it("sends to the SMTP server when one is configured", async () => {

@@ -43,6 +43,13 @@ describe("everyInstanceOnce", () => {
     expect(runs).toHaveLength(6);
   });
 
+  it("runs although a wrong clock has claimed a time in the future", async ({ testApp }) => {
+    const { runs, run } = recordRuns(testApp, "ahead");
+    for (const at of ["2027-05-04T07:05:00Z", "2026-05-04T07:05:00Z", "2026-05-04T07:05:03Z"])
+      await run(new Date(at));
+    expect(runs.map((at) => at.getUTCFullYear())).toEqual([2027, 2026]);
+  });
+
   it("startSchedules continues after a run that fails, and stop waits for the current run", async ({
     testApp,
   }) => {

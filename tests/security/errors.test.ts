@@ -39,7 +39,13 @@ const states: readonly [string, number][] = [
   ["57014", 503],
   ["57P01", 503],
   ["08006", 503],
+  ["25006", 503],
+  ["53100", 503],
+  ["53200", 503],
   ["53300", 503],
+  ["55000", 503],
+  ["57P02", 503],
+  ["58030", 503],
   ["42P01", 500],
   ["XX000", 500],
 ];
@@ -143,6 +149,8 @@ describe("readEnv in production", () => {
     OIDC_ISSUER: "https://id.exempel.se",
     OIDC_CLIENT_ID: "bryggan",
     OIDC_CLIENT_SECRET: "hemlig-klient",
+    SMTP_URL: "smtps://mejl.exempel.se",
+    MAIL_FROM: "hej@bryggan.exempel.se",
   };
   test("accepts a valid configuration", () => {
     expect(readEnv(valid).production).toBe(true);

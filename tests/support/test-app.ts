@@ -7,6 +7,7 @@ import type { Ctx, Services, Viewer } from "#src/platform/context.ts";
 import { readEnv } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { openLog } from "#src/platform/log.ts";
+import { openClock } from "#src/platform/data/clock.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
 import { createApp } from "#src/server/app.ts";
 import { appRouter } from "#src/server/router.ts";
@@ -46,6 +47,7 @@ export async function createTestApp(variables: Record<string, string> = {}, give
     log,
     storage: await openStorage(env, log),
     events: await openEvents(database),
+    clock: await openClock(database.db),
     accountDeletionHooks,
     companyRenameHooks,
   };

@@ -1,6 +1,8 @@
 import { desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import type { Db } from "#db/client.ts";
+import { rowsOf } from "#db/rows.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { decodeCursor } from "#src/shared/paging.ts";
 
@@ -30,4 +32,12 @@ export function preparedOnce<T>(prepare: (db: Db) => T): (ctx: Ctx) => T {
     cache.set(db, statement);
     return statement;
   };
+}
+
+const writable = z.object({ readOnly: z.boolean() });
+
+/** Rejects when the database cannot be reached or only reads: a standby, or maintenance. */
+export async function requireWritable(db: Db): Promise<void> {
+  const [row] = await rowsOf(db, sql`select current_setting('transaction_read_only')::boolean as "readOnly"`);
+  if (writable.parse(row).readOnly) throw new Error("The database is read-only");
 }

@@ -6,13 +6,26 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** The network or pool code of a lost database (ECONNREFUSED, CONNECTION_CLOSED …), or null. */
+/** Whether a write failed because the database cannot write now (read-only, full, locked) although it can read. */
+export function isWriteRefused(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === "25006" || state === "53100" || state === "55P03";
+}
+
+/** For writes that a read does on the way, such as `seenAt`: the read goes on when the database cannot write now. */
+export function ignoreRefusedWrite(error: unknown): void {
+  if (!isWriteRefused(error)) throw error;
+}
+
+/** The network or pool code of a lost database (ECONNREFUSED, CONNECTION_CLOSED, QUERY_TIMEOUT …), or null. */
 export function connectionCode(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (
       "code" in at &&
       typeof at.code === "string" &&
-      /^(ECONN|ETIMEDOUT|EPIPE|CONNECT|ENOTFOUND)/.test(at.code)
+      /^(ECONN|ETIMEDOUT|EPIPE|CONNECT|QUERY_TIMEOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/.test(
+        at.code,
+      )
     ) {
       return at.code;
     }

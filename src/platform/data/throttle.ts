@@ -1,11 +1,12 @@
 import { lt } from "drizzle-orm";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimits } from "#db/schema/index.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { record } from "./audit.ts";
 import { keyedHash, logSecurityEvent, networkHash } from "./security-log.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
+import { isWriteRefused } from "./sql-state.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -40,7 +41,7 @@ const signInLimits: ReadonlySet<Limit> = new Set<Limit>(["login", "loginAddress"
 export async function throttle(ctx: Ctx, limit: Limit, key: string): Promise<void> {
   if (!ctx.services.env.rateLimits) return;
   try {
-    await limiter(ctx, limit).consume(hashed(key));
+    await consume(ctx, limit, hashed(key));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const isFirst = error.consumedPoints === limits[limit].points + 1;
@@ -53,7 +54,30 @@ export async function throttle(ctx: Ctx, limit: Limit, key: string): Promise<voi
 async function reportLockOut(ctx: Ctx, limit: Limit, key: string): Promise<void> {
   const user = keyedHash(ctx, key);
   logSecurityEvent(ctx, "signin.locked", { user, limit });
-  await record(ctx, { action: "signin.locked", after: { user, limit, net: networkHash(ctx) } });
+  try {
+    await record(ctx, { action: "signin.locked", after: { user, limit, net: networkHash(ctx) } });
+  } catch (error) {
+    if (!isWriteRefused(error)) throw error;
+  }
+}
+
+/** While the database only reads, each process counts for itself. */
+async function consume(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+  try {
+    await limiter(ctx, limit).consume(key);
+  } catch (error) {
+    if (!isWriteRefused(error)) throw error;
+    await ownLimiter(limit).consume(key);
+  }
+}
+
+const ownLimiters = new Map<Limit, RateLimiterMemory>();
+
+function ownLimiter(limit: Limit): RateLimiterMemory {
+  const { points, seconds } = limits[limit];
+  const own = ownLimiters.get(limit) ?? new RateLimiterMemory({ points, duration: seconds });
+  ownLimiters.set(limit, own);
+  return own;
 }
 
 /** Resets the count, after a correct password. */

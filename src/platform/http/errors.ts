@@ -33,14 +33,16 @@ const byState: Record<string, ErrorCode> = {
   "22021": "bad_request",
   "22P02": "bad_request",
   "22P05": "bad_request",
+  // Read-only: a standby, or maintenance.
+  "25006": "unavailable",
   "40001": "unavailable",
   "40P01": "unavailable",
-  "53300": "unavailable",
+  "55000": "unavailable",
   "55P03": "unavailable",
-  "57014": "unavailable",
-  "57P01": "unavailable",
-  "57P03": "unavailable",
 };
+
+/** Classes of SQLSTATE: connection, resources (disk, memory, connections), intervention (shutdown), system (I/O). */
+const unavailableClasses = ["08", "53", "57", "58"];
 
 /** The error mapper of both tRPC and REST. Expected errors keep their message, all others become a generic one. */
 export function answerFor(error: unknown): ErrorAnswer {
@@ -59,13 +61,17 @@ export function answerFor(error: unknown): ErrorAnswer {
     };
   }
   const state = sqlState(cause);
-  const stateCode = state ? (byState[state] ?? (state.startsWith("08") ? "unavailable" : null)) : null;
+  const stateCode = state ? codeOfState(state) : null;
   if (stateCode) return { ...fromAppError(new AppError(stateCode)), unexpected: stateCode !== "conflict" };
   const storageCode = storageFailure(cause);
   if (storageCode) return { ...fromAppError(new AppError(storageCode)), unexpected: true };
   if (connectionCode(cause)) return { ...fromAppError(new AppError("unavailable")), unexpected: true };
   if (error instanceof TRPCError && error.code !== "INTERNAL_SERVER_ERROR") return fromTrpc(error);
   return { status: 500, code: "INTERNAL", message: unexpectedText, unexpected: true };
+}
+
+function codeOfState(state: string): ErrorCode | null {
+  return byState[state] ?? (unavailableClasses.includes(state.slice(0, 2)) ? "unavailable" : null);
 }
 
 function fromAppError(appError: AppError): ErrorAnswer {

@@ -4,43 +4,70 @@ import type { Ctx } from "#src/platform/context.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { MailTransport } from "./transport.ts";
 
-const batchSize = 20;
 export const maxAttempts = 10;
 const keptDays = 30;
+/** A claim lasts a minute; while the server is slow it is renewed this often. */
+const renewEveryMs = 20_000;
 
 /**
- * Sends the emails that are due and returns how many were sent. An email is claimed by moving its due time ahead (1, 2,
- * 4 … minutes, an hour at most), so that two senders never take the same one and a crash only delays it.
+ * Sends the emails that are due and returns how many were sent. Each is claimed by moving its due time ahead (1, 2, 4 …
+ * minutes, an hour at most) just before it is sent, and the claim is renewed until the server has answered: two senders
+ * never send the same one however slow the server is, and a crash only delays it.
  */
-export async function flushOutbox(ctx: Ctx, transport: MailTransport): Promise<number> {
+export async function flushOutbox(
+  ctx: Ctx,
+  transport: MailTransport,
+  renewEvery = renewEveryMs,
+): Promise<number> {
+  const startedAt = performance.now();
+  function now(): Date {
+    return new Date(ctx.now.getTime() + performance.now() - startedAt);
+  }
   let sent = 0;
-  for (let claimed = await claim(ctx); claimed.length > 0; claimed = await claim(ctx)) {
-    for (const email of claimed) if (await deliver(ctx, transport, email)) sent += 1;
-    if (claimed.length < batchSize) break;
+  for (let email = await claim(ctx, now()); email; email = await claim(ctx, now())) {
+    const { id } = email;
+    const renewal = setInterval(() => {
+      renew(ctx, id, now()).catch((error: unknown) => {
+        ctx.services.log.warn({ err: error, mailId: id }, "mail claim not renewed");
+      });
+    }, renewEvery);
+    try {
+      if (await deliver(ctx, transport, email)) sent += 1;
+    } finally {
+      clearInterval(renewal);
+    }
   }
   return sent;
 }
 
-async function claim(ctx: Ctx) {
+async function claim(ctx: Ctx, now: Date) {
   const due = ctx.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, ctx.now), lt(outbox.attempts, maxAttempts)))
+    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), lt(outbox.attempts, maxAttempts)))
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
-    .limit(batchSize)
+    .limit(1)
     .for("update", { skipLocked: true });
-  const claimed = await ctx.db
+  const [claimed] = await ctx.db
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
-      dueAt: sql`${ctx.now.toISOString()}::timestamptz + least(power(2, ${outbox.attempts}), 60) * interval '1 minute'`,
+      dueAt: sql`${now.toISOString()}::timestamptz + least(power(2, ${outbox.attempts}), 60) * interval '1 minute'`,
     })
     .where(inArray(outbox.id, due))
     .returning();
-  return claimed.sort((a, b) => a.id - b.id);
+  return claimed;
 }
 
-type OutboxRow = Awaited<ReturnType<typeof claim>>[number];
+async function renew(ctx: Ctx, id: number, now: Date): Promise<void> {
+  const until = sql`${now.toISOString()}::timestamptz + interval '1 minute'`;
+  await ctx.db
+    .update(outbox)
+    .set({ dueAt: sql`greatest(${outbox.dueAt}, ${until})` })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+}
+
+type OutboxRow = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 async function deliver(ctx: Ctx, transport: MailTransport, email: OutboxRow): Promise<boolean> {
   const { id, recipient, subject, body, calendar, attempts } = email;

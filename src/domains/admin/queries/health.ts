@@ -2,6 +2,7 @@ import { count, isNull, max, sql } from "drizzle-orm";
 import { outbox, scheduledRuns } from "#db/schema/index.ts";
 import { version } from "#package.json" with { type: "json" };
 import type { Health } from "#src/domains/admin/outputs/figures.ts";
+import { requireWritable } from "#src/platform/data/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 
 const timeoutMs = 1_500;
@@ -10,13 +11,14 @@ const lateAfterMs = 300_000;
 /** The state of the database, storage, queue and email; each check fails after `timeoutMs`. */
 export async function health(ctx: AdminCtx): Promise<Health> {
   const [database, storage, queue] = await Promise.all([
-    measure(() => ctx.db.execute(sql`select 1`)),
+    measure(() => requireWritable(ctx.db)),
     storageState(ctx),
     withTimeout(queueFigures(ctx)),
   ]);
+  const { smtpUrl, isSent } = ctx.services.env.mail;
   const mail = {
-    ok: queue !== null && queue.failing === 0,
-    delivery: ctx.services.env.mail.smtpUrl === null ? ("folder" as const) : ("smtp" as const),
+    ok: queue !== null && queue.failing === 0 && isSent,
+    delivery: smtpUrl !== null ? ("smtp" as const) : isSent ? ("folder" as const) : ("off" as const),
     failing: queue?.failing ?? 0,
   };
   const queueState = {

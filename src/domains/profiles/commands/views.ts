@@ -4,6 +4,7 @@ import { getVisibleUser } from "#src/domains/profiles/queries/skills.ts";
 import { countsAsView } from "#src/domains/profiles/rules.ts";
 import type { Profile } from "#src/domains/profiles/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { ignoreRefusedWrite } from "#src/platform/data/sql-state.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 
 /** Returns a profile and counts the view, unless the request is a browser prefetch. */
@@ -18,5 +19,6 @@ export async function countView(ctx: MemberCtx, id: string): Promise<void> {
   await ctx.db
     .insert(profileViews)
     .values({ profileId: id, viewerId: ctx.viewer.id, day: stockholmDay(ctx.now), viewedAt: ctx.now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .catch(ignoreRefusedWrite);
 }
