@@ -38,7 +38,8 @@ describe.skipIf(!postgresServer)("the server is killed while it works", () => {
     const five = [1, 2, 3, 4, 5].map((n) => [`Intyg ${n}.pdf`, smallPdf] as const);
     const handles: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const jobId = await seedJob(testApp, nord);
+      // A company of its own for each round: there is a limit of active jobs.
+      const jobId = await seedJob(testApp, await seedUser(testApp, "employer", `Nord ${round}`));
       const contents = { upload: `Bilagor ${round}`, send: `Hej ${round}` };
       const calls = {
         apply: { path: "/api/trpc/applications.submit", body: { json: submission(jobId) } },
