@@ -36,7 +36,7 @@ describe.skipIf(!postgresServer)("the database fails", () => {
       isShort: true,
     },
     {
-      name: "the database refuses connections",
+      name: "the database rejects connections",
       start: ({ proxy }) => proxy.close(),
       end: ({ proxy }) => proxy.open(),
     },
@@ -126,7 +126,7 @@ async function terminateBackends({ testApp }: Installation): Promise<void> {
   );
 }
 
-/** As a standby after a failover: new connections only read, and the old ones are gone. */
+/** As a standby after a failover: new connections only read, and the old ones are closed. */
 async function setReadOnly(installation: Installation, isReadOnly: boolean): Promise<void> {
   const { testApp, databaseName } = installation;
   const value = isReadOnly ? sql`on` : sql`off`;

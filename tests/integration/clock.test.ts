@@ -23,7 +23,7 @@ describe("openClock", () => {
 });
 
 describe("requireSameTime", () => {
-  it.for([-61_000, 61_000])("refuses a difference of %i ms", async (difference, { testApp }) => {
+  it.for([-61_000, 61_000])("rejects a difference of %i ms", async (difference, { testApp }) => {
     const clock = await openClock(testApp.db);
     expect(() => {
       requireSameTime(clock, clock.now().getTime() + difference);

@@ -1,18 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox, users } from "#db/schema/index.ts";
 import { deleteEmailsOf, sendEmail } from "#src/platform/mail/queue.ts";
 import { flushOutbox, maxAttempts, sweepOutbox } from "#src/platform/mail/outbox.ts";
-import {
-  openMailTransport,
-  sweepWrittenMails,
-  type OutgoingMail,
-  type MailTransport,
-} from "#src/platform/mail/transport.ts";
+import type { MailTransport, OutgoingMail } from "#src/platform/mail/transport.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
@@ -192,74 +183,3 @@ describe("outbox", () => {
     expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 });
-
-describe("openMailTransport", () => {
-  const env = { mail: { smtpUrl: null, from: "Bryggan <hej@bryggan.se>" }, publicUrl: "https://bryggan.se" };
-  const outgoing: OutgoingMail = {
-    id: 7,
-    to: "anna@exempel.se",
-    subject: "Intervju bokad på måndag",
-    text: "Hej Anna!\n\nVi ses.",
-    calendar: "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n",
-  };
-
-  it("writes readable files into a folder when no server is configured", async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "bryggan-mail-"));
-    await openMailTransport({ ...env, dataDir }, testApp.services.log).send(outgoing);
-    const [file = ""] = readdirSync(join(dataDir, "mail"));
-    expect(file).toBe("000007.eml");
-    const text = readFileSync(join(dataDir, "mail", file), "utf8");
-    expect(text).toMatch(/^To: anna@exempel\.se\r?$/m);
-    expect(text).toMatch(/^From: Bryggan <hej@bryggan\.se>\r?$/m);
-    expect(text).toContain("<outbox-7@bryggan.se>");
-    expect(text).toContain("text/calendar");
-    rmSync(dataDir, { recursive: true });
-  });
-
-  it("deletes written files after thirty days", async () => {
-    const { env, log } = testApp.services;
-    await openMailTransport(env, log).send(outgoing);
-    const soon = new Date(Date.now() + 29 * 86_400_000);
-    expect(await sweepWrittenMails(testApp.ctx(null, soon))).toBe(0);
-    const late = new Date(Date.now() + 31 * 86_400_000);
-    expect(await sweepWrittenMails(testApp.ctx(null, late))).toBe(1);
-    expect(readdirSync(join(env.dataDir, "mail"))).toEqual([]);
-    expect(await sweepWrittenMails(testApp.ctx(null, late))).toBe(0);
-  });
-
-  it("sends to the SMTP server when one is configured", async () => {
-    const received: string[] = [];
-    const server = smtpServer(received);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    const mailEnv = { ...env, dataDir: "unused", mail: { ...env.mail, smtpUrl: `smtp://127.0.0.1:${port}` } };
-    const transport = openMailTransport(mailEnv, testApp.services.log);
-    await transport.send(outgoing);
-    transport.close();
-    server.close();
-    expect(received).toContain("RCPT TO:<anna@exempel.se>");
-    expect(received).toContain("To: anna@exempel.se");
-  });
-});
-
-/** A minimal mail server that accepts one email. */
-function smtpServer(received: string[]): Server {
-  return createServer((socket) => {
-    let inData = false;
-    let rest = "";
-    socket.write("220 test\r\n");
-    socket.on("data", (chunk) => {
-      const lines = `${rest}${chunk.toString()}`.split("\r\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) {
-        received.push(line);
-        if (inData && line !== ".") continue;
-        if (line === "DATA") socket.write("354 go on\r\n");
-        else if (line === "QUIT") socket.end("221 bye\r\n");
-        else socket.write("250 ok\r\n");
-        inData = line === "DATA";
-      }
-    });
-  });
-}

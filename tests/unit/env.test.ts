@@ -63,7 +63,7 @@ describe("readEnv", () => {
   });
 
   test.each(["https://bryggan.example", "http://192.168.1.4:3000"])(
-    "refuses the public address %s without NODE_ENV, unless it is a demo",
+    "rejects the public address %s without NODE_ENV, unless it is a demo",
     (PUBLIC_URL) => {
       expect(problemsOf({ PUBLIC_URL })).toContain("NODE_ENV must be production");
       expect(problemsOf({ PUBLIC_URL, NODE_ENV: "development" })).toContain("NODE_ENV");

@@ -8,7 +8,7 @@ import type { Ctx, Viewer } from "#src/platform/context.ts";
 import { cookieName, hashed } from "#src/platform/http/cookies.ts";
 import type { Env } from "#src/platform/env.ts";
 import { announce } from "#src/platform/events.ts";
-import { ignoreRefusedWrite } from "#src/platform/data/sql-state.ts";
+import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
 import { afterCommit } from "#src/platform/data/transaction.ts";
 
 interface Lifetime {
@@ -73,7 +73,7 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
           .update(sessions)
           .set({ seenAt: now, expiresAt: endOf(lifetime, now, createdAt) })
           .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, new Date(now.getTime() - minute + 1))))
-          .catch(ignoreRefusedWrite);
+          .catch(ignoreUnwritable);
       }
       return { id: user.id, role: user.role, name: user.name, mustChangePassword, sessionId: session.id };
     },

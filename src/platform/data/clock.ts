@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 
-/** The start is refused when the clocks of process and database differ by more. */
+/** The start fails when the clocks of process and database differ by more. */
 const maxDifferenceMs = 60_000;
 
 export class ClocksDiffer extends Error {

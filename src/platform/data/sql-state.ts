@@ -7,14 +7,14 @@ export function sqlState(error: unknown): string | null {
 }
 
 /** Whether a write failed because the database cannot write now (read-only, full, locked) although it can read. */
-export function isWriteRefused(error: unknown): boolean {
+export function cannotWriteNow(error: unknown): boolean {
   const state = sqlState(error);
   return state === "25006" || state === "53100" || state === "55P03";
 }
 
 /** For writes that a read does on the way, such as `seenAt`: the read goes on when the database cannot write now. */
-export function ignoreRefusedWrite(error: unknown): void {
-  if (!isWriteRefused(error)) throw error;
+export function ignoreUnwritable(error: unknown): void {
+  if (!cannotWriteNow(error)) throw error;
 }
 
 /** The network or pool code of a lost database (ECONNREFUSED, CONNECTION_CLOSED, QUERY_TIMEOUT …), or null. */

@@ -6,7 +6,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { record } from "./audit.ts";
 import { keyedHash, logSecurityEvent, networkHash } from "./security-log.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
-import { isWriteRefused } from "./sql-state.ts";
+import { cannotWriteNow } from "./sql-state.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -57,7 +57,7 @@ async function reportLockOut(ctx: Ctx, limit: Limit, key: string): Promise<void>
   try {
     await record(ctx, { action: "signin.locked", after: { user, limit, net: networkHash(ctx) } });
   } catch (error) {
-    if (!isWriteRefused(error)) throw error;
+    if (!cannotWriteNow(error)) throw error;
   }
 }
 
@@ -66,7 +66,7 @@ async function consume(ctx: Ctx, limit: Limit, key: string): Promise<void> {
   try {
     await limiter(ctx, limit).consume(key);
   } catch (error) {
-    if (!isWriteRefused(error)) throw error;
+    if (!cannotWriteNow(error)) throw error;
     await ownLimiter(limit).consume(key);
   }
 }

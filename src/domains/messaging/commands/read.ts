@@ -7,7 +7,7 @@ import { readThread } from "#src/domains/messaging/queries/thread.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
 import { markNotificationsAt, publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { ignoreRefusedWrite } from "#src/platform/data/sql-state.ts";
+import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -44,6 +44,6 @@ export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ mark
 /** GET /api/conversations/:id/messages: also marks the conversation as read. */
 export async function openThread(ctx: MemberCtx, input: Thread): Promise<Message[]> {
   const { items } = await readThread(ctx, { ...input, limit: input.limit ?? limits.page });
-  await markConversationRead(ctx, input.id).catch(ignoreRefusedWrite);
+  await markConversationRead(ctx, input.id).catch(ignoreUnwritable);
   return items;
 }

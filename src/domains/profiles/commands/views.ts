@@ -4,7 +4,7 @@ import { getVisibleUser } from "#src/domains/profiles/queries/skills.ts";
 import { countsAsView } from "#src/domains/profiles/rules.ts";
 import type { Profile } from "#src/domains/profiles/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { ignoreRefusedWrite } from "#src/platform/data/sql-state.ts";
+import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 
 /** Returns a profile and counts the view, unless the request is a browser prefetch. */
@@ -20,5 +20,5 @@ export async function countView(ctx: MemberCtx, id: string): Promise<void> {
     .insert(profileViews)
     .values({ profileId: id, viewerId: ctx.viewer.id, day: stockholmDay(ctx.now), viewedAt: ctx.now })
     .onConflictDoNothing()
-    .catch(ignoreRefusedWrite);
+    .catch(ignoreUnwritable);
 }
