@@ -13,7 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { accountStatuses, roles, invitationStatuses } from "#src/constants/accounts.ts";
+import {
+  accountStatuses,
+  companyConfirmations,
+  contactReasons,
+  invitationStatuses,
+  roles,
+} from "#src/constants/accounts.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
@@ -187,9 +193,11 @@ export const companies = pgTable(
     companySize: text("company_size"),
     foundedYear: integer("founded_year"),
     tier: enumText("tier", tiers).notNull().default("basic"),
+    confirmation: enumText("confirmation", companyConfirmations).notNull().default("automatic"),
     createdAt: createdAt(),
   },
   (t) => [
+    enumCheck("companies_confirmation_known", t.confirmation, companyConfirmations),
     enumCheck("companies_tier_known", t.tier, tiers),
     maxLengthCheck("companies_name_length", t.name, limits.name),
     rangeCheck("companies_founded_range", t.foundedYear, 1600, 2200),
@@ -229,7 +237,10 @@ export const erasures = pgTable("erasures", {
   at: timestamptz("at").notNull().defaultNow(),
 });
 
-/** A profile view counts once per viewer and day (docs/rules/profiles.md#profile-views). */
+/**
+ * A profile view counts once per viewer and day (docs/rules/profiles.md#profile-views). `contactBy` is set when the
+ * company saw the consultant's contact data.
+ */
 export const profileViews = pgTable(
   "profile_views",
   {
@@ -241,9 +252,14 @@ export const profileViews = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     day: date("day", { mode: "string" }).notNull(),
     viewedAt: timestamptz("viewed_at").notNull().defaultNow(),
+    contactBy: enumText("contact_by", contactReasons),
   },
   (t) => [
+    enumCheck("profile_views_contact_by_known", t.contactBy, contactReasons),
     primaryKey({ columns: [t.profileId, t.day, t.viewerId] }),
     index("profile_views_recent").on(t.profileId, t.viewedAt),
+    index("profile_views_contacts")
+      .on(t.viewerId, t.day)
+      .where(sql`contact_by is not null`),
   ],
 );

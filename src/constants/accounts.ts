@@ -4,6 +4,17 @@ export type Role = (typeof roles)[number];
 export const accountStatuses = ["active", "suspended", "deleted"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
+/**
+ * How a company is confirmed (docs/rules/profiles.md#confirmed-companies): `automatic` by its email address and
+ * organisation number, otherwise by an admin's decision or invitation.
+ */
+export const companyConfirmations = ["automatic", "confirmed", "rejected"] as const;
+export type CompanyConfirmation = (typeof companyConfirmations)[number];
+
+/** Why a company saw a consultant's contact data: an application or message from the consultant, or its confirmation. */
+export const contactReasons = ["related", "confirmed"] as const;
+export type ContactReason = (typeof contactReasons)[number];
+
 export const invitationStatuses = ["pending", "accepted", "expired"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 export const invitationDays = 14;

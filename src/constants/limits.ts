@@ -24,6 +24,8 @@ export const limits = {
   fileName: 150,
   rate: 100_000,
   page: 100,
+  /** Consultants whose contact data a confirmed company may see for the first time, per day. */
+  newContactsPerDay: 60,
   /** Maximum rows of a list without pages. */
   unpaged: 10_000,
 } as const;

@@ -1,7 +1,7 @@
 import { credentials, companies, identities, settings, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
-import type { Role } from "#src/constants/accounts.ts";
+import type { CompanyConfirmation, Role } from "#src/constants/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 export const actors = [
@@ -28,13 +28,15 @@ interface UserSpec {
   status: "active" | "suspended" | "deleted";
   /** Only companies have one: ten digits with a valid check digit. */
   orgNumber?: string;
+  /** How a company is confirmed; by its email and organisation number unless set. */
+  confirmation?: CompanyConfirmation;
 }
 
 const userSpecs: Record<SignedInActor, UserSpec> = {
   anna: { role: "consultant", status: "active" },
   erik: { role: "consultant", status: "active" },
   nord: { role: "employer", status: "active", orgNumber: "5560360793" },
-  fjall: { role: "employer", status: "active", orgNumber: "5564300142" },
+  fjall: { role: "employer", status: "active", orgNumber: "5564300142", confirmation: "rejected" },
   admin: { role: "admin", status: "active" },
   otherAdmin: { role: "admin", status: "active" },
   newUser: { role: null, status: "active" },
@@ -68,6 +70,15 @@ export function secretMarkersOf(name: SignedInActor): SecretMarkers {
   };
 }
 
+/** A consultant without applications and conversations; of the companies only nord is confirmed. */
+export const unrelated = {
+  id: "user-unrelated",
+  role: "consultant",
+  name: "Namn unrelated",
+  email: "kanarie.unrelated@exempel.se",
+  phone: "070-199-kanarie",
+} as const;
+
 /** The text of the message between two users. */
 export function messageMarker(consultant: SignedInActor, employer: SignedInActor): string {
   return `Hemligt mellan ${consultant} och ${employer}-kanarie`;
@@ -100,6 +111,7 @@ export async function createFixtures(variables: Record<string, string> = {}): Pr
     }
   }
   await resetUsers(actors.filter((name): name is SignedInActor => name !== "anonymous"));
+  await testApp.db.insert(users).values(unrelated);
   await testApp.db.insert(settings).values({ key: "premium_job_limit", value: "999999" });
   return {
     testApp,
@@ -133,7 +145,7 @@ async function upsertUser(
   name: SignedInActor,
   passwordHash: string,
 ): Promise<number | null> {
-  const { role, status, orgNumber } = userSpecs[name];
+  const { role, status, orgNumber, confirmation = "automatic" } = userSpecs[name];
   const { email, phone, companyPhone, username, subject, bio } = secretMarkersOf(name);
   const isDeleted = status === "deleted";
   const userValues = {
@@ -168,10 +180,16 @@ async function upsertUser(
       .onConflictDoUpdate({ target: credentials.userId, set: credentialValues });
   }
   if (!orgNumber) return null;
-  const company = { name: `Bolaget ${name}`, phone: companyPhone, orgNumber, tier: "premium" } as const;
+  const company = {
+    name: `Bolaget ${name}`,
+    phone: companyPhone,
+    orgNumber,
+    confirmation,
+    tier: "premium",
+  } as const;
   const [row] = await db
     .insert(companies)
-    .values({ userId: id, name: company.name, phone: companyPhone, orgNumber, tier: "premium" })
+    .values(Object.assign({ userId: id }, company))
     .onConflictDoUpdate({ target: companies.userId, set: company })
     .returning({ id: companies.id });
   return row?.id ?? null;

@@ -4,6 +4,7 @@ import {
   secretMarkersOf,
   messageMarker,
   roleOf,
+  unrelated,
   type Actor,
   type SignedInActor,
 } from "./fixtures.ts";
@@ -44,6 +45,10 @@ export function forbiddenTo(actor: Actor): Record<string, string> {
       continue;
     }
     for (const [what, text] of Object.entries(hiddenOf(actor, name))) forbidden[`${name}: ${what}`] = text;
+  }
+  if (actor !== "nord" && roleOf(actor) !== "admin") {
+    forbidden["unrelated: email"] = unrelated.email;
+    forbidden["unrelated: phone"] = unrelated.phone;
   }
   for (const [consultant, employer] of conversationPairs) {
     if (actor !== consultant && actor !== employer) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   completenessOf,
+  contactState,
+  contactStates,
   countsAsView,
   hasProfileFor,
   type ProfileFacts,
@@ -108,15 +110,51 @@ const companyFields: Record<string, readonly Audience[]> = {
 describe("visibleProfile of a consultant", () => {
   test.each(Object.entries(consultantFields))("shows %s only to %j", (field, seen) => {
     for (const side of sides) {
-      const value = new Map<string, unknown>(Object.entries(visibleProfile(anna, side))).get(field);
+      const value = new Map<string, unknown>(Object.entries(visibleProfile(anna, side, "shown"))).get(field);
       if (seen.includes(side))
         expect(value, side).toEqual(new Map<string, unknown>(Object.entries(anna)).get(field));
       else expect(value, side).toBeNull();
     }
   });
 
+  test.each(contactStates.filter((state) => state !== "shown"))("hides email and phone while %s", (state) => {
+    expect(visibleProfile(anna, "employer", state)).toMatchObject({
+      email: null,
+      phone: null,
+      contactState: state,
+    });
+    expect(visibleProfile(anna, "owner", state)).toMatchObject({ email: anna.email, contactState: null });
+  });
+
+  test("hides email and phone from an employer without a state, and from consultants with one", () => {
+    expect(visibleProfile(anna, "employer")).toMatchObject({ email: null, phone: null });
+    expect(visibleProfile(anna, "consultant", "shown")).toMatchObject({ email: null, contactState: null });
+  });
+
   test("splits the name into first and last", () => {
     expect(visibleProfile(anna, "visitor")).toMatchObject({ firstName: "Anna", lastName: "Maria Berg" });
+  });
+});
+
+describe("contactState", () => {
+  const confirmed = { confirmation: "automatic", hasConfirmedEmail: true, hasOwnOrgNumber: true } as const;
+  const unconfirmed = { ...confirmed, hasConfirmedEmail: false };
+  const first = { isRelated: false, company: confirmed, isOpened: false, newToday: 0 };
+
+  test.each([
+    ["unopened", first],
+    ["unopened", { ...first, newToday: 59 }],
+    ["day_limit", { ...first, newToday: 60 }],
+    ["shown", { ...first, newToday: 60, isOpened: true }],
+    ["shown", { ...first, newToday: 60, isRelated: true }],
+    ["needs_email", { ...first, company: unconfirmed, isOpened: true }],
+    ["shown", { ...first, company: unconfirmed, isRelated: true }],
+    ["needs_admin", { ...first, company: { ...unconfirmed, hasOwnOrgNumber: false } }],
+    ["needs_admin", { ...first, company: { ...confirmed, hasOwnOrgNumber: false } }],
+    ["needs_admin", { ...first, company: { ...confirmed, confirmation: "rejected" } }],
+    ["unopened", { ...first, company: { ...unconfirmed, confirmation: "confirmed" } }],
+  ] as const)("is %s for %j", (state, facts) => {
+    expect(contactState(facts)).toBe(state);
   });
 });
 

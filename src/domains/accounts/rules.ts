@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
-import type { Role } from "#src/constants/accounts.ts";
+import type { CompanyConfirmation, Role } from "#src/constants/accounts.ts";
 
 interface Viewer {
   id: string;
@@ -35,4 +35,19 @@ export function deleteAccountError(viewer: Viewer, id: string): ErrorCode | null
 export function namesOf(name: string | null): { firstName: string | null; lastName: string | null } {
   const [first = "", ...rest] = (name ?? "").trim().split(/\s+/);
   return { firstName: first || null, lastName: rest.join(" ") || null };
+}
+
+/** What decides whether a company is confirmed (docs/rules/profiles.md#confirmed-companies). */
+export interface ConfirmationFacts {
+  confirmation: CompanyConfirmation;
+  hasConfirmedEmail: boolean;
+  hasOwnOrgNumber: boolean;
+}
+
+/** `needs_email` when confirming its email address is all that the company lacks. */
+export function confirmationState(company: ConfirmationFacts): "confirmed" | "needs_email" | "needs_admin" {
+  const { confirmation, hasConfirmedEmail, hasOwnOrgNumber } = company;
+  if (confirmation === "confirmed") return "confirmed";
+  if (confirmation === "rejected" || !hasOwnOrgNumber) return "needs_admin";
+  return hasConfirmedEmail ? "confirmed" : "needs_email";
 }

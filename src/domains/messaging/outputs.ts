@@ -3,7 +3,7 @@ import { pageOutput } from "#src/shared/paging.ts";
 import { id } from "#src/copy/fields.ts";
 import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
 
-/** The other party of a conversation; both parties may see each other's email. */
+/** The other party of a conversation; a consultant's email is null where docs/rules/profiles.md#contact-data hides it. */
 const otherUser = z.object({
   id: z.string(),
   name: z.string().nullable(),

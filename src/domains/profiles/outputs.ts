@@ -4,6 +4,7 @@ import { pageOutput } from "#src/shared/paging.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
 import { roles } from "#src/constants/accounts.ts";
+import { contactStates } from "./rules.ts";
 
 /** A company; fields that only the company itself and admins may see are null for other viewers. */
 export const companyOutput = ownCompany.extend({ tier: z.enum(tiers).nullable() });
@@ -42,6 +43,8 @@ export const profileOutput = z.object({
   lastName: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Whether an employer sees the consultant's email and phone, and why not; null for other viewers. */
+  contactState: z.enum(contactStates).nullable(),
   website: z.string().nullable(),
   linkedin: z.string().nullable(),
   github: z.string().nullable(),
@@ -90,6 +93,11 @@ export const statsOutput = z.object({
   profileViews: z.number().nullable(),
   applications: z.number().nullable(),
 });
+
+/** The companies that saw the viewer's contact data, by day (YYYY-MM-DD). */
+export const contactOpeningsOutput = z.array(
+  z.object({ employerId: z.string(), companyName: z.string(), day: z.string() }),
+);
 
 export const viewCountOutput = z.object({ count: z.number() });
 export const imageOutput = z.object({ profileImageUrl: z.string().nullable() });

@@ -10,6 +10,7 @@ import { setImage, switchMail, updateCompany, updateConsultant, updateUser } fro
 import { addProject, removeProject, updateProject } from "./commands/projects.ts";
 import { openProfile } from "./commands/views.ts";
 import * as inputs from "./inputs.ts";
+import { listContactOpenings } from "./queries/contact.ts";
 import { listConsultants, listFavorites } from "./queries/directory.ts";
 import { countOwnViews, profileStats } from "./queries/figures.ts";
 import { getCompany, getProfile, listProjects, mailSwitches } from "./queries/profile.ts";
@@ -156,6 +157,9 @@ export const profilesRouter = router({
     .input(inputs.userInput)
     .output(outputs.statsOutput)
     .query(({ ctx, input }) => profileStats(ctx, input.id)),
+  contactOpenings: consultantProcedure
+    .output(outputs.contactOpeningsOutput)
+    .query(({ ctx }) => listContactOpenings(ctx)),
   mailSwitches: authedProcedure.output(outputs.mailSwitchesOutput).query(({ ctx }) => mailSwitches(ctx)),
   switchMail: authedProcedure
     .input(inputs.mailSwitchInput)

@@ -1,5 +1,6 @@
-import { namesOf } from "#src/domains/accounts/rules.ts";
+import { confirmationState, namesOf, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
+import { limits } from "#src/constants/limits.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
 
@@ -27,6 +28,33 @@ export function audienceOf(viewer: { id: string; role: Role | null } | null, id:
   if (!viewer) return "visitor";
   if (viewer.id === id) return "owner";
   return viewer.role ?? "consultant";
+}
+
+/**
+ * Whether a company sees a consultant's contact data, and why not. `unopened`: it appears when the profile is opened;
+ * `day_limit`: not today; `needs_email`, `needs_admin`: only when the company is confirmed, or the consultant applies to
+ * it or answers it (docs/rules/profiles.md#contact-data).
+ */
+export const contactStates = ["shown", "unopened", "day_limit", "needs_email", "needs_admin"] as const;
+export type ContactState = (typeof contactStates)[number];
+
+export interface ContactFacts {
+  /** The consultant has applied to the company or written to it. */
+  isRelated: boolean;
+  company: ConfirmationFacts;
+  /** The company has seen the consultant's contact data before. */
+  isOpened: boolean;
+  /** Number of consultants whose contact data the company has seen for the first time today. */
+  newToday: number;
+}
+
+/** The only implementation of the rule (docs/rules/profiles.md#contact-data). */
+export function contactState({ isRelated, company, isOpened, newToday }: ContactFacts): ContactState {
+  if (isRelated) return "shown";
+  const confirmation = confirmationState(company);
+  if (confirmation !== "confirmed") return confirmation;
+  if (isOpened) return "shown";
+  return newToday < limits.newContactsPerDay ? "unopened" : "day_limit";
 }
 
 export interface CompanyFacts {
@@ -94,14 +122,15 @@ export function visibleCompany(company: CompanyFacts, industries: string[], audi
 
 /**
  * A profile's fields for this audience; hidden fields are null. The only implementation of the visibility rules:
- * consultants' contact data is visible to employers, companies' contact data and `applicationsCount` only to the owner
- * and admins.
+ * consultants' contact data is visible to employers by `contact`, companies' contact data and `applicationsCount` only
+ * to the owner and admins.
  */
-export function visibleProfile(facts: ProfileFacts, audience: Audience) {
+export function visibleProfile(facts: ProfileFacts, audience: Audience, contact: ContactState | null = null) {
   const isOwnerOrAdmin = audience === "owner" || audience === "admin";
   const isMember = audience !== "visitor";
   const isCompany = facts.role === "employer";
-  const seesContact = isOwnerOrAdmin || (audience === "employer" && facts.role === "consultant");
+  const ownContactState = audience === "employer" && facts.role === "consultant" ? contact : null;
+  const seesContact = isOwnerOrAdmin || ownContactState === "shown";
   const name = isCompany && !isOwnerOrAdmin ? (facts.company?.name ?? null) : facts.name;
   const anonymous = { firstName: null, lastName: null };
   return {
@@ -130,6 +159,7 @@ export function visibleProfile(facts: ProfileFacts, audience: Audience) {
     industry: isMember ? (facts.industries[0] ?? null) : null,
     email: seesContact ? facts.email : null,
     phone: seesContact ? (facts.phone ?? facts.company?.phone ?? null) : null,
+    contactState: ownContactState,
     applicationsCount: isOwnerOrAdmin ? facts.applicationsCount : null,
     version: isOwnerOrAdmin ? facts.version : null,
     company: facts.company && isMember ? visibleCompany(facts.company, facts.industries, audience) : null,

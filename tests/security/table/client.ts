@@ -181,6 +181,12 @@ export const clientRows: readonly Row[] = [
     answers: signedIn,
   },
   {
+    number: "20",
+    title: "who saw the contact data",
+    trpc: "profiles.contactOpenings",
+    answers: consultantsOnly,
+  },
+  {
     number: "9",
     title: "consultant's form",
     trpc: "profiles.updateConsultant",

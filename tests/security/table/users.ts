@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#db/schema/index.ts";
-import { idOf, password } from "#tests/security/fixtures.ts";
-import { forbidden, hidden, noUser, signedIn, type Row } from "./row.ts";
+import { idOf, password, secretMarkersOf, unrelated } from "#tests/security/fixtures.ts";
+import { forbidden, hidden, noUser, signedIn, type Case, type Row } from "./row.ts";
 
 const serverSetFields = {
   role: "admin",
@@ -23,6 +23,37 @@ const serverSetFields = {
 };
 
 const annasProfile = { name: "Namn anna", skills: ["React"] };
+
+const noContact = { email: null, phone: null };
+const contactCases: readonly Case[] = [
+  {
+    title: "without contact data for a company that is not confirmed",
+    as: "fjall" as const,
+    contact: { ...noContact, contactState: "needs_admin" },
+  },
+  {
+    title: "with contact data for a company the consultant has applied to",
+    as: "nord" as const,
+    of: idOf("anna"),
+    contact: { email: secretMarkersOf("anna").email, contactState: "shown" },
+  },
+  {
+    title: "with contact data for a confirmed company",
+    as: "nord" as const,
+    contact: { email: unrelated.email, phone: unrelated.phone, contactState: "shown" },
+  },
+  {
+    title: "without contact data for another consultant",
+    as: "erik" as const,
+    contact: { ...noContact, contactState: null },
+  },
+].map(({ title, as, of = unrelated.id, contact }) => ({
+  title,
+  as,
+  rest: 200,
+  input: () => ({ id: of }),
+  after: (_scenario, _fixtures, data) => Promise.resolve(expect(data).toMatchObject(contact)),
+}));
 
 export const userRows: readonly Row[] = [
   {
@@ -54,6 +85,7 @@ export const userRows: readonly Row[] = [
         trpc: 404,
         input: () => ({ id: idOf("suspendedConsultant") }),
       },
+      ...contactCases,
     ],
   },
   {

@@ -1,8 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useParams } from "wouter";
-import { ConsultantHeader, useReportProfileView } from "#src/client/parts/profiles/ConsultantHeader.tsx";
+import { ConsultantHeader } from "#src/client/parts/profiles/ConsultantHeader.tsx";
 import { ConsultantSections } from "#src/client/parts/profiles/ConsultantSections.tsx";
+import {
+  useReportProfileView,
+  type ProfileOpening,
+} from "#src/client/parts/profiles/useReportProfileView.ts";
 import { FavoriteStar } from "#src/client/parts/profiles/FavoriteStar.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
@@ -32,14 +36,14 @@ export function ConsultantPage() {
     profileQuery.data !== undefined &&
     profileQuery.data.company === null &&
     profileQuery.data.role !== "admin";
-  useReportProfileView(isConsultant ? id : null);
+  const opening = useReportProfileView(isConsultant ? id : null);
   return (
     <QueryView query={profileQuery} pending={<PageSkeleton />} missing={<NotFoundCard />}>
       {(profile) =>
         isConsultant ? (
           <>
             <BackButton />
-            <Consultant profile={profile} />
+            <Consultant profile={profile} opening={opening} />
           </>
         ) : (
           <NotFoundCard />
@@ -49,7 +53,7 @@ export function ConsultantPage() {
   );
 }
 
-function Consultant({ profile }: { profile: Profile }) {
+function Consultant({ profile, opening }: { profile: Profile; opening: ProfileOpening }) {
   const { user } = useViewer();
   const [dialog, setDialog] = useState<"message" | "invite" | null>(null);
   const isEmployer = user?.role === "employer";
@@ -71,7 +75,7 @@ function Consultant({ profile }: { profile: Profile }) {
           )
         }
       />
-      <ConsultantSections profile={profile} />
+      <ConsultantSections profile={profile} opening={opening} />
       <Suspense>
         {dialog === "message" && <MessageDialog consultant={profile} open onClose={() => setDialog(null)} />}
         {dialog === "invite" && <InviteDialog consultant={profile} open onClose={() => setDialog(null)} />}

@@ -2,8 +2,12 @@ import { useParams } from "wouter";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { CompanyProfile } from "#src/client/parts/profiles/CompanyProfile.tsx";
 import { Completeness } from "#src/client/parts/profiles/Completeness.tsx";
-import { ConsultantHeader, useReportProfileView } from "#src/client/parts/profiles/ConsultantHeader.tsx";
+import { ConsultantHeader } from "#src/client/parts/profiles/ConsultantHeader.tsx";
 import { ConsultantSections } from "#src/client/parts/profiles/ConsultantSections.tsx";
+import {
+  useReportProfileView,
+  type ProfileOpening,
+} from "#src/client/parts/profiles/useReportProfileView.ts";
 import { NameForm } from "#src/client/parts/profiles/NameForm.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
@@ -27,10 +31,10 @@ export function ProfilePage() {
 function Profile({ id, user }: { id: string; user: CurrentUser }) {
   const isOwn = id === user.id;
   const profileQuery = trpc.profiles.get.useQuery({ id });
-  useReportProfileView(profileQuery.isSuccess && !isOwn ? id : null);
+  const opening = useReportProfileView(profileQuery.isSuccess && !isOwn ? id : null);
   return (
     <QueryView query={profileQuery} pending={<PageSkeleton />} missing={<NoProfile />}>
-      {(profile) => <ProfileContent profile={profile} user={user} isOwn={isOwn} />}
+      {(profile) => <ProfileContent profile={profile} user={user} isOwn={isOwn} opening={opening} />}
     </QueryView>
   );
 }
@@ -39,9 +43,10 @@ interface ProfileContentProps {
   profile: Outputs["profiles"]["get"];
   user: CurrentUser;
   isOwn: boolean;
+  opening: ProfileOpening;
 }
 
-function ProfileContent({ profile, user, isOwn }: ProfileContentProps) {
+function ProfileContent({ profile, user, isOwn, opening }: ProfileContentProps) {
   if (profile.company) return <CompanyProfile profile={profile} company={profile.company} isOwn={isOwn} />;
   if (profile.role === "admin") return <AdminProfile user={user} />;
   return (
@@ -51,7 +56,7 @@ function ProfileContent({ profile, user, isOwn }: ProfileContentProps) {
         profile={profile}
         actions={isOwn && <LinkButton href={pathTo("/edit-profile")}>Redigera profil</LinkButton>}
       />
-      <ConsultantSections profile={profile} />
+      <ConsultantSections profile={profile} opening={opening} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { BadgeCheck, MapPin } from "lucide-react";
-import { useEffect, type ReactNode } from "react";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import type { ReactNode } from "react";
+import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -48,12 +48,4 @@ export function ConsultantHeader({ profile, star, actions }: ConsultantHeaderPro
       </div>
     </Card>
   );
-}
-
-/** Reports a profile view to the server once; the response is not used. */
-export function useReportProfileView(id: string | null): void {
-  const { client } = trpc.useUtils();
-  useEffect(() => {
-    if (id !== null) void client.profiles.open.mutate({ id }).catch(() => undefined);
-  }, [client, id]);
 }

@@ -1,19 +1,21 @@
 import { counted } from "#src/copy/format.ts";
-import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
-import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { ContactOpenings } from "./ContactOpenings.tsx";
+import { Contacts } from "./Contacts.tsx";
 import { ProfileStats } from "./ProfileStats.tsx";
 import { ProjectList } from "./ProjectList.tsx";
+import type { ProfileOpening } from "./useReportProfileView.ts";
 
 type Profile = Outputs["profiles"]["get"];
 
 /** The sections of a consultant's profile. */
-export function ConsultantSections({ profile }: { profile: Profile }) {
+export function ConsultantSections({ profile, opening }: { profile: Profile; opening: ProfileOpening }) {
+  const isOwn = useViewer().user?.id === profile.id;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
       <div className="grid gap-4">
@@ -40,8 +42,9 @@ export function ConsultantSections({ profile }: { profile: Profile }) {
         <Experience profile={profile} />
       </div>
       <div className="grid gap-4">
-        <Contacts profile={profile} />
+        <Contacts profile={profile} opening={opening} />
         <ProfileStats id={profile.id} />
+        {isOwn && <ContactOpenings />}
       </div>
     </div>
   );
@@ -64,41 +67,6 @@ function Experience({ profile }: { profile: Profile }) {
           </>
         )}
       </QueryView>
-    </Card>
-  );
-}
-
-function Contacts({ profile }: { profile: Profile }) {
-  const website = shownWebsite(profile.website);
-  const { email, phone, linkedin, github } = profile;
-  const items = [
-    {
-      term: "E-post",
-      value: email && (
-        <a className="underline" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
-    },
-    {
-      term: "Telefon",
-      value: phone && (
-        <a className="underline" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-          {phone}
-        </a>
-      ),
-    },
-    { term: "Webbplats", value: website && <SafeLink href={website}>{website}</SafeLink> },
-    { term: "LinkedIn", value: linkedin && <SafeLink href={linkedin}>{linkedin}</SafeLink> },
-    { term: "GitHub", value: github && <SafeLink href={github}>{github}</SafeLink> },
-  ].filter(({ value }) => Boolean(value));
-  return (
-    <Card title="Kontaktinformation">
-      {items.length > 0 ? (
-        <DescriptionList columns={1} items={items} />
-      ) : (
-        <p className="text-muted">Inga kontaktuppgifter att visa.</p>
-      )}
     </Card>
   );
 }

@@ -12,10 +12,12 @@ import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { refundLimit, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
+import type { CompanyConfirmation } from "#src/constants/accounts.ts";
 import { failInMaintenance, startSession } from "./sign-in.ts";
 
 interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "password"> {
   passwordHash: string;
+  confirmation?: CompanyConfirmation;
 }
 
 /** Registers a company without signing it in (docs/rules/accounts-and-access.md#company-registration). */
@@ -54,7 +56,7 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
         )
         .returning({ id: invitations.id });
       if (!accepted) failInvitation(ctx);
-      const id = await createEmployer(ctx, { ...input, email, passwordHash });
+      const id = await createEmployer(ctx, { ...input, email, passwordHash, confirmation: "confirmed" });
       await ctx.db.update(invitations).set({ acceptedBy: id }).where(eq(invitations.id, invitation.id));
       await record(ctx, {
         action: "account.registered",
@@ -83,6 +85,7 @@ export async function createEmployer(ctx: Ctx, employer: NewEmployer): Promise<s
     website: employer.website ?? null,
     phone: employer.phone ?? null,
     orgNumber: employer.orgNumber,
+    confirmation: employer.confirmation,
     createdAt: ctx.now,
   });
   return id;

@@ -27,6 +27,7 @@ function selectForEmployer(ctx: EmployerCtx) {
       updatedAt: applications.updatedAt,
       consultantName: users.name,
       consultantTitle: users.title,
+      // A consultant who has applied shows the company their contact data (docs/rules/profiles.md#contact-data).
       consultantEmail: users.email,
       consultantPhone: users.phone,
       consultantBio: users.bio,

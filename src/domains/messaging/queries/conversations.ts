@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import type { Conversation } from "#src/domains/messaging/outputs.ts";
+import { contactStatesOf } from "#src/domains/profiles/queries/contact.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { keyset, preparedOnce } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
@@ -117,7 +118,8 @@ export async function listConversations(
         })
       : await list.first.execute({ viewer: ctx.viewer.id, limit: limit + 1 });
   const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
-  return { ...page, items: page.items.flatMap((row) => toConversation(ctx, row) ?? []) };
+  const contacts = await contactsOf(ctx, page.items);
+  return { ...page, items: page.items.flatMap((row) => toConversation(ctx, row, contacts) ?? []) };
 }
 
 /** The number of the viewer's unread messages in all conversations. */
@@ -131,10 +133,22 @@ export async function getConversation(ctx: MemberCtx, id: number): Promise<Conve
   const [row] = await conversationRows(ctx.db, sideName(ctx)).where(
     and(eq(conversations.id, id), eq(sideOf(ctx).own, ctx.viewer.id)),
   );
-  return (row && toConversation(ctx, row)) ?? fail("not_found");
+  return (row && toConversation(ctx, row, await contactsOf(ctx, [row]))) ?? fail("not_found");
 }
 
-function toConversation(ctx: MemberCtx, { consultantId, ...row }: ConversationRow): Conversation | null {
+/** The other parties whose email the viewer sees: employers', and consultants' by docs/rules/profiles.md#contact-data. */
+async function contactsOf(ctx: MemberCtx, rows: readonly ConversationRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.map(({ otherId }) => otherId);
+  if (sideName(ctx) === "consultant") return new Set(ids);
+  const states = await contactStatesOf(ctx, ids);
+  return new Set(ids.filter((id) => states.get(id) === "shown"));
+}
+
+function toConversation(
+  ctx: MemberCtx,
+  { consultantId, ...row }: ConversationRow,
+  contacts: ReadonlySet<string>,
+): Conversation | null {
   if (consultantId === null) return null;
   const { agreementValueOre, companyName, otherId, otherName, otherEmail, otherImage, ...conversation } = row;
   const isEmployer = sideName(ctx) === "employer";
@@ -149,7 +163,7 @@ function toConversation(ctx: MemberCtx, { consultantId, ...row }: ConversationRo
     otherUser: {
       id: otherId,
       name: otherName,
-      email: otherEmail,
+      email: contacts.has(otherId) ? otherEmail : null,
       profileImageUrl: imageUrl(otherImage),
       companyName: isEmployer ? null : companyName,
     },

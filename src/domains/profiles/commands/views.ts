@@ -1,11 +1,16 @@
+import { isNull } from "drizzle-orm";
 import { profileViews } from "#db/schema/index.ts";
+import { lockUser } from "#src/domains/accounts/commands/profile.ts";
+import { contactFactsOf } from "#src/domains/profiles/queries/contact.ts";
 import { getProfile } from "#src/domains/profiles/queries/profile.ts";
 import { getVisibleUser } from "#src/domains/profiles/queries/skills.ts";
-import { countsAsView } from "#src/domains/profiles/rules.ts";
+import { contactState, countsAsView } from "#src/domains/profiles/rules.ts";
 import type { Profile } from "#src/domains/profiles/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import type { ContactReason } from "#src/constants/accounts.ts";
 
 /** Returns a profile and counts the view, unless the request is a browser prefetch. */
 export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> {
@@ -13,12 +18,44 @@ export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> 
   return getProfile(ctx, id);
 }
 
-/** Counts a profile view: once per viewer and day, never the owner's (docs/rules/profiles.md#profile-views). */
+/**
+ * Counts a profile view: once per viewer and day, never the owner's (docs/rules/profiles.md#profile-views). It opens the
+ * contact data of a consultant for a company that may see it.
+ */
 export async function countView(ctx: MemberCtx, id: string): Promise<void> {
   if (!countsAsView(ctx.viewer, await getVisibleUser(ctx, id))) return;
-  await ctx.db
-    .insert(profileViews)
-    .values({ profileId: id, viewerId: ctx.viewer.id, day: stockholmDay(ctx.now), viewedAt: ctx.now })
-    .onConflictDoNothing()
-    .catch(ignoreUnwritable);
+  await inTransaction(ctx, async (ctx) => {
+    const contactBy = await contactReasonOf(ctx, id);
+    const { profileId, viewerId, day } = profileViews;
+    await ctx.db
+      .insert(profileViews)
+      .values({
+        profileId: id,
+        viewerId: ctx.viewer.id,
+        day: stockholmDay(ctx.now),
+        viewedAt: ctx.now,
+        contactBy,
+      })
+      .onConflictDoUpdate({
+        target: [profileId, day, viewerId],
+        set: { contactBy },
+        setWhere: isNull(profileViews.contactBy),
+      });
+  }).catch(ignoreUnwritable);
+}
+
+/**
+ * Why the viewer's company may now see the consultant's contact data, or null. Locks the company's row before a first
+ * opening, so that parallel calls do not exceed the day's limit (docs/rules/profiles.md#contact-data).
+ */
+async function contactReasonOf(ctx: MemberCtx, id: string): Promise<ContactReason | null> {
+  let facts = (await contactFactsOf(ctx, [id])).get(id);
+  if (facts && contactState(facts) === "unopened") {
+    await lockUser(ctx, ctx.viewer.id);
+    facts = (await contactFactsOf(ctx, [id])).get(id);
+  }
+  if (!facts) return null;
+  if (facts.isRelated) return "related";
+  const state = contactState(facts);
+  return state === "shown" || state === "unopened" ? "confirmed" : null;
 }

@@ -12,6 +12,7 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
+import { contactStatesOf } from "./contact.ts";
 import { getVisibleUser, skillNamesOf } from "./skills.ts";
 
 /** A user's profile as the viewer may see it; unknown, deleted and suspended users are not found. */
@@ -27,7 +28,8 @@ export async function getProfile(ctx: MemberCtx, id: string): Promise<Profile> {
   const { user, company, starred } = row;
   const skills = (await skillNamesOf(ctx, [id])).get(id) ?? [];
   const facts = { ...user, company, skills, profileImageUrl: imageUrl(user.imageId) };
-  return { ...visibleProfile(facts, audience), isFavorite: starred !== null };
+  const contact = user.role === "consultant" ? (await contactStatesOf(ctx, [id])).get(id) : null;
+  return { ...visibleProfile(facts, audience, contact), isFavorite: starred !== null };
 }
 
 /** A company's data, for its own employer and for admins. */

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { skipInvalidate } from "#src/client/refresh.ts";
+import { trpc } from "#src/client/trpc.ts";
+
+/** Whether reporting the view failed; `retry` reports it again. */
+export interface ProfileOpening {
+  failed: boolean;
+  retry: () => void;
+}
+
+/**
+ * Reports a profile view to the server once. The response replaces the profile on the screen: for a company it may now
+ * have the consultant's contact data (docs/rules/profiles.md#contact-data).
+ */
+export function useReportProfileView(id: string | null): ProfileOpening {
+  const utils = trpc.useUtils();
+  const { mutate, isError } = trpc.profiles.open.useMutation({
+    meta: skipInvalidate,
+    onSuccess: (profile) => utils.profiles.get.setData({ id: profile.id }, profile),
+  });
+  useEffect(() => {
+    if (id !== null) mutate({ id });
+  }, [mutate, id]);
+  return { failed: isError, retry: () => id !== null && mutate({ id }) };
+}
