@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
@@ -13,13 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  accountStatuses,
-  companyConfirmations,
-  contactReasons,
-  invitationStatuses,
-  roles,
-} from "#src/constants/accounts.ts";
+import { accountStatuses, companyConfirmations, invitationStatuses, roles } from "#src/constants/accounts.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
@@ -194,6 +187,8 @@ export const companies = pgTable(
     foundedYear: integer("founded_year"),
     tier: enumText("tier", tiers).notNull().default("basic"),
     confirmation: enumText("confirmation", companyConfirmations).notNull().default("automatic"),
+    /** An admin allows one more company to have the same organisation number. */
+    orgNumberShared: boolean("org_number_shared").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -202,6 +197,10 @@ export const companies = pgTable(
     maxLengthCheck("companies_name_length", t.name, limits.name),
     rangeCheck("companies_founded_range", t.foundedYear, 1600, 2200),
     index("companies_newest").on(t.createdAt, t.id),
+    index("companies_org_number").on(t.orgNumber),
+    uniqueIndex("companies_org_number_unique")
+      .on(t.orgNumber)
+      .where(sql`not org_number_shared`),
   ],
 );
 
@@ -236,30 +235,3 @@ export const erasures = pgTable("erasures", {
   userId: text("user_id").primaryKey(),
   at: timestamptz("at").notNull().defaultNow(),
 });
-
-/**
- * A profile view counts once per viewer and day (docs/rules/profiles.md#profile-views). `contactBy` is set when the
- * company saw the consultant's contact data.
- */
-export const profileViews = pgTable(
-  "profile_views",
-  {
-    profileId: text("profile_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    viewerId: text("viewer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    day: date("day", { mode: "string" }).notNull(),
-    viewedAt: timestamptz("viewed_at").notNull().defaultNow(),
-    contactBy: enumText("contact_by", contactReasons),
-  },
-  (t) => [
-    enumCheck("profile_views_contact_by_known", t.contactBy, contactReasons),
-    primaryKey({ columns: [t.profileId, t.day, t.viewerId] }),
-    index("profile_views_recent").on(t.profileId, t.viewedAt),
-    index("profile_views_contacts")
-      .on(t.viewerId, t.day)
-      .where(sql`contact_by is not null`),
-  ],
-);

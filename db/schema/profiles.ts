@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { contactReasons } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { maxLengthCheck, createdAt, identity, version } from "./columns.ts";
+import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz, version } from "./columns.ts";
 
 /** The skill catalogue. `normal` is the normalised name for comparisons; `listed` skills are offered in the pickers. */
 export const skills = pgTable(
@@ -92,5 +93,32 @@ export const favorites = pgTable(
     primaryKey({ columns: [t.employerId, t.consultantId] }),
     index("favorites_newest").on(t.employerId, t.createdAt),
     index("favorites_consultant").on(t.consultantId),
+  ],
+);
+
+/**
+ * A profile view counts once per viewer and day (docs/rules/profiles.md#profile-views). `contactBy` is set when the
+ * company saw the consultant's contact data.
+ */
+export const profileViews = pgTable(
+  "profile_views",
+  {
+    profileId: text("profile_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    viewerId: text("viewer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    viewedAt: timestamptz("viewed_at").notNull().defaultNow(),
+    contactBy: enumText("contact_by", contactReasons),
+  },
+  (t) => [
+    enumCheck("profile_views_contact_by_known", t.contactBy, contactReasons),
+    primaryKey({ columns: [t.profileId, t.day, t.viewerId] }),
+    index("profile_views_recent").on(t.profileId, t.viewedAt),
+    index("profile_views_contacts")
+      .on(t.viewerId, t.day)
+      .where(sql`contact_by is not null`),
   ],
 );

@@ -10,6 +10,7 @@ export const passwordRuleTexts: Record<PasswordRule, string> = {
 };
 
 export const accountMessages = {
+  orgNumberTaken: "Används redan av ett annat företag. Kontakta oss om det är ert.",
   companyName: "Företagsnamn måste vara minst 2 tecken",
   orgNumber: "Organisationsnummer måste vara minst 10 tecken",
   website: "Ogiltig webbadress",

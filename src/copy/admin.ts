@@ -51,6 +51,8 @@ const actions: Record<string, string> = {
   "application.reviewing": "Ansökan granskas",
   "application.sent": "Ansökan skickad",
   "commission.tracked": "Provision spårad",
+  "company.confirmation": "Bekräftelse av företag ändrad",
+  "company.org_number": "Delat organisationsnummer ändrat",
   "company.tier": "Abonnemang ändrat",
   "contract.agreed": "Avtal rapporterat",
   "contract.amended": "Avtal kompletterat",

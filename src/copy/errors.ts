@@ -46,6 +46,8 @@ const texts: Record<ErrorCode, string> = {
   not_confirmed: "Nuvarande lösenord stämmer inte.",
   not_found: "Det du söker finns inte.",
   not_signed_in: "Du måste logga in.",
+  org_number_taken:
+    "Organisationsnumret används redan av ett annat företag på Bryggan. Har ni redan ett konto? Logga in på det. Annars kontaktar ni oss via Kontakt, så kan vi låta två konton ha samma nummer.",
   password_not_own: "Välj ett eget lösenord innan du går vidare.",
   payload_too_large: "Det du skickade är för stort.",
   person_not_found: "Det finns ingen användare med den e-postadressen.",

@@ -44,6 +44,7 @@ export const errorStatuses = {
   not_confirmed: 400,
   not_found: 404,
   not_signed_in: 401,
+  org_number_taken: 409,
   password_not_own: 403,
   payload_too_large: 413,
   person_not_found: 404,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 
 const password = "Vindstilla-48!";
 let testApp: TestApp;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false" });
   const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
-    orgNumber: "5560360793",
+    orgNumber: newOrgNumber(),
     contactName: "Nina Nord",
     email: "nina@nordbank.test",
     username: "nordbank",

@@ -9,6 +9,7 @@ import postgres from "postgres";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
 import { TcpProxy } from "#tests/support/tcp-proxy.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 
 const onPostgres = process.env["TEST_DATABASE_URL"];
 
@@ -42,7 +43,7 @@ test(
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({
           companyName: `Bolag ${number}`,
-          orgNumber: "5560360793",
+          orgNumber: newOrgNumber(),
           contactName: "Nina Nord",
           email: `${username}@exempel.se`,
           username,

@@ -11,6 +11,7 @@ import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 
 let count = 0;
 
@@ -31,7 +32,7 @@ async function createTestEmployer(testApp: TestApp): Promise<TestUser> {
   count += 1;
   const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
-    orgNumber: "5560360793",
+    orgNumber: newOrgNumber(),
     contactName: "Nina Nord",
     email: `nina${count}@n.test`,
     username: `nordbank${count}`,

@@ -10,6 +10,7 @@ import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { createSessions, openSession } from "#src/platform/auth/sessions.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 
 const password = "Vindstilla-48!";
 const day = 24 * 60 * 60 * 1000;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   testApp = await createTestApp({ RATE_LIMITS: "false", PASSWORD_HASHES: "strong" });
   const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
-    orgNumber: "5560360793",
+    orgNumber: newOrgNumber(),
     contactName: "Nina Nord",
     email: "nina@nordbank.test",
     username: "Nordbank",

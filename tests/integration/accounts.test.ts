@@ -10,6 +10,7 @@ import { openSession } from "#src/platform/auth/sessions.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 
 const password = "Vindstilla-48!";
 const nextPassword = "Blåsväder-51?";
@@ -31,7 +32,7 @@ async function createTestEmployer(testApp: TestApp): Promise<TestUser & { userna
   const username = `foretag${count}`;
   const id = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
-    orgNumber: "5560360793",
+    orgNumber: newOrgNumber(),
     contactName: "Nina Nord",
     email: `${username}@n.test`,
     username,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { auditLog, commissions, companies, credentials, jobs } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
@@ -92,6 +92,46 @@ describe("admin company procedures", () => {
     expect(
       await errorCodeOf(testApp.as(ada).admin.setCompanyTier({ id: 2_000_000_000, tier: "basic" })),
     ).toBe("not_found");
+  });
+
+  it("admin.confirmCompany and admin.shareOrgNumber change a company and write audit rows", async () => {
+    const erik = await seedUser(testApp, "employer", "Erik");
+    const id = await companyIdOf(erik);
+    async function shown() {
+      const { items } = await testApp.as(ada).admin.companies({ limit: 100 });
+      const { isConfirmed, orgNumberShared } = items.find((company) => company.id === id) ?? {};
+      return { isConfirmed, orgNumberShared };
+    }
+    expect(await shown()).toEqual({ isConfirmed: false, orgNumberShared: false });
+    await testApp.as(ada).admin.confirmCompany({ id, confirmed: true });
+    await testApp.as(ada).admin.shareOrgNumber({ id, shared: true });
+    expect(await shown()).toEqual({ isConfirmed: true, orgNumberShared: true });
+    await testApp.as(ada).admin.confirmCompany({ id, confirmed: false });
+    expect((await shown()).isConfirmed).toBe(false);
+    const rows = await testApp.db
+      .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.targetType, "company"), eq(auditLog.targetId, String(id))))
+      .orderBy(auditLog.id);
+    expect(rows).toEqual([
+      {
+        action: "company.confirmation",
+        before: { confirmation: "automatic" },
+        after: { confirmation: "confirmed" },
+      },
+      {
+        action: "company.org_number",
+        before: { orgNumberShared: false },
+        after: { orgNumberShared: true },
+      },
+      {
+        action: "company.confirmation",
+        before: { confirmation: "confirmed" },
+        after: { confirmation: "rejected" },
+      },
+    ]);
+    const missing = { id: 2_000_000_000, confirmed: true };
+    expect(await errorCodeOf(testApp.as(ada).admin.confirmCompany(missing))).toBe("not_found");
   });
 
   it("admin.deleteCompany deletes its user data and jobs, and keeps commissions and contracts", async () => {

@@ -87,7 +87,7 @@ describe("a company that is not confirmed", () => {
     expect(contactOf(await profiles.open({ id: linnea.id }))).toEqual(hidden("needs_email"));
     await testApp.db.update(users).set({ email: "ny@exempel.se" }).where(eq(users.id, company.id));
     expect(contactOf(await profiles.open({ id: linnea.id }))).toEqual(shown);
-    await seedCompany(testApp, "Kopian", { orgNumber: "5565475489" });
+    await seedCompany(testApp, "Kopian", { orgNumber: "5565475489", orgNumberShared: true });
     expect(contactOf(await profiles.get({ id: linnea.id }))).toEqual(hidden("needs_admin"));
   });
 });

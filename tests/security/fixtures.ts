@@ -185,6 +185,7 @@ async function upsertUser(
     phone: companyPhone,
     orgNumber,
     confirmation,
+    orgNumberShared: false,
     tier: "premium",
   } as const;
   const [row] = await db

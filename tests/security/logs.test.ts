@@ -111,7 +111,7 @@ test("the log contains no secret and no personal data", async () => {
     "fil-anna-kanarie",
     String(newCompany["email"]),
     String(newCompany["username"]),
-    "5566778899",
+    String(newCompany["orgNumber"]),
     ...cookies.flatMap((cookie) => cookie?.split("=")[1] ?? []),
   ];
   for (const secret of secrets) expect(text).not.toContain(secret);

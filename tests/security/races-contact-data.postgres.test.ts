@@ -5,7 +5,9 @@ import { limits } from "#src/constants/limits.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { field } from "./calls.ts";
 import { idOf } from "./fixtures.ts";
-import { atOnce, describeRaces, expectOnly, many } from "./races.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
+import { atOnce, describeRaces, expectDone, expectOnly, many } from "./races.ts";
+import { registration } from "./table/registration.ts";
 
 const viewerId = idOf("nord");
 const ids = Array.from(
@@ -32,5 +34,15 @@ describeRaces("contact data", (race) => {
     expect(answers.filter(({ data }) => field(data, "email") !== null)).toHaveLength(5);
     const opened = and(eq(profileViews.viewerId, viewerId), eq(profileViews.contactBy, "confirmed"));
     expect(await db.$count(profileViews, opened)).toBe(limits.newContactsPerDay);
+  });
+
+  race("parallel registrations with one organisation number create one company", async ({ inParallel }) => {
+    const orgNumber = newOrgNumber();
+    const answers = await inParallel(
+      many({ as: "anonymous", call: "POST /api/companies/register", input: {} }, () => ({
+        input: registration({ orgNumber }),
+      })),
+    );
+    expectDone(answers, 1, 409);
   });
 });

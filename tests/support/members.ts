@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 import { signInWithPassword, waitForProvider } from "./browser.ts";
 
 export interface NewCompany {
@@ -20,7 +21,7 @@ export async function asNewCompany(page: Page, name = "Provbolaget"): Promise<Ne
     name: `${name} ${mark} AB`,
     username: `prov-${mark}`,
     password: "Vindstilla-48!",
-    orgNumber: "5560360793",
+    orgNumber: newOrgNumber(),
   };
   const start = await page.request.get("/healthz");
   await register(new URL(start.url()), company);

@@ -3,6 +3,7 @@ import { password } from "./administrators.ts";
 import { test as base } from "./browser.ts";
 import { withServer } from "./prepared-data.ts";
 import type { RunningServer } from "./server.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 
 /** Tests with a server that has two administrators, no other users, no demo data and no rate limits. */
 export const test = base.extend<object, { server: RunningServer }>({
@@ -45,7 +46,7 @@ export async function announce(admin: Page, message: string): Promise<void> {
 export async function seedCompany(page: Page, username: string, companyName: string): Promise<void> {
   await call(page, "POST", "/api/companies/register", {
     companyName,
-    orgNumber: "5560360793",
+    orgNumber: newOrgNumber(),
     contactName: `Kontakt på ${companyName}`,
     email: `${username}@foretag.test`,
     username,

@@ -18,6 +18,14 @@ export const consultantIdInput = z.strictObject({ id: userId });
 export const setCompanyStatusInput = z.strictObject({ id, status, reason });
 export const setConsultantStatusInput = z.strictObject({ id: userId, status, reason });
 export const setTierInput = z.strictObject({ id, tier: z.enum(tiers) });
+export const confirmCompanyInput = z.strictObject({
+  id,
+  confirmed: z.boolean({ error: adminMessages.verified }),
+});
+export const shareOrgNumberInput = z.strictObject({
+  id,
+  shared: z.boolean({ error: adminMessages.verified }),
+});
 export const verifyConsultantInput = z.strictObject({
   id: userId,
   verified: z.boolean({ error: adminMessages.verified }),

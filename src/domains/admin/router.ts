@@ -1,6 +1,8 @@
 import {
   generateTemporaryPassword,
   resetPassword,
+  setConfirmed,
+  setOrgNumberShared,
   setTier,
   setVerified,
 } from "#src/domains/accounts/commands/administration.ts";
@@ -97,6 +99,26 @@ export const adminRouter = router({
     })
     .input(inputs.setTierInput)
     .mutation(({ ctx, input }) => setTier(ctx, { companyId: input.id, tier: input.tier })),
+  confirmCompany: adminProcedure
+    .meta({
+      rest: {
+        method: "PATCH",
+        path: "/api/admin/companies/:id/confirm",
+        summary: "Confirms a company or withdraws its confirmation",
+      },
+    })
+    .input(inputs.confirmCompanyInput)
+    .mutation(({ ctx, input }) => setConfirmed(ctx, { companyId: input.id, confirmed: input.confirmed })),
+  shareOrgNumber: adminProcedure
+    .meta({
+      rest: {
+        method: "PATCH",
+        path: "/api/admin/companies/:id/org-number",
+        summary: "Sets whether one more company may have this company's organisation number",
+      },
+    })
+    .input(inputs.shareOrgNumberInput)
+    .mutation(({ ctx, input }) => setOrgNumberShared(ctx, { companyId: input.id, shared: input.shared })),
   deleteCompany: adminProcedure
     .meta({
       rest: {

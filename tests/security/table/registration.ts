@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { conversations, credentials, invitations, users } from "#db/schema/index.ts";
 import { secretMarkersOf, idOf, password, type Fixtures } from "#tests/security/fixtures.ts";
 import { everyActor, everyone, forbidden, noUser, type Row } from "./row.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 
 let count = 0;
 
@@ -11,7 +12,7 @@ export function registration(extra: Record<string, unknown> = {}): Record<string
   count += 1;
   return {
     companyName: "Det nya bolaget",
-    orgNumber: "5566778899",
+    orgNumber: newOrgNumber(),
     contactName: "Ny Kontakt",
     email: `ny.kontakt.${count.toString()}@exempel.se`,
     username: `ny.kontakt.${count.toString()}`,

@@ -70,6 +70,11 @@ export function CompaniesTab() {
                   {accountStatusLabels[row.status]}
                 </Badge>
                 <Badge>{tierLabels[row.tier]}</Badge>
+                {row.isConfirmed ? (
+                  <Badge tone="contracts">Bekräftat</Badge>
+                ) : (
+                  <Badge tone="tips">Ej bekräftat</Badge>
+                )}
               </span>
             ),
           },

@@ -15,11 +15,24 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
     onSuccess: () => toast({ title: "Abonnemang ändrat", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte ändra abonnemanget" }),
   });
+  const confirmation = trpc.admin.confirmCompany.useMutation({
+    onSuccess: (_, { confirmed }) =>
+      toast({ title: confirmed ? "Företaget är bekräftat" : "Bekräftelsen är borttagen", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte ändra bekräftelsen" }),
+  });
+  const sharing = trpc.admin.shareOrgNumber.useMutation({
+    onSuccess: (_, { shared }) =>
+      toast({
+        title: shared ? "Ett företag till får ha numret" : "Numret får inte längre delas",
+        tone: "success",
+      }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte ändra organisationsnumret" }),
+  });
   const remove = trpc.admin.deleteCompany.useMutation({
     onSuccess: () => toast({ title: "Företag raderat", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte radera företaget" }),
   });
-  const { id, name } = company;
+  const { id, name, isConfirmed, orgNumberShared } = company;
   const otherTier = company.tier === "basic" ? "premium" : "basic";
 
   return (
@@ -29,6 +42,14 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
         isActive={company.status === "active"}
         onShow={onShow}
         items={[
+          {
+            label: isConfirmed ? "Ta bort bekräftelsen" : "Bekräfta företaget",
+            onSelect: () => confirmation.mutate({ id, confirmed: !isConfirmed }),
+          },
+          {
+            label: orgNumberShared ? "Dela inte organisationsnumret" : "Låt ett företag till ha numret",
+            onSelect: () => sharing.mutate({ id, shared: !orgNumberShared }),
+          },
           { label: "Återställ lösenord", onSelect: () => setResetting(true) },
           {
             label: `Byt till ${tierLabels[otherTier]}`,

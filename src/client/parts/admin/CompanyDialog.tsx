@@ -40,6 +40,8 @@ export function CompanyDialog({ company, onClose }: { company: Company; onClose:
             { term: "Antal anställda", value: company.companySize ?? "–" },
             { term: "Grundat", value: company.foundedYear ?? "–" },
             { term: "Abonnemang", value: tierLabels[company.tier] },
+            { term: "Bekräftat företag", value: company.isConfirmed ? "Ja" : "Nej" },
+            { term: "Fler får ha numret", value: company.orgNumberShared ? "Ja" : "Nej" },
             { term: "Uppdrag", value: number(company.jobCount) },
             { term: "Status", value: accountStatusLabels[company.status] },
             ...(suspendedReason === null

@@ -122,21 +122,44 @@ export async function setVerified(
   });
 }
 
-/** The tier sets how many active jobs a company may have (docs/rules/jobs.md#job-limit). */
-export async function setTier(ctx: AdminCtx, input: { companyId: number; tier: Tier }): Promise<void> {
+/** What admins decide about a company. */
+type CompanyDecision = Partial<
+  Pick<typeof companies.$inferSelect, "tier" | "confirmation" | "orgNumberShared">
+>;
+
+/** Changes these columns of a company; the audit row has the values before and after. */
+async function decideOnCompany(
+  ctx: AdminCtx,
+  companyId: number,
+  action: string,
+  after: CompanyDecision,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [before] = await ctx.db
-      .select({ tier: companies.tier })
-      .from(companies)
-      .where(eq(companies.id, input.companyId))
-      .for("update");
-    if (!before) return fail("not_found");
-    await ctx.db.update(companies).set({ tier: input.tier }).where(eq(companies.id, input.companyId));
-    await record(ctx, {
-      action: "company.tier",
-      target: ["company", input.companyId],
-      before: { tier: before.tier },
-      after: { tier: input.tier },
-    });
+    const company = eq(companies.id, companyId);
+    const [row] = await ctx.db.select().from(companies).where(company).for("update");
+    if (!row) return fail("not_found");
+    await ctx.db.update(companies).set(after).where(company);
+    const known: Record<string, unknown> = row;
+    const before = Object.fromEntries(Object.keys(after).map((key) => [key, known[key]]));
+    await record(ctx, { action, target: ["company", companyId], before, after });
   });
+}
+
+/** The tier sets how many active jobs a company may have (docs/rules/jobs.md#job-limit). */
+export function setTier(ctx: AdminCtx, input: { companyId: number; tier: Tier }): Promise<void> {
+  return decideOnCompany(ctx, input.companyId, "company.tier", { tier: input.tier });
+}
+
+/** Confirms a company or withdraws its confirmation (docs/rules/profiles.md#confirmed-companies). */
+export function setConfirmed(ctx: AdminCtx, input: { companyId: number; confirmed: boolean }): Promise<void> {
+  const confirmation = input.confirmed ? "confirmed" : "rejected";
+  return decideOnCompany(ctx, input.companyId, "company.confirmation", { confirmation });
+}
+
+/** Whether one more company may have this company's number (docs/rules/accounts-and-access.md#organisation-number). */
+export function setOrgNumberShared(
+  ctx: AdminCtx,
+  input: { companyId: number; shared: boolean },
+): Promise<void> {
+  return decideOnCompany(ctx, input.companyId, "company.org_number", { orgNumberShared: input.shared });
 }

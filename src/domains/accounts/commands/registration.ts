@@ -109,8 +109,14 @@ async function withRegistrationChecks<T>(
     const broken = violatedConstraint(error);
     if (broken === "credentials_username_unique") failIfTaken("username");
     if (broken === "users_email_unique") failIfTaken("email");
+    if (broken === "companies_org_number_unique") failOrgNumberTaken();
     throw error;
   }
+}
+
+/** Another company has the organisation number (docs/rules/accounts-and-access.md#organisation-number). */
+export function failOrgNumberTaken(): never {
+  return fail("org_number_taken", { fields: { orgNumber: [accountMessages.orgNumberTaken] } });
 }
 
 function failIfTaken(field: "username" | "email" | null): void {

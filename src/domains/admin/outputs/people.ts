@@ -38,6 +38,9 @@ export const adminCompanyOutput = z.object({
   companySize: z.string().nullable(),
   foundedYear: z.number().int().nullable(),
   tier: z.enum(tiers),
+  isConfirmed: z.boolean(),
+  /** One more company may have the same organisation number. */
+  orgNumberShared: z.boolean(),
   status: z.enum(accountStatuses),
   suspendedReason: z.string().nullable(),
   jobCount: z.number().int(),

@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { companies, credentials, jobs, users } from "#db/schema/index.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
+import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
+import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { companyFlag } from "#src/domains/admin/rules.ts";
 import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
@@ -25,15 +27,15 @@ export async function listCompanies(
       description: companies.description,
       industry: sql<string | null>`${users.industries}[1]`,
       location: companies.location,
-      orgNumber: companies.orgNumber,
       phone: companies.phone,
       website: companies.website,
-      email: users.email,
+      ...confirmationColumns(ctx),
       contactName: users.name,
       username: credentials.username,
       companySize: companies.companySize,
       foundedYear: companies.foundedYear,
       tier: companies.tier,
+      orgNumberShared: companies.orgNumberShared,
       status: users.status,
       suspendedReason: users.suspendedReason,
       jobCount,
@@ -46,7 +48,12 @@ export async function listCompanies(
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return { ...page, items: page.items.map((row) => ({ ...row, flag: companyFlag(row, ctx.now) })) };
+  const items = page.items.map((row) => ({
+    ...row,
+    isConfirmed: confirmationState(confirmationFactsOf(row)) === "confirmed",
+    flag: companyFlag(row, ctx.now),
+  }));
+  return { ...page, items };
 }
 
 /** The user id of a company's employer; a deleted company is not found. */

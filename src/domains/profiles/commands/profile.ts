@@ -9,6 +9,7 @@ import {
   setEmailMuted,
   takeNextVersion,
 } from "#src/domains/accounts/commands/profile.ts";
+import { failOrgNumberTaken } from "#src/domains/accounts/commands/registration.ts";
 import { claimImage, dropImage } from "#src/domains/files/commands.ts";
 import type {
   MailSwitch,
@@ -36,7 +37,7 @@ export async function updateUser(ctx: MemberCtx, input: UpdateUser): Promise<Pro
 export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant): Promise<Profile> {
   const { id } = input;
   failIf(editProfileError(ctx.viewer, id));
-  await withUniqueEmail(() =>
+  await withUniqueFields(() =>
     inTransaction(ctx, async (ctx) => {
       await startChange(ctx, input);
       await failIfRatesOutOfOrder(ctx, input);
@@ -87,7 +88,7 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
   const before = await getEmailAndName(ctx, id);
   const changesEmail = input.email !== undefined && !sameEmail(input.email, before.email);
   if (changesEmail) await requireCurrentPassword(ctx, input.currentPassword);
-  await withUniqueEmail(() =>
+  await withUniqueFields(() =>
     inTransaction(ctx, async (ctx) => {
       await startChange(ctx, input);
       await saveUser(ctx, id, {
@@ -133,12 +134,14 @@ async function requireCurrentPassword(ctx: MemberCtx, password: string | undefin
   else fail("not_confirmed", { fields: { currentPassword: [profileMessages.currentPassword] } });
 }
 
-/** The unique index rejects a taken email; the error does not reveal that another account has it. */
-async function withUniqueEmail(save: () => Promise<void>): Promise<void> {
+/** Unique indexes reject a taken email, without revealing that another account has it, and organisation number. */
+async function withUniqueFields(save: () => Promise<void>): Promise<void> {
   try {
     await save();
   } catch (error) {
-    if (violatedConstraint(error) !== "users_email_unique") throw error;
+    const broken = violatedConstraint(error);
+    if (broken === "companies_org_number_unique") failOrgNumberTaken();
+    if (broken !== "users_email_unique") throw error;
     fail("email_refused", { fields: { email: [profileMessages.emailUnavailable] } });
   }
 }

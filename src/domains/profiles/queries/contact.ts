@@ -8,11 +8,11 @@ import {
   inArray,
   isNotNull,
   lt,
-  ne,
   notExists,
   sql,
 } from "drizzle-orm";
 import { applications, companies, conversations, messages, profileViews, users } from "#db/schema/index.ts";
+import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
 import { contactState, type ContactFacts, type ContactState } from "#src/domains/profiles/rules.ts";
 import type { ConsultantCtx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -81,11 +81,6 @@ async function relationsOf(ctx: MemberCtx, consultantIds: readonly string[]) {
 /** The viewer's company, and how many new consultants' contact data it has seen today because it is confirmed. */
 async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company" | "newToday">> {
   const today = stockholmDay(ctx.now);
-  const other = aliasedTable(companies, "other");
-  const sameNumber = ctx.db
-    .select({ id: other.id })
-    .from(other)
-    .where(and(eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id)));
   const earlier = aliasedTable(profileViews, "earlier");
   const earlierOpening = ctx.db
     .select({ day: earlier.day })
@@ -100,10 +95,7 @@ async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company
     );
   const [row] = await ctx.db
     .select({
-      confirmation: companies.confirmation,
-      orgNumber: companies.orgNumber,
-      email: users.email,
-      isShared: exists(sameNumber).mapWith(Boolean),
+      ...confirmationColumns(ctx),
       newToday: ctx.db.$count(
         profileViews,
         and(
@@ -118,15 +110,7 @@ async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company
     .innerJoin(users, eq(users.id, companies.userId))
     .where(eq(companies.userId, ctx.viewer.id));
   if (!row) return fail("not_found");
-  const { confirmation, orgNumber, email, isShared, newToday } = row;
-  return {
-    company: {
-      confirmation,
-      hasConfirmedEmail: email !== null,
-      hasOwnOrgNumber: orgNumber !== null && !isShared,
-    },
-    newToday,
-  };
+  return { company: confirmationFactsOf(row), newToday: row.newToday };
 }
 
 /** The companies that saw the viewer's contact data in the last 90 days, newest first. */
