@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -64,6 +64,13 @@ export const users = pgTable(
       .default(sql`'{}'::text[]`),
     version: version(),
     lastSeenAt: timestamptz("last_seen_at"),
+    /** Set while an admin hides the profile because of a report. */
+    hiddenAt: timestamptz("hidden_at"),
+    hiddenReason: text("hidden_reason"),
+    /** Whether others can find and open the profile. */
+    listed: boolean("listed")
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`${users.status} = 'active' and ${users.hiddenAt} is null`),
     deletedAt: timestamptz("deleted_at"),
     createdAt: createdAt(),
   },

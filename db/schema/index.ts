@@ -6,5 +6,6 @@ export * from "./jobs.ts";
 export * from "./messaging.ts";
 export * from "./platform.ts";
 export * from "./profiles.ts";
+export * from "./reports.ts";
 export * from "./reputation.ts";
 export * from "./dev-identities.ts";

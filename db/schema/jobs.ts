@@ -16,7 +16,7 @@ import {
 
 /**
  * `employerRate` and `commissionPermille` are fixed at publication; `hourlyRateMin` and `-Max` are what the consultant
- * gets. `listed` is a generated column: the job is on the board when it is active, not archived, not deleted, and its
+ * gets. `listed` is a generated column: the job is on the board when it is active, not archived, deleted or hidden, and its
  * employer's account is active.
  */
 export const jobs = pgTable(
@@ -48,7 +48,7 @@ export const jobs = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null and ${jobs.employerActive}`,
+          sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null and ${jobs.hiddenAt} is null and ${jobs.employerActive}`,
       ),
     selectedConsultantId: text("selected_consultant_id").references(() => users.id, { onDelete: "set null" }),
     applicationsCount: integer("applications_count").notNull().default(0),
@@ -58,6 +58,9 @@ export const jobs = pgTable(
     filledAt: timestamptz("filled_at"),
     archivedAt: timestamptz("archived_at"),
     deletedAt: timestamptz("deleted_at"),
+    /** Set while an admin hides the job because of a report. */
+    hiddenAt: timestamptz("hidden_at"),
+    hiddenReason: text("hidden_reason"),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     createdAt: createdAt(),
     search: text("search")

@@ -103,6 +103,9 @@ export const messages = pgTable(
     messageType: enumText("message_type", messageTypes).notNull().default("text"),
     clientKey: uuid("client_key"),
     readAt: timestamptz("read_at"),
+    /** Set while an admin hides the message because of a report. */
+    hiddenAt: timestamptz("hidden_at"),
+    hiddenReason: text("hidden_reason"),
     createdAt: createdAt(),
   },
   (t) => [

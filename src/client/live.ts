@@ -16,7 +16,7 @@ const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = 
   contracts: ["contracts", "messaging.list", "messaging.get"],
   jobs: ["jobs"],
   announcement: ["settings.announcement"],
-  admin: ["admin"],
+  admin: ["admin", "reports"],
   session: ["accounts.me"],
   signedOut: ["accounts.me"],
 };

@@ -11,6 +11,7 @@ export const limits = {
   subject: 200,
   message: 10_000,
   notes: 5_000,
+  reportText: 1_000,
   terms: 10_000,
   announcement: 500,
   skillName: 60,

@@ -71,6 +71,10 @@ const actions: Record<string, string> = {
   "job.updated": "Uppdrag ändrat",
   "password.changed": "Lösenord bytt",
   "password.reset": "Lösenord återställt",
+  "report.created": "Anmälan skickad",
+  "report.dismissed": "Anmälan lämnad utan åtgärd",
+  "report.hidden": "Anmält innehåll dolt",
+  "report.shown": "Dolt innehåll synligt igen",
   "role.taken": "Roll vald",
   "session.ended": "Utloggning",
   "session.others_ended": "Utloggning på andra enheter",
@@ -90,6 +94,7 @@ const targets: Record<string, string> = {
   interview: "Intervju",
   invitation: "Inbjudan",
   job: "Uppdrag",
+  report: "Anmälan",
   setting: "Inställning",
   user: "Användare",
 };

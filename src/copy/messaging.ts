@@ -1,6 +1,9 @@
 /** The text of a message with files only (docs/rules/conversations.md#messages). */
 export const attachedFileText = "(Bifogad fil)";
 
+/** What the other party reads in place of a hidden message (docs/rules/reports.md#hidden-messages). */
+export const hiddenMessageText = "Meddelandet är dolt";
+
 /** The first message of a direct contact from the search (docs/rules/conversations.md#greeting). */
 export const greetingText =
   "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.";

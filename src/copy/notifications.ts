@@ -197,6 +197,8 @@ export function jobRemoved(params: PositionParams): OutgoingNotification {
   };
 }
 
+export const conversationsLink = "/messages";
+
 /** The link of a conversation and of its notifications: reading the conversation marks those as read by this link. */
 export function conversationLink(id: number): string {
   return `/messages?conversationId=${id}`;

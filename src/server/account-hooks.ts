@@ -5,6 +5,7 @@ import { renameCompanyOfJobs } from "#src/domains/jobs/commands/rename-company.t
 import { deleteConversationsOf } from "#src/domains/messaging/commands/close.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
+import { deleteReportsOf } from "#src/domains/reports/commands/delete.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
 import type { AccountDeletionHook, CompanyRenameHook } from "#src/platform/context.ts";
 import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
@@ -16,6 +17,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   removeJobsOf,
   deleteConversationsOf,
   deleteVisitsOf,
+  deleteReportsOf,
   deleteProfileOf,
   deleteNotificationsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),

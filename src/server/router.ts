@@ -7,6 +7,7 @@ import { jobsRouter } from "#src/domains/jobs/router.ts";
 import { messagingRouter } from "#src/domains/messaging/router.ts";
 import { notificationsRouter } from "#src/domains/notifications/router.ts";
 import { profilesRouter } from "#src/domains/profiles/router.ts";
+import { reportsRouter } from "#src/domains/reports/router.ts";
 import { reputationRouter } from "#src/domains/reputation/router.ts";
 import { settingsRouter } from "#src/domains/settings/router.ts";
 import { router } from "#src/platform/trpc.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
   contracts: contractsRouter,
+  reports: reportsRouter,
   admin: adminRouter,
 });
 

@@ -4,6 +4,7 @@ import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
+import { sweepReports } from "#src/domains/reports/commands/delete.ts";
 import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands.ts";
 import type { Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
@@ -36,6 +37,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "sweep files", at: "0 31 * * * *", run: (ctx) => sweepFiles(ctx) }),
       everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
       { name: "sweep written mails", at: "0 43 4 * * *", run: sweepWrittenMails },
+      everyInstanceOnce({ name: "sweep reports", at: "0 47 4 * * *", run: sweepReports }),
       everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),
     ],
     () => systemCtx(database, services),

@@ -51,9 +51,9 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
         (select value::int from settings where key = c.tier || '_job_limit'), case c.tier when 'basic' then 10 else 50 end)`,
   },
   {
-    name: "only active jobs of active employers are listed",
+    name: "only active jobs of active employers that are not hidden are listed",
     violations: sql`select j.id from jobs j join users u on u.id = j.employer_id where j.listed <>
-      (j.status = 'active' and j.archived_at is null and j.deleted_at is null and u.status = 'active')`,
+      (j.status = 'active' and j.archived_at is null and j.deleted_at is null and j.hidden_at is null and u.status = 'active')`,
   },
   {
     name: "the matching index contains exactly the skills of listed jobs",
@@ -63,8 +63,9 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
       where s.job_id is null or j.id is null`,
   },
   {
-    name: "exactly the skills of active accounts count in matching",
-    violations: sql`select s.user_id from user_skills s join users u on u.id = s.user_id where s.listed <> (u.status = 'active')`,
+    name: "exactly the skills of active accounts whose profile is not hidden count in matching",
+    violations: sql`select s.user_id from user_skills s join users u on u.id = s.user_id
+      where s.listed <> (u.status = 'active' and u.hidden_at is null)`,
   },
   {
     name: "applications_count equals the number of applications",
@@ -134,6 +135,7 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
       or exists (select 1 from notifications n where n.user_id = u.id)
       or exists (select 1 from favorites f where u.id in (f.employer_id, f.consultant_id))
       or exists (select 1 from files f where f.owner_id = u.id)
+      or exists (select 1 from reports r where u.id in (r.reporter_id, r.owner_id))
       or exists (select 1 from outbox o where o.user_id = u.id)
       or exists (select 1 from companies c where c.user_id = u.id and coalesce(c.org_number, c.phone, c.website) is not null))`,
   },

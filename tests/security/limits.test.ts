@@ -135,6 +135,12 @@ test("twenty new jobs an hour, also when they are deleted again", async () => {
   });
 });
 
+test("twenty reports a day", async () => {
+  await expectLimit(20, 24 * 3_600, () =>
+    callRest(fixtures, "anna", "POST /api/reports", { kind: "job", objectId: "1", reason: "spam" }),
+  );
+});
+
 test("thirty new conversations an hour", async () => {
   await expectLimit(30, 3_600, async () => {
     const jobId = await insertJob(fixtures, "nord");

@@ -30,6 +30,7 @@ const lists: Record<string, { as: Actor; input?: () => Input }> = {
   "notifications.list": { as: "anna" },
   "notifications.ofUser": { as: "anna", input: () => ({ id: idOf("anna") }) },
   "profiles.directory": { as: "anna" },
+  "reports.list": { as: "admin" },
 };
 
 const paths: readonly [string, Actor, () => Input][] = [

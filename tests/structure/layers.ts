@@ -25,6 +25,7 @@ export const domains: readonly string[] = [
   "jobs",
   "applications",
   "contracts",
+  "reports",
   "admin",
 ];
 
@@ -89,6 +90,7 @@ export const writers: Readonly<Record<string, string>> = {
   projects: "profiles",
   rateLimits: "src/platform/",
   referralVisits: "reputation",
+  reports: "reports",
   savedJobs: "jobs",
   scheduledRuns: "src/platform/",
   sessions: "src/platform/",

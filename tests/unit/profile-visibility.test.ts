@@ -41,6 +41,7 @@ const anna: ProfileFacts = {
   projectsCount: 2,
   applicationsCount: 3,
   version: 4,
+  hiddenReason: "Reklam",
   createdAt: new Date("2026-01-01"),
   skills: ["React"],
   company: null,
@@ -93,6 +94,7 @@ const consultantFields: Partial<Record<keyof ProfileFacts, readonly Audience[]>>
   role: ["employer", "owner", "admin"],
   applicationsCount: ["owner", "admin"],
   version: ["owner", "admin"],
+  hiddenReason: ["owner", "admin"],
 };
 
 const companyFields: Record<string, readonly Audience[]> = {
@@ -198,12 +200,13 @@ test("audienceOf depends on the viewer", () => {
 });
 
 test.each([
-  [{ role: "consultant", status: "active" }, sides],
-  [{ role: "employer", status: "active" }, sides],
-  [{ role: "consultant", status: "suspended" }, ["owner", "admin"]],
-  [{ role: "consultant", status: "deleted" }, []],
-  [{ role: "admin", status: "active" }, ["owner", "admin"]],
-  [{ role: null, status: "active" }, ["owner", "admin"]],
+  [{ role: "consultant", status: "active", listed: true }, sides],
+  [{ role: "employer", status: "active", listed: true }, sides],
+  [{ role: "consultant", status: "active", listed: false }, ["owner", "admin"]],
+  [{ role: "consultant", status: "suspended", listed: false }, ["owner", "admin"]],
+  [{ role: "consultant", status: "deleted", listed: false }, []],
+  [{ role: "admin", status: "active", listed: true }, ["owner", "admin"]],
+  [{ role: null, status: "active", listed: true }, ["owner", "admin"]],
 ] as const)("hasProfileFor: %j is visible to %j", (user, seen: readonly Audience[]) => {
   for (const side of sides) expect(hasProfileFor(user, side), side).toBe(seen.includes(side));
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { conversations, files, messages, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { installationId } from "#src/domains/settings/queries.ts";
@@ -30,6 +30,7 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
       and(
         eq(files.id, id),
         eq(files.purpose, "attachment"),
+        or(isNull(messages.hiddenAt), eq(messages.senderId, viewer)),
         or(
           eq(conversations.consultantId, viewer),
           eq(conversations.employerId, viewer),
@@ -42,7 +43,7 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
 
 /** An image shown on a profile, which is public, or one of the viewer's own that is not in use yet. */
 export async function getImage(ctx: Ctx, id: string): Promise<StoredFile> {
-  const onProfile = and(eq(users.imageId, files.id), eq(users.status, "active"), isNotNull(files.claimedAt));
+  const onProfile = and(eq(users.imageId, files.id), eq(users.listed, true), isNotNull(files.claimedAt));
   const own = ctx.viewer ? eq(files.ownerId, ctx.viewer.id) : undefined;
   const [file] = await ctx.db
     .select(fileColumns)

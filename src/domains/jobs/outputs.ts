@@ -29,6 +29,8 @@ export const jobOutput = z.object({
   status: z.enum(jobStatuses),
   isArchived: z.boolean(),
   version: z.number(),
+  /** Why an admin hides the job, for its employer and admins; no one else gets a hidden job. */
+  hiddenReason: z.string().nullable(),
   createdAt: z.date(),
 });
 

@@ -47,6 +47,9 @@ export const messageOutput = z.object({
   isRead: z.boolean(),
   createdAt: z.date(),
   clientKey: z.string().nullable(),
+  /** Present when an admin hides the message: only its author then gets the content, and the reason. */
+  isHidden: z.literal(true).optional(),
+  hiddenReason: z.string().optional(),
   attachments: z.array(
     z.object({ id: z.string(), originalName: z.string(), size: z.number(), mimeType: z.string() }),
   ),

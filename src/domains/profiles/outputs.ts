@@ -53,6 +53,8 @@ export const profileOutput = z.object({
   applicationsCount: z.number().nullable(),
   /** For the owner and admins. */
   version: z.number().nullable(),
+  /** Why an admin hides the profile; null unless the viewer is its owner or an admin. */
+  hiddenReason: z.string().nullable(),
   createdAt: z.date().nullable(),
   company: companyOutput.nullable(),
   /** Whether the viewer is an employer who has marked the consultant as favorite. */

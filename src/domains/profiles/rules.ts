@@ -95,6 +95,7 @@ export interface ProfileFacts {
   projectsCount: number;
   applicationsCount: number;
   version: number;
+  hiddenReason: string | null;
   createdAt: Date;
   skills: string[];
   company: CompanyFacts | null;
@@ -162,15 +163,19 @@ export function visibleProfile(facts: ProfileFacts, audience: Audience, contact:
     contactState: ownContactState,
     applicationsCount: isOwnerOrAdmin ? facts.applicationsCount : null,
     version: isOwnerOrAdmin ? facts.version : null,
+    hiddenReason: isOwnerOrAdmin ? facts.hiddenReason : null,
     company: facts.company && isMember ? visibleCompany(facts.company, facts.industries, audience) : null,
   };
 }
 
 /** Whether the profile of a user with this role and status is visible to this audience at all. */
-export function hasProfileFor(user: { role: Role | null; status: string }, audience: Audience): boolean {
+export function hasProfileFor(
+  user: { role: Role | null; status: string; listed: boolean },
+  audience: Audience,
+): boolean {
   if (user.status === "deleted") return false;
   if (audience === "owner" || audience === "admin") return true;
-  return user.status === "active" && (user.role === "consultant" || user.role === "employer");
+  return user.listed && (user.role === "consultant" || user.role === "employer");
 }
 
 /** The error for editing a profile, or null: only the owner can. "forbidden", because profiles are not secret. */

@@ -15,7 +15,14 @@ export async function leaderboard(ctx: Ctx) {
       totalReferrals: users.totalReferrals,
     })
     .from(users)
-    .where(and(eq(users.role, "consultant"), eq(users.status, "active"), isNotNull(users.name)))
+    .where(
+      and(
+        eq(users.role, "consultant"),
+        eq(users.status, "active"),
+        eq(users.listed, true),
+        isNotNull(users.name),
+      ),
+    )
     .orderBy(desc(users.reputationScore), asc(users.id))
     .limit(leaderboardSize);
   return rows.map((row) => ({ ...row, name: row.name ?? "" }));

@@ -25,6 +25,7 @@ const limits = {
   applications: { points: 20, seconds: hour },
   jobs: { points: 20, seconds: hour },
   conversations: { points: 30, seconds: hour },
+  reports: { points: 20, seconds: 24 * hour },
   invitations: { points: 50, seconds: hour },
   directory: { points: 60, seconds: minute },
 } as const;

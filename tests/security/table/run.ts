@@ -26,6 +26,7 @@ import { clientHiringRows } from "./client-hiring.ts";
 import { clientRows } from "./client.ts";
 import type { Answers, Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
+import { reportRows } from "./reports.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
@@ -47,6 +48,7 @@ export const rows: readonly Row[] = [
   ...clientHiringRows,
   ...adminRows,
   ...adminPeopleRows,
+  ...reportRows,
 ];
 
 /** Calls go to the documented path or to the procedure behind it. */

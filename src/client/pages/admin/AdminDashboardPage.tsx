@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { useLocation } from "wouter";
 import { useQueryParam } from "#src/client/address.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
@@ -56,11 +57,17 @@ const tabs = [
     label: "Systemhälsa",
     Panel: panel(async () => (await import("#src/client/parts/admin/HealthTab.tsx")).HealthTab),
   },
+  {
+    value: "reports",
+    label: "Anmälningar",
+    Panel: panel(async () => (await import("#src/client/parts/admin/ReportsTab.tsx")).ReportsTab),
+  },
 ] as const;
 
 export function AdminDashboardPage() {
   const [location, navigate] = useLocation();
   const requestedTab = useQueryParam("tab");
+  const openReports = trpc.reports.openCount.useQuery().data?.count ?? 0;
   const { value, Panel } = tabs.find((tab) => tab.value === requestedTab) ?? tabs[0];
   return (
     <>
@@ -72,7 +79,11 @@ export function AdminDashboardPage() {
         label="Administration"
         value={value}
         onChange={(next) => navigate(`${location}?tab=${next}`)}
-        items={tabs.map((tab) => ({ value: tab.value, label: tab.label }))}
+        items={tabs.map((tab) => ({
+          value: tab.value,
+          label: tab.label,
+          ...(tab.value === "reports" && openReports > 0 && { count: openReports }),
+        }))}
       >
         <Suspense fallback={<TableSkeleton />}>
           <Panel />

@@ -8,6 +8,7 @@ import {
   type ProfileOpening,
 } from "#src/client/parts/profiles/useReportProfileView.ts";
 import { FavoriteStar } from "#src/client/parts/profiles/FavoriteStar.tsx";
+import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
@@ -76,6 +77,9 @@ function Consultant({ profile, opening }: { profile: Profile; opening: ProfileOp
         }
       />
       <ConsultantSections profile={profile} opening={opening} />
+      <p className="mt-4 text-right">
+        <ReportButton kind="profile" objectId={profile.id} ownerId={profile.id} />
+      </p>
       <Suspense>
         {dialog === "message" && <MessageDialog consultant={profile} open onClose={() => setDialog(null)} />}
         {dialog === "invite" && <InviteDialog consultant={profile} open onClose={() => setDialog(null)} />}

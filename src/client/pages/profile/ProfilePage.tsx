@@ -9,6 +9,8 @@ import {
   type ProfileOpening,
 } from "#src/client/parts/profiles/useReportProfileView.ts";
 import { NameForm } from "#src/client/parts/profiles/NameForm.tsx";
+import { HiddenBanner } from "#src/client/parts/reports/HiddenBanner.tsx";
+import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
@@ -34,7 +36,18 @@ function Profile({ id, user }: { id: string; user: CurrentUser }) {
   const opening = useReportProfileView(profileQuery.isSuccess && !isOwn ? id : null);
   return (
     <QueryView query={profileQuery} pending={<PageSkeleton />} missing={<NoProfile />}>
-      {(profile) => <ProfileContent profile={profile} user={user} isOwn={isOwn} opening={opening} />}
+      {(profile) => (
+        <>
+          <HiddenBanner title="Profilen är dold" reason={profile.hiddenReason}>
+            Andra hittar den inte, men konversationer går att fortsätta. Redigera profilen så att den stämmer
+            med våra villkor.
+          </HiddenBanner>
+          <ProfileContent profile={profile} user={user} isOwn={isOwn} opening={opening} />
+          <p className="mt-4 text-right">
+            <ReportButton kind="profile" objectId={id} ownerId={id} />
+          </p>
+        </>
+      )}
     </QueryView>
   );
 }

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { number } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
 import type { Outputs } from "#src/client/trpc.ts";
+import { HiddenBanner } from "#src/client/parts/reports/HiddenBanner.tsx";
+import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -70,6 +72,9 @@ export function JobView({ job, shared }: JobViewProps) {
           </>
         }
       />
+      <HiddenBanner title="Uppdraget är dolt" reason={job.hiddenReason}>
+        Bara ni ser det. Redigera uppdraget så att det stämmer med våra villkor.
+      </HiddenBanner>
       <div className="grid gap-5">
         {job.status === "filled" && (
           <Banner tone="info" title="Position tillsatt">
@@ -123,6 +128,9 @@ export function JobView({ job, shared }: JobViewProps) {
           reader={rateReader(user, job.employerId)}
         />
       </div>
+      <p className="mt-5 text-right">
+        <ReportButton kind="job" objectId={job.id} ownerId={job.employerId} />
+      </p>
       <Suspense>{applying && <ApplyDialog job={job} open onClose={() => setApplying(false)} />}</Suspense>
     </article>
   );

@@ -32,11 +32,15 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         <header>
           <div className="flex flex-wrap items-center gap-2">
             <StatusBadge job={job} />
+            {job.hiddenReason !== null && <Badge tone="tips">Dold</Badge>}
             <ArrangementBadge value={job.workArrangement} />
             <span className="ml-auto text-xs text-muted">{fullDate(job.createdAt)}</span>
           </div>
           <h2 className="mt-2 text-base wrap-anywhere">{job.title}</h2>
           <p className="text-muted">{job.company}</p>
+          {job.hiddenReason !== null && (
+            <p className="mt-1 wrap-anywhere">Dold av en administratör: {job.hiddenReason}</p>
+          )}
         </header>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <JobFacts job={job} />

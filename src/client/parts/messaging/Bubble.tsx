@@ -18,9 +18,20 @@ interface BubbleProps {
   /** The state of the message, shown below it. */
   note?: ReactNode;
   failed?: boolean | undefined;
+  /** The content is not the author's text. */
+  muted?: boolean | undefined;
 }
 
-export function Bubble({ isOwn, author, content, attachments, at, note, failed = false }: BubbleProps) {
+export function Bubble({
+  isOwn,
+  author,
+  content,
+  attachments,
+  at,
+  note,
+  failed = false,
+  muted = false,
+}: BubbleProps) {
   return (
     <li className={cx("flex flex-col", isOwn ? "items-end" : "items-start")}>
       <div
@@ -28,6 +39,7 @@ export function Bubble({ isOwn, author, content, attachments, at, note, failed =
           "max-w-[85%] rounded-lg border px-3.5 py-2.5 sm:max-w-[75%]",
           isOwn ? "border-transparent bg-accent-soft" : "border-line bg-raised",
           failed && "border-danger",
+          muted && "text-muted italic",
         )}
       >
         <VisuallyHidden>{author}: </VisuallyHidden>

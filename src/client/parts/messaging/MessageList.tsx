@@ -10,6 +10,7 @@ import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { fullDate, relativeDate } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
 import { Bubble, OutgoingBubble } from "./Bubble.tsx";
 import type { Message, Outgoing } from "./outgoing.ts";
 import { useIsTyping } from "./typing.ts";
@@ -111,7 +112,8 @@ function Messages({ thread, outgoing, viewerId, otherName, onRetry, onDiscard }:
               content={message.content}
               attachments={message.attachments}
               at={message.createdAt}
-              note={isSeen && outgoing.length === 0 ? "Sett" : undefined}
+              muted={message.isHidden && !isOwn}
+              note={<MessageNote message={message} seen={isSeen && outgoing.length === 0} />}
             />
           </Fragment>
         );
@@ -124,6 +126,20 @@ function Messages({ thread, outgoing, viewerId, otherName, onRetry, onDiscard }:
           onDiscard={() => onDiscard(message)}
         />
       ))}
+    </>
+  );
+}
+
+/** Whether the message was seen or is hidden; others' messages can be reported. */
+function MessageNote({ message, seen }: { message: Message; seen: boolean }) {
+  const { id, senderId, isHidden, hiddenReason } = message;
+  return (
+    <>
+      {seen && "Sett"}
+      {hiddenReason !== undefined && (
+        <span className="wrap-anywhere text-tips">Dolt för mottagaren: {hiddenReason}</span>
+      )}
+      {!isHidden && <ReportButton kind="message" objectId={id} ownerId={senderId} className="-my-1" />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { companies, credentials, users } from "#db/schema/index.ts";
 import { passwordResetEmail } from "#src/copy/security-emails.ts";
 import { findTakenField } from "#src/domains/accounts/queries.ts";
@@ -101,6 +101,22 @@ export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Pro
       after: { status, reason: suspendedReason },
     });
   });
+}
+
+/** Hides a consultant's or company's profile with a reason, or shows it again (null). False when nothing changed. */
+export async function setProfileHidden(ctx: AdminCtx, id: string, reason: string | null): Promise<boolean> {
+  const [changed] = await ctx.db
+    .update(users)
+    .set({ hiddenAt: reason === null ? null : ctx.now, hiddenReason: reason })
+    .where(
+      and(
+        eq(users.id, id),
+        ne(users.status, "deleted"),
+        reason === null ? isNotNull(users.hiddenAt) : isNull(users.hiddenAt),
+      ),
+    )
+    .returning({ id: users.id });
+  return changed !== undefined;
 }
 
 export async function setVerified(

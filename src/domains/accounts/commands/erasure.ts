@@ -75,6 +75,7 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
       yearsExperience: null,
       verified: false,
       suspendedReason: null,
+      hiddenReason: null,
       lastSeenAt: null,
     })
     .where(eq(users.id, id));

@@ -14,6 +14,7 @@ import {
   messages,
   notifications,
   projects,
+  reports,
   savedJobs,
   sessions,
   skills,
@@ -45,6 +46,7 @@ export async function personalData(
       ? { messages: await ownMessages(ctx, userId), notifications: await ownNotifications(ctx, userId) }
       : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews"] }),
     files: await listFiles(ctx, userId, isOwn),
+    reports: await ownReports(ctx, userId),
     actions: await ctx.db
       .select({ at: auditLog.at, action: auditLog.action })
       .from(auditLog)
@@ -81,11 +83,27 @@ async function ownMessages(ctx: Ctx, userId: string) {
     .select({
       conversationId: messages.conversationId,
       content: messages.content,
+      hiddenReason: messages.hiddenReason,
       createdAt: messages.createdAt,
     })
     .from(messages)
     .where(eq(messages.senderId, userId))
     .orderBy(messages.id);
+}
+
+/** The reports that the user sent; those about the user would tell who reported. */
+async function ownReports(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      kind: reports.kind,
+      reason: reports.reason,
+      text: reports.text,
+      status: reports.status,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, userId))
+    .orderBy(reports.id);
 }
 
 async function getAccount(ctx: Ctx, userId: string) {
@@ -188,6 +206,7 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
         title: jobs.title,
         description: jobs.description,
         status: jobs.status,
+        hiddenReason: jobs.hiddenReason,
         createdAt: jobs.createdAt,
       })
       .from(jobs)

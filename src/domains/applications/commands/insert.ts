@@ -37,7 +37,7 @@ export async function insertApplication(ctx: ConsultantCtx, jobId: number) {
 /** Locks the job's row, so that filling the job and applying for it run one after the other. */
 async function lockJob(ctx: ConsultantCtx, jobId: number) {
   const [job] = await ctx.db.select().from(jobs).where(eq(jobs.id, jobId)).for("no key update");
-  if (!job) return fail("not_found");
+  if (!job || job.hiddenAt) return fail("not_found");
   const { id, title, employerId, status, listed } = job;
   return { id, title, employerId, status, isArchived: status === "active" && !listed };
 }

@@ -14,7 +14,7 @@ export async function saveJob(ctx: MemberCtx, { id, saved }: SaveJob): Promise<{
   const [job] = await ctx.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
+    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), isNull(jobs.hiddenAt)));
   if (!job) return fail("not_found");
   await ctx.db.insert(savedJobs).values({ userId, jobId: id, createdAt: ctx.now }).onConflictDoNothing();
   return { saved };

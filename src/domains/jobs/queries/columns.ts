@@ -20,6 +20,7 @@ const internalColumns = [
   "matchesDueAt",
   "filledAt",
   "deletedAt",
+  "hiddenAt",
   "updatedAt",
 ] as const satisfies (keyof typeof jobs.$inferSelect)[];
 

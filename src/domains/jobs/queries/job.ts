@@ -6,7 +6,7 @@ import { fail } from "#src/shared/errors.ts";
 import { toJobCard, viewerColumns, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 
-/** One job, including filled ones. Deleted jobs and jobs of suspended companies are not found. */
+/** One job, including filled ones. Deleted and hidden jobs and jobs of suspended companies are not found. */
 export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
   const own = await skillsOfViewer(ctx);
   const [found] = await ctx.db
@@ -32,7 +32,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
       compensation: job.employerRate,
     };
   }
-  return found.employerStatus === "active" ? job : fail("not_found");
+  return found.employerStatus === "active" && job.hiddenReason === null ? job : fail("not_found");
 }
 
 function seesAllFields({ viewer }: Ctx, employerId: string): boolean {

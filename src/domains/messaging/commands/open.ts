@@ -197,7 +197,7 @@ async function failIfNotActiveConsultant(ctx: MemberCtx, id: string): Promise<vo
   const [active] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, "consultant"), eq(users.status, "active")));
+    .where(and(eq(users.id, id), eq(users.role, "consultant"), eq(users.listed, true)));
   if (!active) fail("not_found");
 }
 

@@ -176,7 +176,7 @@ function toConversation(
  */
 export async function findDraft(ctx: EmployerCtx, consultantId: string) {
   const [consultant] = await ctx.db
-    .select({ id: users.id, name: users.name, imageId: users.imageId })
+    .select({ id: users.id, name: users.name, imageId: users.imageId, listed: users.listed })
     .from(users)
     .where(and(eq(users.id, consultantId), eq(users.role, "consultant"), eq(users.status, "active")));
   if (!consultant) return fail("not_found");
@@ -192,7 +192,8 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
     )
     .orderBy(...newestFirst.order)
     .limit(1);
-  const { imageId, ...card } = consultant;
+  const { imageId, listed, ...card } = consultant;
+  if (!listed && !open) return fail("not_found");
   return { conversationId: open?.id ?? null, consultant: { ...card, profileImageUrl: imageUrl(imageId) } };
 }
 

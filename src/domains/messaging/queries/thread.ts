@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { conversations, files, messages } from "#db/schema/index.ts";
+import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { Thread } from "#src/domains/messaging/inputs.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -30,6 +31,7 @@ function partOf(db: Db, within: SQL, order: SQL) {
       readAt: messages.readAt,
       sentAt: sql<Date>`${messages.createdAt}`.mapWith(messages.createdAt).as("sent_at"),
       clientKey: messages.clientKey,
+      hiddenReason: messages.hiddenReason,
       attachments: attachments.as("attachments"),
     })
     .from(messages)
@@ -60,6 +62,7 @@ function partOf(db: Db, within: SQL, order: SQL) {
       readAt: part.readAt,
       createdAt: part.sentAt,
       clientKey: part.clientKey,
+      hiddenReason: part.hiddenReason,
       attachments: part.attachments,
     })
     .from(conversations)
@@ -86,7 +89,7 @@ export async function readThread(ctx: MemberCtx, { id, before, since, limit = pa
       : await prepared(ctx).since.execute({ ...values, bound: since });
   const [first] = rows;
   if (!first) return fail("not_found");
-  const part = rows.slice(0, limit).flatMap((row) => toMessage(row) ?? []);
+  const part = rows.slice(0, limit).flatMap((row) => toMessage(row, ctx.viewer.id) ?? []);
   if (since === undefined) part.reverse();
   return {
     items: part,
@@ -98,18 +101,24 @@ export async function readThread(ctx: MemberCtx, { id, before, since, limit = pa
 type Row = Awaited<ReturnType<ReturnType<typeof partOf>["execute"]>>[number];
 
 /** Null for the row of a conversation without messages: the left join has null columns there. */
-function toMessage({ readAt, id, senderId, content, messageType, createdAt, ...row }: Row): Message | null {
+function toMessage(
+  { readAt, id, senderId, content, messageType, createdAt, hiddenReason, ...row }: Row,
+  viewerId: string,
+): Message | null {
   if (id === null || senderId === null || content === null || messageType === null || createdAt === null)
     return null;
-  return {
+  const message = {
     id,
     conversationId: row.conversationId,
     senderId,
-    content,
     messageType,
     isRead: readAt !== null,
     createdAt,
     clientKey: row.clientKey,
-    attachments: row.attachments ?? [],
   };
+  const attachments = row.attachments ?? [];
+  if (hiddenReason === null) return { ...message, content, attachments };
+  return senderId === viewerId
+    ? { ...message, content, attachments, isHidden: true, hiddenReason }
+    : { ...message, content: hiddenMessageText, attachments: [], isHidden: true };
 }

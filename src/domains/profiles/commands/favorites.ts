@@ -8,7 +8,7 @@ export async function addFavorite(ctx: EmployerCtx, consultantId: string) {
   const [consultant] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, consultantId), eq(users.role, "consultant"), eq(users.status, "active")));
+    .where(and(eq(users.id, consultantId), eq(users.role, "consultant"), eq(users.listed, true)));
   if (!consultant) return fail("not_found");
   await ctx.db
     .insert(favorites)

@@ -47,7 +47,7 @@ export async function listFavorites(ctx: EmployerCtx, limit: number = limits.pag
 }
 
 // Literals instead of parameters, so that a prepared plan can use the directory's partial index.
-const isListed = sql`${users.role} = 'consultant' and ${users.status} = 'active'`;
+const isListed = sql`${users.role} = 'consultant' and ${users.status} = 'active' and ${users.listed}`;
 
 // Must equal the expression of the trigram index; searches name, title and location, ignoring case.
 export const nameText = sql`lower(coalesce(${users.name}, '') || ' ' || coalesce(${users.title}, '') || ' ' || coalesce(${users.location}, ''))`;

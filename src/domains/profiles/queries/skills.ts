@@ -29,7 +29,7 @@ export async function listSkillsOfUser(ctx: MemberCtx, id: string) {
 /** Role and status of a user; not found when the viewer may not open the profile. */
 export async function getVisibleUser(ctx: MemberCtx, id: string) {
   const [user] = await ctx.db
-    .select({ id: users.id, role: users.role, status: users.status })
+    .select({ id: users.id, role: users.role, status: users.status, listed: users.listed })
     .from(users)
     .where(eq(users.id, id));
   return user && hasProfileFor(user, audienceOf(ctx.viewer, id)) ? user : fail("not_found");

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { relativeDate } from "#src/copy/format.ts";
+import { reportKindLabels, reportReasonLabels, reportStatusLabels } from "#src/copy/reports.ts";
+import type { ReportStatus } from "#src/constants/reports.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import type { Tone } from "#src/client/ui/tones.ts";
+import { HideDialog } from "./HideDialog.tsx";
+
+type Report = Outputs["reports"]["list"]["items"][number];
+type Filter = "open" | "handled";
+
+const tones: Record<ReportStatus, Tone> = { open: "tips", hidden: "danger", dismissed: "neutral" };
+
+/** The queue of reports: what was reported, by whom and why, and what to do about it. */
+export function ReportsTab() {
+  const [filter, setFilter] = useState<Filter>("open");
+  const list = trpc.reports.list.useInfiniteQuery({ status: filter, limit: 20 }, pagedQueryOptions);
+  const reports = itemsOf(list);
+  return (
+    <>
+      <div className="mb-4">
+        <SegmentedControl
+          label="Visa anmälningar"
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: "open", label: "Öppna" },
+            { value: "handled", label: "Avgjorda" },
+          ]}
+        />
+      </div>
+      <PagedList
+        list={list}
+        isEmpty={reports.length === 0}
+        pending={<TableSkeleton />}
+        empty={
+          <EmptyState
+            title={filter === "open" ? "Inga öppna anmälningar" : "Inga avgjorda anmälningar"}
+            text="När någon anmäler ett meddelande, ett uppdrag eller en profil syns det här."
+          />
+        }
+      >
+        <ul className="grid gap-4">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  );
+}
+
+function ReportCard({ report }: { report: Report }) {
+  const { id, status } = report;
+  const [hiding, setHiding] = useState(false);
+  const callbacks = {
+    onSuccess: () => toast({ title: "Anmälan avgjord", tone: "success" as const }),
+    onError: (error: unknown) => errorToast(error, { fallback: "Kunde inte avgöra anmälan" }),
+  };
+  const dismiss = trpc.reports.dismiss.useMutation(callbacks);
+  const show = trpc.reports.show.useMutation({
+    ...callbacks,
+    onSuccess: () => toast({ title: "Synligt igen", tone: "success" }),
+  });
+  return (
+    <Card
+      title={`${reportKindLabels[report.kind]}: ${reportReasonLabels[report.reason]}`}
+      note={relativeDate(report.createdAt, new Date())}
+      actions={<Badge tone={tones[status]}>{reportStatusLabels[status]}</Badge>}
+    >
+      {report.text !== null && <p className="mb-3 wrap-anywhere">”{report.text}”</p>}
+      <blockquote className="mb-4 max-h-48 overflow-y-auto rounded-md border border-line bg-raised p-3 whitespace-pre-line wrap-anywhere">
+        {report.snapshot}
+      </blockquote>
+      <DescriptionList
+        columns={2}
+        dense
+        items={[
+          { term: "Anmäld", value: <UserLink id={report.ownerId} name={report.ownerName} /> },
+          { term: "Anmäld av", value: <UserLink id={report.reporterId} name={report.reporterName} /> },
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {status === "open" && (
+          <>
+            <Button size="sm" variant="danger" onClick={() => setHiding(true)}>
+              Dölj
+            </Button>
+            <Button size="sm" pending={dismiss.isPending} onClick={() => dismiss.mutate({ id })}>
+              Lämna som det är
+            </Button>
+          </>
+        )}
+        {status === "hidden" && (
+          <Button size="sm" pending={show.isPending} onClick={() => show.mutate({ id })}>
+            Visa igen
+          </Button>
+        )}
+        {report.kind === "job" && (
+          <TextLink href={pathTo("/job/:id", { id: report.objectId })}>Öppna uppdraget</TextLink>
+        )}
+      </div>
+      {hiding && <HideDialog report={report} onClose={() => setHiding(false)} />}
+    </Card>
+  );
+}
+
+function UserLink({ id, name }: { id: string; name: string | null }) {
+  return <TextLink href={pathTo("/profile/:userId", { userId: id })}>{name ?? "Namn saknas"}</TextLink>;
+}

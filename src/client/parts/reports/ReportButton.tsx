@@ -1,0 +1,34 @@
+import { Flag } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { ReportKind } from "#src/constants/reports.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+
+const ReportDialog = lazy(async () => ({ default: (await import("./ReportDialog.tsx")).ReportDialog }));
+
+interface ReportButtonProps {
+  kind: ReportKind;
+  objectId: string | number;
+  /** The user whose message, job or profile it is. */
+  ownerId: string;
+  className?: string | undefined;
+}
+
+/** Opens the dialog to report something; consultants and companies can report what is not their own. */
+export function ReportButton({ kind, objectId, ownerId, className }: ReportButtonProps) {
+  const { user } = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  const isMember = user?.role === "consultant" || user?.role === "employer";
+  if (!isMember || user.id === ownerId) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" className={className} onClick={() => setOpen(true)}>
+        <Flag className="size-4" aria-hidden />
+        Anmäl
+      </Button>
+      <Suspense>
+        {isOpen && <ReportDialog kind={kind} objectId={String(objectId)} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

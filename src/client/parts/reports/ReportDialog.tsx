@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { reportDialogTexts, reportReasonLabels } from "#src/copy/reports.ts";
+import { reportForm } from "#src/domains/reports/inputs.ts";
+import { limits } from "#src/constants/limits.ts";
+import { reportReasons, type ReportKind } from "#src/constants/reports.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { RadioCards } from "#src/client/ui/RadioCards.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+
+const reasonOptions = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
+
+interface ReportDialogProps {
+  kind: ReportKind;
+  objectId: string;
+  onClose: () => void;
+}
+
+/** Asks what is wrong and sends the report. */
+export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
+  const formId = useId();
+  const form = useInputForm(reportForm, { text: "" });
+  const create = trpc.reports.create.useMutation({
+    onSuccess: () => {
+      toast({
+        title: "Tack för din anmälan",
+        text: "Vi går igenom den så snart vi kan. Den du anmäler får inte veta vem du är.",
+        tone: "success",
+      });
+      onClose();
+    },
+    onError: (error) => errorToast(error, { fallback: "Kunde inte skicka anmälan" }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={reportDialogTexts[kind].title}
+      text={reportDialogTexts[kind].text}
+      width="sm"
+      dirty={form.formState.isDirty && !create.isPending}
+      footer={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={create.isPending}
+            pendingText="Skickar..."
+          >
+            Skicka anmälan
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) =>
+          void form.handleSubmit((values) => create.mutate({ kind, objectId, ...values }))(event)
+        }
+      >
+        <FormControl form={form} name="reason" label="Vad är fel?" required group>
+          {(field) => <RadioCards {...field} options={reasonOptions} />}
+        </FormControl>
+        <FormField form={form} name="text" label="Berätta mer">
+          {(field) => <Textarea {...field} rows={3} maxLength={limits.reportText} />}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+}

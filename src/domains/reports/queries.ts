@@ -1,0 +1,114 @@
+import { aliasedTable, and, count, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import { companies, conversations, jobs, messages, reports, users } from "#db/schema/index.ts";
+import type { ReportKind } from "#src/constants/reports.ts";
+import { hasProfileFor } from "#src/domains/profiles/rules.ts";
+import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
+import { parseId } from "#src/shared/urls.ts";
+import { fail } from "#src/shared/errors.ts";
+import type { ListReports } from "./inputs.ts";
+import type { AdminReport } from "./outputs.ts";
+
+const pageSize = 20;
+const newestFirst = keyset(reports.createdAt, reports.id);
+
+/** The owner of what is reported and its text now. */
+export interface ReportedObject {
+  ownerId: string;
+  snapshot: string;
+}
+
+/** What the viewer wants to report; not found unless the viewer can see it. */
+export async function getReportable(
+  ctx: MemberCtx,
+  { kind, objectId }: { kind: ReportKind; objectId: string },
+): Promise<ReportedObject> {
+  if (kind === "profile") return getProfileToReport(ctx, objectId);
+  const id = parseId(objectId) ?? fail("not_found");
+  return kind === "job" ? getJobToReport(ctx, id) : getMessageToReport(ctx, id);
+}
+
+/** A message of the other party in one of the viewer's conversations. */
+async function getMessageToReport(ctx: MemberCtx, id: number): Promise<ReportedObject> {
+  const viewer = ctx.viewer.id;
+  const [message] = await ctx.db
+    .select({ ownerId: messages.senderId, snapshot: messages.content })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(messages.id, id),
+        or(eq(conversations.consultantId, viewer), eq(conversations.employerId, viewer)),
+      ),
+    );
+  return message ?? fail("not_found");
+}
+
+async function getJobToReport(ctx: MemberCtx, id: number): Promise<ReportedObject> {
+  const [job] = await ctx.db
+    .select({ ownerId: jobs.employerId, title: jobs.title, description: jobs.description })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), or(jobs.listed, and(eq(jobs.employerId, ctx.viewer.id)))));
+  return job ? { ownerId: job.ownerId, snapshot: `${job.title}\n\n${job.description}` } : fail("not_found");
+}
+
+async function getProfileToReport(ctx: MemberCtx, id: string): Promise<ReportedObject> {
+  const [row] = await ctx.db
+    .select({ user: users, company: companies })
+    .from(users)
+    .leftJoin(companies, eq(companies.userId, users.id))
+    .where(eq(users.id, id));
+  if (!row || !hasProfileFor(row.user, "consultant")) return fail("not_found");
+  const { user, company } = row;
+  const parts = company
+    ? [company.name, company.location, company.website, company.description]
+    : [user.name, user.title, user.location, user.website, user.bio];
+  return { ownerId: user.id, snapshot: parts.filter(Boolean).join("\n") };
+}
+
+/** Reports, newest first: the open ones, the handled ones or all. */
+export async function listReports(
+  ctx: AdminCtx,
+  { status, limit = pageSize, cursor }: ListReports,
+): Promise<Page<AdminReport>> {
+  const [reporter, owner] = [aliasedTable(users, "reporter"), aliasedTable(users, "owner")];
+  const [reporterCompany, ownerCompany] = [
+    aliasedTable(companies, "reporter_company"),
+    aliasedTable(companies, "owner_company"),
+  ];
+  const conditions: Record<NonNullable<ListReports["status"]>, SQL> = {
+    open: eq(reports.status, "open"),
+    handled: ne(reports.status, "open"),
+  };
+  const rows = await ctx.db
+    .select({
+      id: reports.id,
+      kind: reports.kind,
+      objectId: reports.objectId,
+      snapshot: reports.snapshot,
+      reason: reports.reason,
+      text: reports.text,
+      status: reports.status,
+      reporterId: reports.reporterId,
+      reporterName: sql<string | null>`coalesce(${reporterCompany.name}, ${reporter.name})`,
+      ownerId: reports.ownerId,
+      ownerName: sql<string | null>`coalesce(${ownerCompany.name}, ${owner.name})`,
+      handledAt: reports.handledAt,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .innerJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(reporterCompany, eq(reporterCompany.userId, reporter.id))
+    .innerJoin(owner, eq(owner.id, reports.ownerId))
+    .leftJoin(ownerCompany, eq(ownerCompany.userId, owner.id))
+    .where(and(status && conditions[status], newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
+    .limit(limit + 1);
+  return pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+}
+
+export async function countOpenReports(ctx: AdminCtx): Promise<{ count: number }> {
+  const [row] = await ctx.db.select({ count: count() }).from(reports).where(eq(reports.status, "open"));
+  return { count: row?.count ?? 0 };
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { reports } from "#db/schema/index.ts";
+import { personalData } from "#src/domains/accounts/queries/export.ts";
+import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { sweepReports } from "#src/domains/reports/commands/delete.ts";
+import { onRealPostgres } from "#tests/support/database.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
+import { hideReason, report, seedPeople, titlesOf } from "#tests/support/reports.ts";
+import { seedUser } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+
+const day = 86_400_000;
+
+describe("handling reports", () => {
+  it("handles all open reports of the object, once", async ({ testApp }) => {
+    const { anna, nord, admin, jobId } = await seedPeople(testApp);
+    const erik = await seedUser(testApp, "consultant", "Erik");
+    const first = await report(testApp, anna, "job", jobId);
+    const second = await report(testApp, erik, "job", jobId);
+    const before = (await testApp.as(admin).reports.openCount()).count;
+    await testApp.as(admin).reports.dismiss({ id: first.id });
+    expect((await testApp.as(admin).reports.openCount()).count).toBe(before - 2);
+    for (const call of [
+      testApp.as(admin).reports.hide({ id: second.id, reason: hideReason }),
+      testApp.as(admin).reports.dismiss({ id: second.id }),
+      testApp.as(admin).reports.show({ id: second.id }),
+    ])
+      await expect(call).rejects.toMatchObject(expectedError("stale_state"));
+    expect(await testApp.as(anna).jobs.byId({ id: jobId })).toMatchObject({ hiddenReason: null });
+    expect(await titlesOf(testApp, nord)).toEqual([]);
+  });
+
+  it.runIf(onRealPostgres)("lets one of twenty parallel decisions succeed", async ({ testApp }) => {
+    const { anna, nord, admin, jobId } = await seedPeople(testApp);
+    const erik = await seedUser(testApp, "consultant", "Erik");
+    const both = [await report(testApp, anna, "job", jobId), await report(testApp, erik, "job", jobId)];
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        testApp.as(admin).reports.hide({ id: both[index % 2]?.id ?? 0, reason: hideReason }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await titlesOf(testApp, nord)).toEqual(["Uppdraget är dolt"]);
+  });
+});
+
+describe("reports as personal data", () => {
+  it("are exported for the reporter and deleted with the account of either side", async ({ testApp }) => {
+    const { anna, nord, admin, jobId } = await seedPeople(testApp);
+    await report(testApp, anna, "job", jobId);
+    await report(testApp, nord, "profile", anna.id);
+    const own = await personalData(testApp.ctx(anna), anna.id, true);
+    expect(own["reports"]).toMatchObject([{ kind: "job", reason: "spam", status: "open" }]);
+    await eraseAccount(testApp.ctx(admin), anna.id, "keep");
+    const left = await testApp.db.select().from(reports).where(eq(reports.ownerId, nord.id));
+    expect(left).toEqual([]);
+    expect(await testApp.db.$count(reports, eq(reports.ownerId, anna.id))).toBe(0);
+  });
+
+  it("are deleted a year after the decision, except while something is hidden", async ({ testApp }) => {
+    const { anna, nord, admin, jobId } = await seedPeople(testApp);
+    const hidden = await report(testApp, anna, "job", jobId);
+    const dismissed = await report(testApp, nord, "profile", anna.id);
+    await testApp.as(admin).reports.hide({ id: hidden.id, reason: hideReason });
+    await testApp.as(admin).reports.dismiss({ id: dismissed.id });
+    for (const [days, ids] of [
+      [364, [hidden.id, dismissed.id]],
+      [366, [hidden.id]],
+    ] as const) {
+      await sweepReports(testApp.ctx(null, new Date(Date.now() + days * day)));
+      const { items } = await testApp.as(admin).reports.list({ status: "handled", limit: 100 });
+      expect(
+        items
+          .map(({ id }) => id)
+          .filter((id) => [hidden.id, dismissed.id].includes(id))
+          .toSorted(),
+      ).toEqual(ids);
+    }
+  });
+});

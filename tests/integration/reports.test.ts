@@ -1,0 +1,188 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog, notifications, outbox } from "#db/schema/index.ts";
+import { personalData } from "#src/domains/accounts/queries/export.ts";
+import type { ReportKind } from "#src/constants/reports.ts";
+import { applicationFields } from "#tests/support/applications.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
+import { countListedSkills } from "#tests/support/jobs.ts";
+import { hideReason, report, seedPeople, titlesOf } from "#tests/support/reports.ts";
+import { seedUser } from "#tests/support/seed.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+describe("reports.create", () => {
+  it("keeps one report per person and object, and notifies admins of the first", async ({ testApp }) => {
+    const { anna, admin, jobId } = await seedPeople(testApp);
+    const erik = await seedUser(testApp, "consultant", "Erik");
+    const parallel = Array.from({ length: 10 }, () => report(testApp, anna, "job", jobId));
+    const ids = new Set((await Promise.all(parallel)).map(({ id }) => id));
+    expect(ids.size).toBe(1);
+    await report(testApp, erik, "job", jobId);
+    expect((await titlesOf(testApp, admin)).filter((title) => title === "Ny anmälan")).toHaveLength(1);
+    const { items } = await testApp.as(admin).reports.list({ status: "open" });
+    expect(items.filter(({ objectId }) => objectId === String(jobId))).toMatchObject([
+      { reporterName: "Erik", ownerName: "Nord AB" },
+      {
+        reporterName: "Anna Berg",
+        ownerName: "Nord AB",
+        snapshot: "Backendutvecklare\n\nBygg tjänster",
+        status: "open",
+      },
+    ]);
+  });
+
+  it("accepts only what the viewer can see and does not own", async ({ testApp }) => {
+    const { anna, nord, admin, jobId, write } = await seedPeople(testApp);
+    const erik = await seedUser(testApp, "consultant", "Erik");
+    const messageId = await write(nord, "Hej Anna");
+    await report(testApp, anna, "message", messageId);
+    const rejected: [TestUser, ReportKind, string | number, "not_found" | "forbidden"][] = [
+      [erik, "message", messageId, "not_found"],
+      [nord, "message", messageId, "forbidden"],
+      [nord, "job", jobId, "forbidden"],
+      [anna, "profile", anna.id, "forbidden"],
+      [anna, "profile", admin.id, "not_found"],
+      [anna, "profile", "unknown", "not_found"],
+      [anna, "job", "abc", "not_found"],
+      [admin, "job", jobId, "forbidden"],
+    ];
+    for (const [by, kind, objectId, code] of rejected)
+      await expect(report(testApp, by, kind, objectId)).rejects.toMatchObject(expectedError(code));
+    await expect(
+      testApp.as(anna).reports.create({ kind: "job", objectId: String(jobId), reason: "other" }),
+    ).rejects.toThrow("Beskriv vad som är fel");
+  });
+});
+
+describe("hiding a job", () => {
+  it("removes it from lists, matching and its page until it is shown again", async ({ testApp }) => {
+    const { anna, nord, admin, jobId } = await seedPeople(testApp);
+    const erik = await seedUser(testApp, "consultant", "Erik");
+    const { id } = await report(testApp, anna, "job", jobId);
+    await testApp.as(admin).reports.hide({ id, reason: hideReason });
+
+    expect((await testApp.as(erik).jobs.board({ employer: nord.id })).items).toEqual([]);
+    expect((await testApp.as(null).jobs.board({ search: "Bygg tjänster" })).items).not.toContainEqual(
+      expect.objectContaining({ id: jobId }),
+    );
+    expect(await countListedSkills(testApp, jobId)).toBe(0);
+    for (const person of [erik, anna, null])
+      await expect(testApp.as(person).jobs.byId({ id: jobId })).rejects.toMatchObject(
+        expectedError("not_found"),
+      );
+    for (const call of [
+      testApp.as(erik).applications.submit({ jobId, ...applicationFields }),
+      testApp.as(erik).jobs.save({ id: jobId, saved: true }),
+    ])
+      await expect(call).rejects.toMatchObject(expectedError("not_found"));
+
+    expect(await testApp.as(nord).jobs.byId({ id: jobId })).toMatchObject({ hiddenReason: hideReason });
+    expect((await testApp.as(nord).jobs.mine({})).items).toMatchObject([
+      { id: jobId, hiddenReason: hideReason },
+    ]);
+    await testApp.as(nord).jobs.update({ id: jobId, title: "Rättad titel" });
+    await expect(testApp.as(nord).reports.show({ id })).rejects.toMatchObject(expectedError("forbidden"));
+    await expect(testApp.as(erik).jobs.byId({ id: jobId })).rejects.toMatchObject(expectedError("not_found"));
+
+    await testApp.as(admin).reports.show({ id });
+    expect(await testApp.as(erik).jobs.byId({ id: jobId })).toMatchObject({
+      title: "Rättad titel",
+      hiddenReason: null,
+    });
+    expect(await titlesOf(testApp, nord)).toEqual(["Uppdraget är dolt", "Uppdraget är synligt igen"]);
+  });
+
+  it("tells the owner the reason in the product and by email, and never who reported it", async ({
+    testApp,
+  }) => {
+    const { anna, nord, admin, jobId } = await seedPeople(testApp);
+    const { id } = await report(testApp, anna, "job", jobId);
+    await testApp.as(admin).reports.hide({ id, reason: hideReason });
+    const notified = await testApp.db.select().from(notifications).where(eq(notifications.userId, nord.id));
+    const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, nord.id));
+    expect(notified).toMatchObject([{ type: "other", link: `/job/${jobId}` }]);
+    expect(mails).toMatchObject([{ subject: "Uppdraget är dolt" }]);
+    const own = await personalData(testApp.ctx(nord), nord.id, true);
+    const all = JSON.stringify([notified, mails, own, await testApp.as(nord).jobs.byId({ id: jobId })]);
+    expect(all).toContain(hideReason);
+    expect(all).not.toContain(anna.id);
+    expect(all).not.toContain("Anna");
+    const audited = await testApp.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.targetType, "report"), eq(auditLog.targetId, String(id))));
+    expect(audited.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["report.created", anna.id],
+      ["report.hidden", admin.id],
+    ]);
+  });
+});
+
+describe("hiding a message", () => {
+  it("replaces the content for the other party, and the author sees the reason", async ({ testApp }) => {
+    const { anna, nord, admin, conversationId, write } = await seedPeople(testApp);
+    const messageId = await write(nord, "Ring min privata länk");
+    const { id } = await report(testApp, anna, "message", messageId);
+    await testApp.as(admin).reports.hide({ id, reason: "Skräppost" });
+
+    const others = await testApp.as(anna).messaging.thread({ id: conversationId });
+    expect(others.items).toMatchObject([{ content: "Meddelandet är dolt", isHidden: true, attachments: [] }]);
+    expect(others.items[0]).not.toHaveProperty("hiddenReason");
+    const own = await testApp.as(nord).messaging.thread({ id: conversationId });
+    expect(own.items).toMatchObject([{ content: "Ring min privata länk", hiddenReason: "Skräppost" }]);
+    for (const person of [anna, nord])
+      expect((await testApp.as(person).messaging.get({ id: conversationId })).lastMessage).toBe(
+        "Meddelandet är dolt",
+      );
+    await write(anna, "Hej igen");
+
+    await testApp.as(admin).reports.show({ id });
+    const again = await testApp.as(anna).messaging.thread({ id: conversationId });
+    expect(again.items.map(({ content }) => content)).toEqual(["Ring min privata länk", "Hej igen"]);
+    expect((await testApp.as(anna).messaging.get({ id: conversationId })).lastMessage).toBe("Hej igen");
+  });
+
+  it("gives the admin the reported text also when the conversation is deleted", async ({ testApp }) => {
+    const { anna, nord, admin, conversationId, write } = await seedPeople(testApp);
+    const messageId = await write(nord, "Ett hot");
+    const { id } = await report(testApp, anna, "message", messageId);
+    await testApp.as(nord).messaging.remove({ id: conversationId });
+    const { items } = await testApp.as(admin).reports.list({ status: "open" });
+    expect(items.find((item) => item.id === id)).toMatchObject({ snapshot: "Ett hot" });
+    await testApp.as(admin).reports.hide({ id, reason: "Hot" });
+    expect(await titlesOf(testApp, nord)).not.toContain("Ett skickat meddelande är dolt");
+  });
+});
+
+describe("hiding a profile", () => {
+  it("removes it from search, matching and its page; its conversations go on", async ({ testApp }) => {
+    const { anna, nord, admin, conversationId, write } = await seedPeople(testApp);
+    const fjall = await seedUser(testApp, "employer", "Fjäll");
+    await testApp.as(anna).profiles.update({ id: anna.id, name: "Zäta Unik", skills: ["Esperanto"] });
+    const { id } = await report(testApp, nord, "profile", anna.id);
+    await testApp.as(admin).reports.hide({ id, reason: "Falska uppgifter" });
+
+    expect((await testApp.as(nord).profiles.directory({ search: "Zäta" })).items).toEqual([]);
+    for (const person of [nord, fjall])
+      await expect(testApp.as(person).profiles.get({ id: anna.id })).rejects.toMatchObject(
+        expectedError("not_found"),
+      );
+    await expect(testApp.as(nord).profiles.addFavorite({ id: anna.id })).rejects.toMatchObject(
+      expectedError("not_found"),
+    );
+    await expect(testApp.as(fjall).messaging.draft({ consultantId: anna.id })).rejects.toMatchObject(
+      expectedError("not_found"),
+    );
+    await write(nord, "Hör av dig");
+    await write(anna, "Det gör jag");
+    expect((await testApp.as(nord).messaging.thread({ id: conversationId })).items).toHaveLength(2);
+    expect(await testApp.as(anna).profiles.get({ id: anna.id })).toMatchObject({
+      hiddenReason: "Falska uppgifter",
+    });
+    expect(await testApp.as(admin).profiles.get({ id: anna.id })).toMatchObject({ name: "Zäta Unik" });
+
+    await testApp.as(admin).reports.show({ id });
+    expect((await testApp.as(nord).profiles.directory({ search: "Zäta" })).items).toHaveLength(1);
+  });
+});
