@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { expect } from "./browser.ts";
+import { expect, waitForProvider } from "./browser.ts";
 
 interface NewUser {
   /** Empty when the provider has no name for the identity. */
@@ -24,6 +24,7 @@ export async function createIdentity(page: Page, { name, email }: NewUser): Prom
 
 /** Registers a new consultant through the provider and waits for the consultant's start page. */
 export async function asNewUser(page: Page, name: string): Promise<void> {
+  await waitForProvider(page, "/api/register");
   await page.goto("/api/register");
   await createIdentity(page, newIdentity(name));
   await expect(page.getByRole("button", { name: `Konto: ${name}` })).toBeVisible();
