@@ -128,7 +128,7 @@ export function PagedList(props: PagedListProps) {
   );
 }
 
-function NextPage({ list }: { list: PagedQuery }) {
+export function NextPage({ list }: { list: PagedQuery }) {
   return (
     <LoadMore
       more={list.hasNextPage}

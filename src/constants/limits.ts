@@ -27,8 +27,9 @@ export const limits = {
   page: 100,
   /** Consultants whose contact data a confirmed company may see for the first time, per day. */
   newContactsPerDay: 60,
-  /** Maximum rows of a list without pages. */
-  unpaged: 10_000,
+  /** Maximum rows of a list without pages (docs/rules/accounts-and-access.md#plain-lists). */
+  plainList: 500,
+  skillList: 2_000,
 } as const;
 
 export const maxInt4 = 2_147_483_647;

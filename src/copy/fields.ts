@@ -80,6 +80,8 @@ export const page = {
   cursor: cursorFor((cursor) => isCursor(cursor, "numbers")),
   // Sent by React Query's infinite queries.
   direction: z.literal("forward").optional(),
+  /** Whether to count the whole list. */
+  withTotal: z.boolean().optional(),
 };
 
 /** A page of a list of users, whose ids are texts. */

@@ -6,7 +6,7 @@ import type { Ctx, Services } from "#src/platform/context.ts";
 import { crossSiteGuard } from "#src/platform/http/cross-site.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { securityHeaders } from "#src/platform/http/headers.ts";
-import { requestRateLimit } from "#src/platform/http/request-rate-limit.ts";
+import { requestRateLimit, type Charge } from "#src/platform/http/request-rate-limit.ts";
 import { mountRest } from "#src/platform/http/rest.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { contextMaker } from "./request-context.ts";
@@ -35,6 +35,7 @@ export interface AppParts {
 export function createApp(parts: AppParts) {
   const { database, services, lifecycle } = parts;
   const { contextOf, requestIdOf, addressOf, sessionCookieFor } = contextMaker(database.db, services);
+  const requestLimit = requestRateLimit(database.db, services.env, addressOf);
   const app = new Hono();
 
   app.use(requestLog(services.log, requestIdOf));
@@ -49,10 +50,10 @@ export function createApp(parts: AppParts) {
     await next();
   });
   app.use("/api/*", crossSiteGuard(services.env));
-  app.use("/api/*", requestRateLimit(database.db, services.env, addressOf));
+  app.use("/api/*", requestLimit.middleware);
   app.use("/api/*", limitBodies());
-  app.use("/api/trpc/*", trpcHandler(contextOf, services));
-  mountRest(app, restCalls, contextOf);
+  app.use("/api/trpc/*", trpcHandler(contextOf, services, requestLimit.charge));
+  mountRest(app, restCalls, contextOf, requestLimit.charge);
   app.route("/", openApiRoutes(restCalls, services.env.publicUrl));
   app.all("/api/*", (c) => jsonErrorResponse(c, answerFor(new AppError("not_found")), requestIdOf(c)));
 
@@ -84,10 +85,15 @@ function limitBodies(): MiddlewareHandler {
   };
 }
 
-function trpcHandler(contextOf: (c: Context) => Promise<Ctx>, services: Services): MiddlewareHandler {
+function trpcHandler(
+  contextOf: (c: Context) => Promise<Ctx>,
+  services: Services,
+  charge: Charge,
+): MiddlewareHandler {
   return async (c, next) => {
     // tRPC would answer 204 for any procedure name.
     if (c.req.method === "HEAD") return next();
+    charge(c, Math.min(maxBatch, c.req.path.split(/,|%2c/i).length) - 1);
     const response = await fetchRequestHandler({
       endpoint: "/api/trpc",
       req: c.req.raw,

@@ -7,15 +7,20 @@ export interface Position {
   id: number | string;
 }
 
-/** One page of a list; `nextCursor` is null on the last one. */
+/** One page of a list; `nextCursor` is null on the last one. `total` counts the whole list, when it is asked for. */
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;
+  total?: number | undefined;
 }
 
 /** The output schema of a page of these items. */
 export function pageOutput<T extends z.ZodType>(item: T) {
-  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+  return z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    total: z.number().optional(),
+  });
 }
 
 /** The end of the year 9999: the database does not accept later timestamps. */

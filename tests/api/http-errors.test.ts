@@ -46,13 +46,13 @@ describe("httpErrorLink throws the status, a colon and the body", () => {
   });
 
   test("for an error of a proxy", async () => {
-    const error = await errorOf(client(new Response("Not found", { status: 404 })).profiles.skills.query());
+    const error = await errorOf(client(new Response("Not found", { status: 404 })).profiles.skills.query({}));
     expect(error.message).toBe("404: Not found");
   });
 
   test("or the status text when there is no body", async () => {
     const empty = new Response(null, { status: 502, statusText: "Bad Gateway" });
-    const error = await errorOf(client(empty).profiles.skills.query());
+    const error = await errorOf(client(empty).profiles.skills.query({}));
     expect(error.message).toBe("502: Bad Gateway");
     expect(failureOf(error)).toMatchObject({ message: "Ett fel uppstod. Försök igen.", status: null });
   });

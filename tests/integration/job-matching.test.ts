@@ -79,7 +79,7 @@ describe("jobs.matching", () => {
     await expect(testApp.as(erik).jobs.matchingOf({ id: anna.id })).rejects.toMatchObject(
       expectedError("not_found"),
     );
-    expect(await testApp.as(erik).jobs.matchingOf({ id: erik.id })).toEqual([]);
+    expect(await testApp.as(erik).jobs.matchingOf({ id: erik.id })).toMatchObject({ items: [] });
     const response = await testApp.request(`/api/users/${anna.id}/matching-jobs`, {}, anna);
     expect(await response.json()).toHaveLength(4);
   });

@@ -89,7 +89,7 @@ describe("listing of jobs", () => {
       isArchived: true,
     });
     await removeJobsOf(testApp.ctx(admin), company.id);
-    expect(await testApp.as(company).jobs.ofUser({ id: company.id })).toEqual([]);
+    expect(await testApp.as(company).jobs.ofUser({ id: company.id })).toMatchObject({ items: [] });
   });
 });
 

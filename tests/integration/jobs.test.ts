@@ -164,7 +164,9 @@ describe("jobs.remove", () => {
     await testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
     await testApp.as(nord).jobs.remove({ id });
     await expect(testApp.as(nord).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
-    expect((await testApp.as(nord).jobs.ofUser({ id: nord.id })).map((job) => job.id)).not.toContain(id);
+    expect((await testApp.as(nord).jobs.ofUser({ id: nord.id })).items.map((job) => job.id)).not.toContain(
+      id,
+    );
     expect(await countListedSkills(testApp, id)).toBe(0);
     expect(
       (await notificationsOf(anna)).filter(({ message }) => message.includes("Kanarieuppdrag R")),

@@ -19,8 +19,13 @@ afterAll(() => database.close());
 
 function createInstance(rateLimits = true): Hono {
   const app = new Hono();
-  app.use(requestRateLimit(database.db, { https: false, rateLimits }, (c) => c.req.header("from") ?? ""));
-  app.get("/", (c) => c.text("in"));
+  const env = { https: false, rateLimits };
+  const { middleware, charge } = requestRateLimit(database.db, env, (c) => c.req.header("from") ?? "");
+  app.use(middleware);
+  app.get("/", (c) => {
+    charge(c, Number(c.req.header("cost") ?? 0));
+    return c.text("in");
+  });
   app.onError((error, c) => {
     const { status, retryAfter } = answerFor(error);
     return c.body(null, status === 429 ? 429 : 500, { "Retry-After": String(retryAfter ?? "") });
@@ -81,6 +86,15 @@ describe("requestRateLimit", () => {
     await sleep(200);
     const { 200: passed = 0 } = await sendRequests(second, 100, headers);
     expect(passed + 30).toBeLessThanOrEqual(90);
+  });
+
+  it("counts a request as many, and gives back", async () => {
+    const app = createInstance();
+    const from = { Cookie: "session=e", from: "5" };
+    expect(await sendRequests(app, 2, { ...from, cost: "99" })).toEqual({ 200: 2 });
+    expect(await sendRequests(app, 1, { ...from, cost: "100" })).toEqual({ 429: 1 });
+    expect(await sendRequests(app, 1, { ...from, cost: "-51" })).toEqual({ 200: 1 });
+    expect(await sendRequests(app, 160, from)).toEqual({ 200: 149, 429: 11 });
   });
 
   it("can be disabled", async () => {

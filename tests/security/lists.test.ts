@@ -19,22 +19,32 @@ const lists: Record<string, { as: Actor; input?: () => Input }> = {
   "admin.consultants": { as: "admin" },
   "admin.conversations": { as: "admin" },
   "admin.invitations": { as: "admin" },
+  "applications.interviews": { as: "anna" },
   "applications.list": { as: "nord" },
   "applications.mine": { as: "anna" },
+  "applications.ofEmployer": { as: "nord", input: () => ({ id: idOf("nord") }) },
   "contracts.list": { as: "anna", input: () => ({ tab: "ongoing" }) },
   "jobs.board": { as: "anonymous" },
   "jobs.list": { as: "anonymous" },
   "jobs.matching": { as: "anna" },
+  "jobs.matchingOf": { as: "anna", input: () => ({ id: idOf("anna") }) },
+  "jobs.ofUser": { as: "anna", input: () => ({ id: idOf("nord") }) },
   "jobs.matchingConsultants": { as: "nord", input: () => ({ id: scenario.jobId }) },
   "messaging.list": { as: "anna" },
   "notifications.list": { as: "anna" },
   "notifications.ofUser": { as: "anna", input: () => ({ id: idOf("anna") }) },
   "profiles.directory": { as: "anna" },
+  "profiles.skills": { as: "anonymous" },
   "reports.list": { as: "admin" },
 };
 
 const paths: readonly [string, Actor, () => Input][] = [
   ["GET /api/jobs", "anonymous", () => ({})],
+  ["GET /api/users/:id/jobs", "anna", () => ({ id: idOf("nord") })],
+  ["GET /api/users/:id/matching-jobs", "anna", () => ({ id: idOf("anna") })],
+  ["GET /api/employer/:id/applications", "nord", () => ({ id: idOf("nord") })],
+  ["GET /api/interviews", "anna", () => ({})],
+  ["GET /api/skills", "anonymous", () => ({})],
   ["GET /api/conversations", "anna", () => ({})],
   ["GET /api/consultants", "anna", () => ({})],
   ["GET /api/users/:id/notifications", "anna", () => ({ id: idOf("anna") })],
@@ -84,13 +94,12 @@ test.each(paths)("%s returns 400 for an invalid cursor", async (call, as, input)
   }
 });
 
-// The documented list of consultants is paged by offset.
-const pagedByCursor = paths.filter(([call]) => call !== "GET /api/consultants");
-
-test.each(pagedByCursor)(
-  "%s returns an array, and a page when limit or cursor is sent",
+test.each(paths)(
+  "%s returns an array with its length, and a page when limit or cursor is sent",
   async (call, as, input) => {
-    expect(Array.isArray((await callRest(fixtures, as, call, input())).data)).toBe(true);
+    const { data, headers } = await callRest(fixtures, as, call, input());
+    expect(data).toHaveLength(Number(headers.get("x-total-count")));
+    expect(headers.get("link")).toBeNull();
     for (const paging of [{ limit: 1 }, { cursor: "" }]) {
       const page = (await callRest(fixtures, as, call, { ...input(), ...paging })).data;
       expect(membersOf(page).map(([name]) => name)).toEqual(["items", "nextCursor"]);

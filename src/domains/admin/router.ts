@@ -39,7 +39,7 @@ export const adminRouter = router({
         method: "GET",
         path: "/api/admin/employer-invitations",
         summary: "Invitations, newest first",
-        list: "itemsOrPage",
+        list: {},
       },
     })
     .input(inputs.listPageInput)
@@ -73,7 +73,7 @@ export const adminRouter = router({
         method: "GET",
         path: "/api/admin/companies",
         summary: "Companies, newest first",
-        list: "itemsOrPage",
+        list: {},
       },
     })
     .input(inputs.listPageInput)
@@ -151,7 +151,7 @@ export const adminRouter = router({
         method: "GET",
         path: "/api/admin/consultants",
         summary: "Consultants, newest first",
-        list: "itemsOrPage",
+        list: {},
       },
     })
     .input(inputs.listConsultantsInput)
@@ -193,7 +193,7 @@ export const adminRouter = router({
         method: "GET",
         path: "/api/admin/conversations",
         summary: "Metadata of conversations, without their content",
-        list: "itemsOrPage",
+        list: {},
       },
     })
     .input(inputs.listPageInput)

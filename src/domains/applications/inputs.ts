@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applyMessages, interviewMessages } from "#src/copy/applications.ts";
-import { day, id, optionalText, page, requiredText, text, userId } from "#src/copy/fields.ts";
+import { day, id, optionalText, page, rankedPage, requiredText, text, userId } from "#src/copy/fields.ts";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -28,7 +28,8 @@ export const listApplicationsInput = z.strictObject({
   jobId: id.optional(),
 });
 
-export const employerApplicationsInput = z.strictObject({ id: userId });
+export const applicationsOfEmployerInput = z.strictObject({ id: userId, ...page });
+export const interviewsInput = z.strictObject(rankedPage);
 
 export const listOwnApplicationsInput = z.strictObject(page);
 
@@ -52,6 +53,8 @@ export const interviewInput = z.strictObject({ id });
 
 export type SubmitApplication = z.output<typeof submitApplicationInput>;
 export type CreateApplication = z.output<typeof createApplicationInput>;
+export type ApplicationsOfEmployer = z.output<typeof applicationsOfEmployerInput>;
+export type Interviews = z.output<typeof interviewsInput>;
 export type ListApplications = z.output<typeof listApplicationsInput>;
 export type ListOwnApplications = z.output<typeof listOwnApplicationsInput>;
 export type UpdateApplication = z.output<typeof updateApplicationInput>;

@@ -90,6 +90,8 @@ export const interviewOutput = z.object({
   notes: z.string().nullable().optional(),
 });
 
+export const interviewPageOutput = pageOutput(interviewOutput);
+
 export const calendarOutput = z.object({ fileName: z.string(), text: z.string() });
 
 export const employerFiguresOutput = z.object({

@@ -4,14 +4,9 @@ import { createApplication, submitApplication } from "./commands/submit.ts";
 import { updateApplication } from "./commands/update.ts";
 import * as inputs from "./inputs.ts";
 import { employerFigures } from "./queries/figures.ts";
-import { interviewCalendar, listInterviews } from "./queries/interviews.ts";
+import { interviewCalendar, listInterviews, listWeekInterviews } from "./queries/interviews.ts";
 import { listOwnApplications } from "./queries/own.ts";
-import {
-  allApplicationsOf,
-  countApplications,
-  listApplications,
-  listAppliedJobs,
-} from "./queries/received.ts";
+import { applicationsOf, countApplications, listApplications, listAppliedJobs } from "./queries/received.ts";
 import * as outputs from "./outputs.ts";
 
 export const applicationsRouter = router({
@@ -43,12 +38,13 @@ export const applicationsRouter = router({
       rest: {
         method: "GET",
         path: "/api/employer/:id/applications",
-        summary: "All applications to the caller's jobs",
+        summary: "The applications to the caller's jobs, newest first",
+        list: {},
       },
     })
-    .input(inputs.employerApplicationsInput)
-    .output(outputs.applicationOutput.array())
-    .query(({ ctx, input }) => allApplicationsOf(ctx, input.id)),
+    .input(inputs.applicationsOfEmployerInput)
+    .output(outputs.applicationPageOutput)
+    .query(({ ctx, input }) => applicationsOf(ctx, input)),
   counts: employerProcedure
     .output(outputs.applicationCountsOutput)
     .query(({ ctx }) => countApplications(ctx)),
@@ -76,12 +72,20 @@ export const applicationsRouter = router({
     .output(outputs.applicationOutput)
     .mutation(({ ctx, input }) => scheduleInterview(ctx, input)),
   interviews: memberProcedure
-    .meta({ rest: { method: "GET", path: "/api/interviews", summary: "The caller's interviews" } })
-    .output(outputs.interviewOutput.array())
-    .query(({ ctx }) => listInterviews(ctx, "all")),
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/interviews",
+        summary: "The caller's interviews, earliest first",
+        list: {},
+      },
+    })
+    .input(inputs.interviewsInput)
+    .output(outputs.interviewPageOutput)
+    .query(({ ctx, input }) => listInterviews(ctx, input)),
   weekInterviews: employerProcedure
     .output(outputs.interviewOutput.array())
-    .query(({ ctx }) => listInterviews(ctx, "week")),
+    .query(({ ctx }) => listWeekInterviews(ctx)),
   calendar: memberProcedure
     .input(inputs.interviewInput)
     .output(outputs.calendarOutput)

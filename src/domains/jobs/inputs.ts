@@ -146,13 +146,11 @@ const boardFilters = {
 
 export const boardInput = z.strictObject({ ...boardFilters, ...page });
 
-/** GET /api/jobs: all jobs at once, or pages when limit or cursor is given (docs/rules/jobs.md#board). */
 export const listJobsInput = z.strictObject({
   workArrangement: boardFilters.workArrangement,
   search: boardFilters.search,
   employer: boardFilters.employer,
-  limit: page.limit,
-  cursor: page.cursor,
+  ...page,
 });
 
 export const employerJobsInput = z.strictObject({
@@ -162,7 +160,8 @@ export const employerJobsInput = z.strictObject({
   limit: page.limit,
 });
 
-export const jobsOfUserInput = z.strictObject({ id: userId });
+export const jobsOfUserInput = z.strictObject({ id: userId, ...page });
+export const matchingOfUserInput = z.strictObject({ id: userId, ...rankedPage });
 
 export const matchingInput = z.strictObject({ ...rankedPage });
 export const matchingConsultantsInput = z.strictObject({ id, ...rankedPage });
@@ -177,6 +176,7 @@ export type MarkFilled = z.output<typeof markFilledInput>;
 export type Board = z.output<typeof boardInput>;
 export type ListJobs = z.output<typeof listJobsInput>;
 export type EmployerJobs = z.output<typeof employerJobsInput>;
+export type JobsOfUser = z.output<typeof jobsOfUserInput>;
 export type Matching = z.output<typeof matchingInput>;
 export type MatchingConsultants = z.output<typeof matchingConsultantsInput>;
 export type SaveJob = z.output<typeof saveJobInput>;

@@ -52,7 +52,7 @@ export const jobDetailOutput = jobCardOutput.extend({
 
 export const jobCardPageOutput = pageOutput(jobCardOutput);
 
-export const jobListOutput = z.union([z.array(jobOutput), pageOutput(jobOutput)]);
+export const jobPageOutput = pageOutput(jobOutput);
 
 /** `matchPercentage` repeats `match.percentage` under the documented name. */
 export const matchingJobOutput = jobCardOutput.extend({ match: matchOutput, matchPercentage: z.number() });

@@ -14,7 +14,7 @@ import * as inputs from "./inputs.ts";
 import { listBoard, listJobs } from "./queries/board.ts";
 import { getJob } from "./queries/job.ts";
 import { listMatchingConsultants } from "./queries/matching-consultants.ts";
-import { allMatchingJobs, listMatchingJobs, matchingFigures } from "./queries/matching-jobs.ts";
+import { listMatchingJobs, matchingFigures, matchingJobsOf } from "./queries/matching-jobs.ts";
 import { listCandidates, listJobsOf, listOwnJobs } from "./queries/own.ts";
 import * as outputs from "./outputs.ts";
 
@@ -28,11 +28,12 @@ export const jobsRouter = router({
       rest: {
         method: "GET",
         path: "/api/jobs",
-        summary: "The jobs the caller may see; in pages when limit or cursor is given",
+        summary: "The jobs the caller may see, newest first",
+        list: { cached: true },
       },
     })
     .input(inputs.listJobsInput)
-    .output(outputs.jobListOutput)
+    .output(outputs.jobPageOutput)
     .query(({ ctx, input }) => listJobs(ctx, input)),
   byId: publicProcedure
     .meta({ rest: { method: "GET", path: "/api/jobs/:id", summary: "One job" } })
@@ -73,10 +74,17 @@ export const jobsRouter = router({
     .output(outputs.ownJobPageOutput)
     .query(({ ctx, input }) => listOwnJobs(ctx, input)),
   ofUser: authedProcedure
-    .meta({ rest: { method: "GET", path: "/api/users/:id/jobs", summary: "The jobs of an employer" } })
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/users/:id/jobs",
+        summary: "The jobs of an employer, newest first",
+        list: {},
+      },
+    })
     .input(inputs.jobsOfUserInput)
-    .output(outputs.jobOutput.array())
-    .query(({ ctx, input }) => listJobsOf(ctx, input.id)),
+    .output(outputs.jobPageOutput)
+    .query(({ ctx, input }) => listJobsOf(ctx, input)),
   matching: consultantProcedure
     .input(inputs.matchingInput)
     .output(outputs.matchingJobPageOutput)
@@ -90,18 +98,19 @@ export const jobsRouter = router({
         method: "GET",
         path: "/api/users/:id/matching-jobs",
         summary: "The jobs that match a consultant, best first",
+        list: {},
       },
     })
-    .input(inputs.jobsOfUserInput)
-    .output(outputs.matchingJobOutput.array())
-    .query(({ ctx, input }) => allMatchingJobs(ctx, input.id)),
+    .input(inputs.matchingOfUserInput)
+    .output(outputs.matchingJobPageOutput)
+    .query(({ ctx, input }) => matchingJobsOf(ctx, input)),
   matchingConsultants: authedProcedure
     .meta({
       rest: {
         method: "GET",
         path: "/api/jobs/:id/matching-consultants",
         summary: "The consultants who match a job, best first",
-        list: "itemsOrPage",
+        list: {},
       },
     })
     .input(inputs.matchingConsultantsInput)

@@ -15,9 +15,8 @@ export const messagingRouter = router({
       rest: {
         method: "GET",
         path: "/api/conversations",
-        summary:
-          "The caller's conversations, most recent activity first: at most a hundred, or pages when limit or cursor is given",
-        list: "itemsOrPage",
+        summary: "The caller's conversations, most recent activity first",
+        list: {},
       },
     })
     .input(inputs.conversationsInput)

@@ -15,16 +15,21 @@ const newestFirst = keyset(notifications.createdAt, notifications.id);
 /** The viewer's notifications, newest first. */
 export async function listNotifications(
   ctx: MemberCtx,
-  { limit = pageSize, cursor }: ListNotifications,
+  { limit = pageSize, cursor, withTotal }: ListNotifications,
 ): Promise<Page<Notification>> {
+  const own = eq(notifications.userId, ctx.viewer.id);
   const rows = await ctx.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, ctx.viewer.id), newestFirst.after(cursor)))
+    .where(and(own, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return { ...page, items: page.items.map(toNotification) };
+  return {
+    ...page,
+    items: page.items.map(toNotification),
+    ...(withTotal && { total: await ctx.db.$count(notifications, own) }),
+  };
 }
 
 /** GET /api/users/:id/notifications: only for the viewer's own id. */

@@ -14,9 +14,8 @@ export const notificationsRouter = router({
       rest: {
         method: "GET",
         path: "/api/users/:id/notifications",
-        summary:
-          "The caller's notifications, newest first: at most a hundred, or pages when limit or cursor is given",
-        list: "itemsOrPage",
+        summary: "The caller's notifications, newest first",
+        list: {},
       },
     })
     .input(inputs.notificationsOfInput)

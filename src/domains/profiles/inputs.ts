@@ -6,6 +6,7 @@ import {
   id,
   optionalText,
   peoplePage,
+  rankedPage,
   requiredText,
   text,
   userId,
@@ -197,6 +198,12 @@ export const directoryInput = z.strictObject({
   offset: z.number().int().optional(),
 });
 
+/** The skills for pickers, all in one page. */
+export const skillsInput = z.strictObject({
+  ...rankedPage,
+  limit: z.number().int().min(1).max(limits.skillList).optional(),
+});
+
 export const favoritesInput = z
   .strictObject({ limit: z.number().int().min(1).max(limits.page).optional() })
   .optional();
@@ -212,5 +219,6 @@ export type UpdateCompany = z.output<typeof updateCompanyInput>;
 export type UpdateUser = z.output<typeof updateUserInput>;
 export type AddProject = z.output<typeof addProjectInput>;
 export type UpdateProject = z.output<typeof updateProjectInput>;
+export type Skills = z.output<typeof skillsInput>;
 export type Directory = z.output<typeof directoryInput>;
 export type MailSwitch = z.output<typeof mailSwitchInput>;

@@ -72,7 +72,9 @@ export const directoryOutput = pageOutput(consultantCardOutput).extend({
 export const favoritesOutput = z.array(z.object({ ...publicFields, isFavorite: z.literal(true) }));
 export const favoriteOutput = z.object({ id: z.string(), isFavorite: z.boolean() });
 
-export const skillsOutput = z.array(z.object({ id: z.number(), name: z.string() }));
+const skillOutput = z.object({ id: z.number(), name: z.string() });
+export const skillsOutput = z.array(skillOutput);
+export const skillPageOutput = pageOutput(skillOutput);
 
 export const projectOutput = z.object({
   id: z.number(),

@@ -11,6 +11,7 @@ import { addProject, removeProject, updateProject } from "./commands/projects.ts
 import { openProfile } from "./commands/views.ts";
 import * as inputs from "./inputs.ts";
 import { listContactOpenings } from "./queries/contact.ts";
+import { limits } from "#src/constants/limits.ts";
 import { listConsultants, listFavorites } from "./queries/directory.ts";
 import { countOwnViews, profileStats } from "./queries/figures.ts";
 import { getCompany, getProfile, listProjects, mailSwitches } from "./queries/profile.ts";
@@ -60,9 +61,17 @@ export const profilesRouter = router({
     .output(outputs.companyWithVersionOutput)
     .query(({ ctx, input }) => getCompany(ctx, input.id)),
   skills: publicProcedure
-    .meta({ rest: { method: "GET", path: "/api/skills", summary: "The listed skills, by name" } })
-    .output(outputs.skillsOutput)
-    .query(({ ctx }) => listSkills(ctx)),
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/skills",
+        summary: "The listed skills, by name",
+        list: { most: limits.skillList, step: limits.skillList, cached: true },
+      },
+    })
+    .input(inputs.skillsInput)
+    .output(outputs.skillPageOutput)
+    .query(({ ctx, input }) => listSkills(ctx, input)),
   userSkills: authedProcedure
     .meta({ rest: { method: "GET", path: "/api/users/:id/skills", summary: "A consultant's skills" } })
     .input(inputs.userInput)
@@ -112,7 +121,7 @@ export const profilesRouter = router({
         method: "GET",
         path: "/api/consultants",
         summary: "The consultants, newest first",
-        list: "items",
+        list: {},
       },
     })
     .input(inputs.directoryInput)

@@ -9,6 +9,12 @@ import type { Env } from "#src/platform/env.ts";
 const perMinute = { session: 300, address: 1_200 } as const;
 type Kind = keyof typeof perMinute;
 
+/** What a plain list with the maximum number of rows counts as, in requests. */
+export const fullListCost = 20;
+
+/** Counts a request as this many more; a negative number gives back. Fails with 429 above the limit. */
+export type Charge = (c: Context, points: number) => void;
+
 interface Counter {
   /** The count of all instances, as last read from the database. */
   shared: number;
@@ -28,17 +34,17 @@ export function requestRateLimit(
   db: Db,
   env: Pick<Env, "https" | "rateLimits">,
   addressOf: (c: Context) => string,
-): MiddlewareHandler {
+): { middleware: MiddlewareHandler; charge: Charge } {
   const counters = new Map<string, Counter>();
   const limiters = { session: limiter(db, "session"), address: limiter(db, "address") };
   let requests = 0;
 
-  function count(kind: Kind, key: string, now: number): void {
+  function count(kind: Kind, key: string, points: number, now: number): void {
     const counter = current(`${kind}:${key}`, now);
-    counter.unshared += 1;
-    if (counter.shared + counter.unshared > perMinute[kind]) {
+    if (points > 0 && counter.shared + counter.unshared + points > perMinute[kind]) {
       fail("too_many_requests", { retryAfter: Math.max(1, Math.ceil((counter.endsAt - now) / 1000)) });
     }
+    counter.unshared += points;
     if (counter.unshared >= perMinute[kind] / 10) share(kind, key, counter);
   }
 
@@ -69,16 +75,22 @@ export function requestRateLimit(
     for (const [name, { endsAt }] of counters) if (endsAt <= now) counters.delete(name);
   }
 
-  return async (c, next) => {
-    if (env.rateLimits) {
-      const now = Date.now();
+  function charge(c: Context, points: number): void {
+    if (!env.rateLimits || points === 0) return;
+    const now = Date.now();
+    count("address", addressOf(c), points, now);
+    const token = readCookie(c, cookieName(env, "session"));
+    if (token) count("session", token, points, now);
+  }
+
+  return {
+    charge,
+    middleware: async (c, next) => {
       requests += 1;
-      if (requests % cleanUpEvery === 0) cleanUp(now);
-      count("address", addressOf(c), now);
-      const token = readCookie(c, cookieName(env, "session"));
-      if (token) count("session", token, now);
-    }
-    await next();
+      if (requests % cleanUpEvery === 0) cleanUp(Date.now());
+      charge(c, 1);
+      await next();
+    },
   };
 }
 

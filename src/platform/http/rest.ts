@@ -2,10 +2,17 @@ import type { AnyTRPCProcedure, TRPCRouterRecord } from "@trpc/server";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { fail } from "#src/shared/errors.ts";
-import { pageOutput } from "#src/shared/paging.ts";
-import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fromQuery, coerce } from "./coerce.ts";
+import {
+  createListAnswers,
+  listHeaders,
+  listInput,
+  listOutput,
+  type AnswerList,
+  type RestList,
+} from "./rest-lists.ts";
+import type { Charge } from "./request-rate-limit.ts";
 
 type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -17,11 +24,8 @@ export interface RestMeta {
   /** Default: 200 with an output schema, 204 without. */
   status?: 201;
   /** For a procedure whose output is a page. */
-  list?: List;
+  list?: RestList;
 }
-
-/** Return only the items of the first page, or the page itself when a limit or cursor is given. */
-type List = "items" | "itemsOrPage";
 
 /** A REST endpoint, as it is served and as OpenAPI describes it. */
 export interface RestCall {
@@ -37,7 +41,9 @@ export interface RestCall {
   output: Record<string, z.ZodType>;
   /** Answers a Range header with 206, or 416 outside the content. */
   ranges?: true;
-  handle: (c: Context, ctx: Ctx) => Promise<Response>;
+  /** Name → description of the response's own headers. */
+  headers?: Record<string, string>;
+  handle: (c: Context, ctx: Ctx, answerList: AnswerList) => Promise<Response>;
 }
 
 /** The content of a file in a form or a response. */
@@ -49,8 +55,6 @@ const definition = z.object({
   inputs: z.array(z.instanceof(z.ZodType)).max(1),
   output: z.instanceof(z.ZodType).optional(),
 });
-
-const page = pageOutput(z.unknown());
 
 /** Every procedure with `meta.rest`, as a REST endpoint. */
 export function restCallsOf(router: { _def: { procedures: TRPCRouterRecord } }): RestCall[] {
@@ -67,55 +71,46 @@ function restCallOf(name: string, procedure: AnyTRPCProcedure): RestCall | null 
   return {
     ...endpoint,
     status,
-    input,
-    output: output ? { "application/json": list ? listOutput(output, list) : output } : {},
-    handle: async (c, ctx) => {
-      const answer: unknown = await procedure({
-        ctx,
-        path: name,
-        type: procedure._def.type,
-        // Called after the permission checks, so that others get no validation errors.
-        getRawInput: async () => input && readInput(c, input, list),
-        signal: undefined,
-        batchIndex: 0,
-      });
-      if (status === 204 || answer === undefined) return c.body(null, 204);
-      return c.json(list ? listAnswer(c, answer, list) : answer, status);
+    input: list ? listInput(input) : input,
+    output: output ? { "application/json": list ? listOutput(output) : output } : {},
+    ...(list && { headers: listHeaders }),
+    handle: async (c, ctx, answerList) => {
+      function ask(more: Record<string, unknown>): Promise<unknown> {
+        return procedure({
+          ctx,
+          path: name,
+          type: procedure._def.type,
+          // Called after the permission checks, so that others get no validation errors.
+          getRawInput: async () => input && readInput(c, input, more),
+          signal: undefined,
+          batchIndex: 0,
+        });
+      }
+      if (list) return answerList(c, list, { isAnonymous: ctx.viewer === null, ask });
+      const answer = await ask({});
+      return status === 204 || answer === undefined ? c.body(null, 204) : c.json(answer, status);
     },
   };
-}
-
-function listAnswer(c: Context, answer: unknown, list: List): unknown {
-  const { items, nextCursor } = page.parse(answer);
-  const asksForPage = [c.req.query("limit"), c.req.query("cursor")].some((value) => value !== undefined);
-  return list === "itemsOrPage" && asksForPage ? { items, nextCursor } : items;
-}
-
-/** The schema of what `listAnswer` returns. */
-function listOutput(output: z.ZodType, list: List): z.ZodType {
-  if (!(output instanceof z.ZodObject)) throw new Error("meta.rest.list needs a page as the output");
-  const { items, nextCursor } = z
-    .object({ items: z.instanceof(z.ZodType), nextCursor: z.instanceof(z.ZodType) })
-    .parse(output.shape);
-  return list === "items" ? items : z.union([items, z.object({ items, nextCursor })]);
 }
 
 export function mountRest(
   app: Hono,
   calls: readonly RestCall[],
   contextOf: (c: Context) => Promise<Ctx>,
+  charge: Charge,
 ): void {
+  const answerList = createListAnswers(charge);
   for (const { method, path, handle } of calls) {
-    app.on(method, path, async (c) => handle(c, await contextOf(c)));
+    app.on(method, path, async (c) => handle(c, await contextOf(c), answerList));
   }
 }
 
-async function readInput(c: Context, schema: z.ZodType, list: List | undefined): Promise<unknown> {
+async function readInput(c: Context, schema: z.ZodType, more: Record<string, unknown>): Promise<unknown> {
   return coerce(schema, {
-    ...(list && { limit: limits.page }),
     ...fromQuery(schema, c.req.queries()),
     ...(await readBody(c)),
     ...c.req.param(),
+    ...more,
   });
 }
 

@@ -13,6 +13,8 @@ export interface Operation {
   /** Content type → schema of the body; empty when there is none. */
   body: Record<string, Json>;
   status: number;
+  /** Name → schema and description of the response's own headers. */
+  headers: Record<string, Json>;
   /** Content type → schema of the response; empty when there is none. */
   answer: Record<string, Json>;
   /** Whether a part of the content can be requested. */
@@ -82,7 +84,7 @@ const errorStatuses = {
 };
 
 function described(operation: Operation): Json {
-  const { summary, tag, method, path, parameters, body, status, answer, ranges } = operation;
+  const { summary, tag, method, path, parameters, body, status, headers, answer, ranges } = operation;
   const content = Object.keys(answer).length > 0 && { content: contentOf(answer) };
   return {
     summary,
@@ -93,6 +95,7 @@ function described(operation: Operation): Json {
     responses: {
       [status]: {
         description: status === 302 ? "Redirect" : "Done",
+        ...(Object.keys(headers).length > 0 && { headers }),
         ...content,
       },
       ...(ranges && {
@@ -146,6 +149,12 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
     },
     status: call.status,
     ranges: call.ranges ?? false,
+    headers: Object.fromEntries(
+      Object.entries(call.headers ?? {}).map(([name, description]) => [
+        name,
+        { description, schema: { type: "string" } },
+      ]),
+    ),
     answer: Object.fromEntries(
       Object.entries(output).map(([type, schema]) => [type, jsonSchema(schema, "output")]),
     ),

@@ -65,7 +65,7 @@ interface JobFormProps {
 
 /** The form for creating and editing a job. */
 export function JobForm({ form, onSubmit, permille, closed = false, cities, children }: JobFormProps) {
-  const skills = trpc.profiles.skills.useQuery();
+  const skills = trpc.profiles.skills.useQuery({});
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="grid gap-5">
       <fieldset disabled={closed} className="grid min-w-0 gap-5">
@@ -84,7 +84,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
         >
           {({ value, onChange, onBlur, ref }) => (
             <MultiSelect
-              options={(skills.data ?? []).map(({ name }) => name)}
+              options={(skills.data?.items ?? []).map(({ name }) => name)}
               value={value}
               onChange={onChange}
               onBlur={onBlur}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { relativeDate } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
+import { itemsOf, NextPage, pagedQueryOptions, QueryView } from "#src/client/query.tsx";
+import { limits } from "#src/constants/limits.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -12,14 +13,17 @@ import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 const shownFirst = 5;
 
-type Job = Outputs["jobs"]["ofUser"][number];
+type Job = Outputs["jobs"]["ofUser"]["items"][number];
 
 /** The first five jobs of a company, with a button that shows all of them. */
 export function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
-  const jobsQuery = trpc.jobs.ofUser.useQuery({ id: employerId });
-  const jobs = jobsQuery.data ?? [];
-  const all = `Visa alla (${jobs.length})`;
+  const jobsQuery = trpc.jobs.ofUser.useInfiniteQuery(
+    { id: employerId, limit: limits.page, withTotal: true },
+    pagedQueryOptions,
+  );
+  const jobs = itemsOf(jobsQuery);
+  const all = `Visa alla (${jobsQuery.data?.pages[0]?.total ?? jobs.length})`;
   return (
     <Card title="Uppdrag" flush>
       <QueryView query={jobsQuery} showsRefetchError pending={<Spinner />}>
@@ -47,6 +51,7 @@ export function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: 
           )}
         </div>
       )}
+      {showsAll && <NextPage list={jobsQuery} />}
     </Card>
   );
 }

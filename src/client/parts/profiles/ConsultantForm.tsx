@@ -43,7 +43,7 @@ const labels: Record<(typeof fields)[number], string> = {
 /** The consultant's own data, skills, rate and contact details. */
 export function ConsultantForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
-  const skills = trpc.profiles.skills.useQuery();
+  const skills = trpc.profiles.skills.useQuery({});
   const utils = trpc.useUtils();
   const base = valuesOf(profile);
   const form = useInputForm(consultantForm, base);
@@ -112,7 +112,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
                 ref={ref}
                 value={value}
                 onChange={onChange}
-                options={(skills.data ?? []).map(({ name }) => name)}
+                options={(skills.data?.items ?? []).map(({ name }) => name)}
                 max={limits.skillsPerUser}
                 placeholder="Välj kompetenser"
               />

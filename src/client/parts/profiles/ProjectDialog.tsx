@@ -45,7 +45,7 @@ function valuesOf(project: Project | null): Required<z.input<typeof projectForm>
 /** Adds or edits a project of the profile. */
 export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
   const formId = useId();
-  const skills = trpc.profiles.skills.useQuery();
+  const skills = trpc.profiles.skills.useQuery({});
   const { client } = trpc.useUtils();
   const base = valuesOf(project);
   const form = useInputForm(projectForm, base);
@@ -124,7 +124,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
               ref={ref}
               value={value ?? []}
               onChange={onChange}
-              options={(skills.data ?? []).map(({ name }) => name)}
+              options={(skills.data?.items ?? []).map(({ name }) => name)}
               max={limits.skillsPerJob}
               placeholder="Välj kompetenser"
             />

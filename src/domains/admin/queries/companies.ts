@@ -16,7 +16,7 @@ const newestFirst = keyset(companies.createdAt, companies.id);
 /** The companies that are not deleted, newest first. */
 export async function listCompanies(
   ctx: AdminCtx,
-  { limit = pageSize, cursor }: ListPage,
+  { limit = pageSize, cursor, withTotal }: ListPage,
 ): Promise<Page<AdminCompany>> {
   const jobCount = ctx.db.$count(jobs, and(eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt)));
   const rows = await ctx.db
@@ -53,7 +53,9 @@ export async function listCompanies(
     isConfirmed: confirmationState(confirmationFactsOf(row)) === "confirmed",
     flag: companyFlag(row, ctx.now),
   }));
-  return { ...page, items };
+  if (!withTotal) return { ...page, items };
+  const listed = and(eq(users.role, "employer"), ne(users.status, "deleted"));
+  return { ...page, items, total: await ctx.db.$count(users, listed) };
 }
 
 /** The user id of a company's employer; a deleted company is not found. */

@@ -17,8 +17,9 @@ const newestFirst = keyset(users.createdAt, users.id);
 /** The consultants including suspended ones, newest first; `search` looks in name, title and skills. */
 export async function listConsultants(
   ctx: AdminCtx,
-  { search, limit = pageSize, cursor }: ListConsultants,
+  { search, limit = pageSize, cursor, withTotal }: ListConsultants,
 ): Promise<Page<AdminConsultant>> {
+  const found = and(isListed, search ? matches(ctx, search) : undefined);
   const rows = await ctx.db
     .select({
       id: users.id,
@@ -39,7 +40,7 @@ export async function listConsultants(
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(isListed, search ? matches(ctx, search) : undefined, newestFirst.after(cursor)))
+    .where(and(found, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
@@ -55,6 +56,7 @@ export async function listConsultants(
       hourlyRate: row.hourlyRateMin ?? row.hourlyRateMax,
       profileImageUrl: imageUrl(row.imageId),
     })),
+    ...(withTotal && { total: await ctx.db.$count(users, found) }),
   };
 }
 

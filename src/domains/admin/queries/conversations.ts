@@ -15,7 +15,7 @@ const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 /** Most recent activity first; metadata only (docs/rules/administration.md#what-admins-see). */
 export async function listConversations(
   ctx: AdminCtx,
-  { limit = pageSize, cursor }: ListPage,
+  { limit = pageSize, cursor, withTotal }: ListPage,
 ): Promise<Page<AdminConversation>> {
   const rows = await ctx.db
     .select({
@@ -64,5 +64,6 @@ export async function listConversations(
       commissionCount: row.ledgerId === null ? 0 : 1,
       totalCommission: (row.totalOre ?? 0) / 100,
     })),
+    ...(withTotal && { total: await ctx.db.$count(conversations) }),
   };
 }

@@ -13,7 +13,7 @@ const newestFirst = keyset(invitations.createdAt, invitations.id);
 /** Newest first; only usable invitations have a link (docs/rules/accounts-and-access.md#invitations). */
 export async function listInvitations(
   ctx: AdminCtx,
-  { limit = pageSize, cursor }: ListPage,
+  { limit = pageSize, cursor, withTotal }: ListPage,
 ): Promise<Page<AdminInvitation>> {
   const rows = await ctx.db
     .select({
@@ -31,7 +31,11 @@ export async function listInvitations(
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return { ...page, items: page.items.map((row) => toAdminInvitation(ctx, row)) };
+  return {
+    ...page,
+    items: page.items.map((row) => toAdminInvitation(ctx, row)),
+    ...(withTotal && { total: await ctx.db.$count(invitations) }),
+  };
 }
 
 interface StoredInvitation extends Omit<AdminInvitation, "token" | "link"> {

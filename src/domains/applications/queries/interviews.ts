@@ -1,8 +1,10 @@
 import { and, asc, eq, gte, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { applications, companies, interviews, jobs, users } from "#db/schema/index.ts";
 import { interviewEntryText } from "#src/domains/applications/rules.ts";
+import type { Interviews } from "#src/domains/applications/inputs.ts";
 import type { Interview } from "#src/domains/applications/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { offsetOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { weekOf } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -20,10 +22,36 @@ function isViewersOwn(ctx: MemberCtx): SQL {
   return fail("forbidden");
 }
 
-/** The viewer's interviews, earliest first: all, or those of this week. */
-export async function listInterviews(ctx: MemberCtx, span: "all" | "week"): Promise<Interview[]> {
+const pageSize = 20;
+
+/** The viewer's interviews, earliest first. */
+export async function listInterviews(
+  ctx: MemberCtx,
+  { limit = pageSize, cursor, withTotal }: Interviews,
+): Promise<Page<Interview>> {
+  const offset = offsetOf(cursor);
+  const all = interviewRows(ctx);
+  const rows = await interviewRows(ctx)
+    .offset(offset)
+    .limit(limit + 1);
+  const page = rankedPageOf(rows, limit, offset);
+  return {
+    ...page,
+    items: page.items.map((row) => toInterview(ctx, row)),
+    ...(withTotal && { total: await ctx.db.$count(all.as("all")) }),
+  };
+}
+
+/** The viewer's interviews of this week, earliest first. */
+export async function listWeekInterviews(ctx: MemberCtx): Promise<Interview[]> {
   const { from, to } = weekOf(ctx.now);
-  const rows = await ctx.db
+  const isThisWeek = and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to));
+  const rows = await interviewRows(ctx, isThisWeek).limit(limits.plainList);
+  return rows.map((row) => toInterview(ctx, row));
+}
+
+function interviewRows(ctx: MemberCtx, within?: SQL) {
+  return ctx.db
     .select({
       id: interviews.id,
       applicationId: interviews.applicationId,
@@ -43,20 +71,20 @@ export async function listInterviews(ctx: MemberCtx, span: "all" | "week"): Prom
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, interviews.consultantId))
     .leftJoin(companies, eq(companies.userId, interviews.employerId))
-    .where(
-      and(
-        isViewersOwn(ctx),
-        canOccur(ctx),
-        span === "week" ? and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to)) : undefined,
-      ),
-    )
+    .where(and(isViewersOwn(ctx), canOccur(ctx), within))
     .orderBy(asc(interviews.scheduledAt), asc(interviews.id))
-    .limit(limits.unpaged);
-  return rows.map(({ notes, jobCompany, companyName, ...row }) => ({
+    .$dynamic();
+}
+
+function toInterview(
+  ctx: MemberCtx,
+  { notes, jobCompany, companyName, ...row }: Awaited<ReturnType<typeof interviewRows>>[number],
+): Interview {
+  return {
     ...row,
     companyName: companyName ?? jobCompany,
     ...(ctx.viewer.role === "employer" && { notes }),
-  }));
+  };
 }
 
 /** One of the viewer's interviews as an iCalendar file. */

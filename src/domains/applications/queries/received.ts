@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { applications, interviews, jobs, users } from "#db/schema/index.ts";
-import type { ListApplications } from "#src/domains/applications/inputs.ts";
+import type { ApplicationsOfEmployer, ListApplications } from "#src/domains/applications/inputs.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
@@ -74,14 +74,16 @@ function contains(column: typeof users.name | typeof jobs.title, search: string)
   return sql`strpos(lower(coalesce(${column}, '')), lower(${search})) > 0`;
 }
 
-/** All applications to an employer's jobs, unpaged, for that employer (GET /api/employer/:id/applications). */
-export async function allApplicationsOf(ctx: EmployerCtx, employerId: string): Promise<Application[]> {
-  if (employerId !== ctx.viewer.id) fail("not_found");
-  const rows = await selectForEmployer(ctx)
-    .where(eq(applications.employerId, employerId))
-    .orderBy(...newestApplications.order)
-    .limit(limits.unpaged);
-  return rows.map(toApplication);
+/** GET /api/employer/:id/applications: only for the viewer's own id. */
+export async function applicationsOf(
+  ctx: EmployerCtx,
+  { id, withTotal, ...input }: ApplicationsOfEmployer,
+): Promise<Page<Application>> {
+  if (id !== ctx.viewer.id) fail("not_found");
+  return {
+    ...(await listApplications(ctx, input)),
+    ...(withTotal && { total: await ctx.db.$count(applications, eq(applications.employerId, id)) }),
+  };
 }
 
 export async function getApplication(ctx: EmployerCtx, id: number): Promise<Application> {
@@ -122,5 +124,5 @@ export async function listAppliedJobs(ctx: EmployerCtx) {
     .from(jobs)
     .where(sql`${jobs.id} = any(array(${applied}))`)
     .orderBy(asc(jobs.title), asc(jobs.id))
-    .limit(limits.unpaged);
+    .limit(limits.plainList);
 }

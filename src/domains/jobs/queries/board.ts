@@ -6,7 +6,6 @@ import type { Ctx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page, type Position } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { limits } from "#src/constants/limits.ts";
 import { toJobCard, toJob, cardColumns, visibleInLists, jobColumns } from "./columns.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 import { contains } from "./search.ts";
@@ -42,18 +41,20 @@ export function boardQuery(ctx: Ctx, input: Board) {
     .$dynamic();
 }
 
-/** GET /api/jobs: an array of all jobs, or a page when limit or cursor is given. */
-export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Job[] | Page<Job>> {
-  const paged = input.limit !== undefined || input.cursor !== undefined;
-  const limit = paged ? (input.limit ?? pageSize) : limits.unpaged;
+/** The jobs the viewer may see, with their whole descriptions, newest first (GET /api/jobs). */
+export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
+  const { limit = pageSize } = input;
+  const visible = and(visibleInLists(ctx), matchesFilters(input));
   const rows = await ctx.db
     .select(jobColumns)
     .from(jobs)
-    .where(and(visibleInLists(ctx), matchesFilters(input), newestFirst.after(input.cursor)))
+    .where(and(visible, newestFirst.after(input.cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
-  const page = pageOf(rows.map(toJob), limit, placeOf);
-  return paged ? page : page.items;
+  return {
+    ...pageOf(rows.map(toJob), limit, placeOf),
+    ...(input.withTotal && { total: await ctx.db.$count(jobs, visible) }),
+  };
 }
 
 function placeOf({ createdAt, id }: { createdAt: Date; id: number }): Position {

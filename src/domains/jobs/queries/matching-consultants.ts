@@ -26,7 +26,17 @@ export async function listMatchingConsultants(ctx: MemberCtx, input: MatchingCon
     job: { id: job.id, title: job.title },
     ...page,
     items: await consultantsInOrder(ctx, job, page.items),
+    ...(input.withTotal && { total: await countMatching(ctx, job.skillIds) }),
   };
+}
+
+function countMatching(ctx: MemberCtx, required: number[]): Promise<number> {
+  const matching = and(eq(userSkills.listed, true), inArray(userSkills.skillId, required));
+  const people = ctx.db.selectDistinct({ id: userSkills.userId }).from(userSkills).where(matching);
+  return ctx.db.$count(
+    users,
+    and(inArray(users.id, people), eq(users.role, "consultant"), eq(users.status, "active")),
+  );
 }
 
 type JobToMatch = Pick<typeof jobs.$inferSelect, "id" | "title" | "requiredSkills" | "skillIds">;

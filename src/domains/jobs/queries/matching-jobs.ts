@@ -9,7 +9,6 @@ import type { ConsultantCtx } from "#src/platform/context.ts";
 import { offsetOf, type Page, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
-import { limits } from "#src/constants/limits.ts";
 import { toJobCard, cardColumns } from "./columns.ts";
 import { skillIdsOf } from "./own-skills.ts";
 
@@ -20,13 +19,20 @@ export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Pro
   const { limit = pageSize } = input;
   const offset = offsetOf(input.cursor);
   const page = rankedPageOf(await rank(ctx, offset, limit), limit, offset);
-  return { ...page, items: await cardsInOrder(ctx, page.items) };
+  return {
+    ...page,
+    items: await cardsInOrder(ctx, page.items),
+    ...(input.withTotal && { total: (await matchingFigures(ctx)).total }),
+  };
 }
 
-/** All matches of the consultant, unpaged (GET /api/users/:id/matching-jobs). */
-export async function allMatchingJobs(ctx: ConsultantCtx, userId: string): Promise<MatchingJob[]> {
-  if (userId !== ctx.viewer.id) fail("not_found");
-  return cardsInOrder(ctx, (await rank(ctx, 0, limits.unpaged)).slice(0, limits.unpaged));
+/** GET /api/users/:id/matching-jobs: only for the viewer's own id. */
+export async function matchingJobsOf(
+  ctx: ConsultantCtx,
+  { id, ...input }: Matching & { id: string },
+): Promise<Page<MatchingJob>> {
+  if (id !== ctx.viewer.id) fail("not_found");
+  return listMatchingJobs(ctx, input);
 }
 
 const ids = z.array(z.object({ id: z.number() }));

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { applications, jobs, users } from "#db/schema/index.ts";
-import type { EmployerJobs } from "#src/domains/jobs/inputs.ts";
+import type { EmployerJobs, JobsOfUser } from "#src/domains/jobs/inputs.ts";
 import { employerJobsPageSize, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
 import { toJob, jobColumns } from "./columns.ts";
 
@@ -47,25 +49,33 @@ function countOf(condition: SQL) {
   return sql`count(*) filter (where ${condition})`.mapWith(Number);
 }
 
+const pageSize = 20;
+const newestFirst = keyset(jobs.createdAt, jobs.id);
+
 /**
- * All jobs of an employer for that employer and admins, listed ones for others
+ * All jobs of an employer for that employer and admins, listed ones for others, newest first
  * (docs/rules/jobs.md#jobs-of-an-employer).
  */
-export async function listJobsOf(ctx: MemberCtx, employerId: string): Promise<Job[]> {
+export async function listJobsOf(
+  ctx: MemberCtx,
+  { id: employerId, limit = pageSize, cursor, withTotal }: JobsOfUser,
+): Promise<Page<Job>> {
   const seesAll = ctx.viewer.role === "admin" || ctx.viewer.id === employerId;
+  const visible = and(
+    eq(jobs.employerId, employerId),
+    isNull(jobs.deletedAt),
+    seesAll ? undefined : eq(jobs.listed, true),
+  );
   const rows = await ctx.db
     .select(jobColumns)
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.employerId, employerId),
-        isNull(jobs.deletedAt),
-        seesAll ? undefined : eq(jobs.listed, true),
-      ),
-    )
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(limits.unpaged);
-  return rows.map(toJob);
+    .where(and(visible, newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
+    .limit(limit + 1);
+  return {
+    ...pageOf(rows.map(toJob), limit, ({ createdAt, id }) => ({ at: createdAt, id })),
+    ...(withTotal && { total: await ctx.db.$count(jobs, visible) }),
+  };
 }
 
 /** The applicants of the viewer's own job who can be selected when it is filled, accepted ones first. */
@@ -77,7 +87,7 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(eq(applications.jobId, jobId), isNull(applications.withdrawnAt), eq(users.status, "active")))
     .orderBy(sql`${applications.status} <> 'accepted'`, asc(users.name), asc(users.id))
-    .limit(limits.unpaged);
+    .limit(limits.plainList);
 }
 
 async function failIfNotOwnJob(ctx: Ctx & EmployerCtx, id: number): Promise<void> {

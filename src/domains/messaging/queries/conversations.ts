@@ -104,7 +104,7 @@ const prepared = preparedOnce((db) => ({
 /** The viewer's conversations, most recent activity first. */
 export async function listConversations(
   ctx: MemberCtx,
-  { limit = pageSize, cursor }: Conversations,
+  { limit = pageSize, cursor, withTotal }: Conversations,
 ): Promise<Page<Conversation>> {
   const from = decodeCursor(cursor);
   const list = prepared(ctx)[sideName(ctx)];
@@ -119,7 +119,13 @@ export async function listConversations(
       : await list.first.execute({ viewer: ctx.viewer.id, limit: limit + 1 });
   const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
   const contacts = await contactsOf(ctx, page.items);
-  return { ...page, items: page.items.flatMap((row) => toConversation(ctx, row, contacts) ?? []) };
+  return {
+    ...page,
+    items: page.items.flatMap((row) => toConversation(ctx, row, contacts) ?? []),
+    ...(withTotal && {
+      total: await ctx.db.$count(conversations, eq(sideOf(ctx).own, ctx.viewer.id)),
+    }),
+  };
 }
 
 /** The number of the viewer's unread messages in all conversations. */

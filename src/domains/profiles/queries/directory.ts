@@ -30,11 +30,12 @@ export async function listConsultants(ctx: Ctx, filters: Directory) {
     .limit(limit + 1)
     .offset(filters.cursor ? 0 : Math.min(Math.max(filters.offset ?? 0, 0), maxOffset));
   const { items, nextCursor } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { items: await cardsOf(ctx, items), nextCursor, total: await countUpTo(ctx, conditions) };
+  const total = filters.withTotal ? await ctx.db.$count(users, conditions) : await countUpTo(ctx, conditions);
+  return { items: await cardsOf(ctx, items), nextCursor, total };
 }
 
 /** The employer's favorites, most recently added first. */
-export async function listFavorites(ctx: EmployerCtx, limit: number = limits.page) {
+export async function listFavorites(ctx: EmployerCtx, limit: number = limits.plainList) {
   const rows = await ctx.db
     .select({ user: users })
     .from(favorites)

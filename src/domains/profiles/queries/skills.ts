@@ -2,17 +2,28 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { skills, userSkills, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
+import { limits } from "#src/constants/limits.ts";
+import type { Skills } from "#src/domains/profiles/inputs.ts";
 import { hasProfileFor, audienceOf } from "#src/domains/profiles/rules.ts";
 
 const byName = sql`lower(${skills.name})`;
 
 /** The listed skills for skill pickers, by name. */
-export function listSkills(ctx: Ctx) {
-  return ctx.db
+export async function listSkills(ctx: Ctx, { limit = limits.skillList, cursor, withTotal }: Skills) {
+  const offset = offsetOf(cursor);
+  const isListed = eq(skills.listed, true);
+  const rows = await ctx.db
     .select({ id: skills.id, name: skills.name })
     .from(skills)
-    .where(eq(skills.listed, true))
-    .orderBy(byName, skills.id);
+    .where(isListed)
+    .orderBy(byName, skills.id)
+    .offset(offset)
+    .limit(limit + 1);
+  return {
+    ...rankedPageOf(rows, limit, offset),
+    ...(withTotal && { total: await ctx.db.$count(skills, isListed) }),
+  };
 }
 
 /** A consultant's skills; fails when the viewer may not open the profile. */
