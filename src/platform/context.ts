@@ -58,7 +58,7 @@ export interface Ctx<V extends Viewer | null = Viewer | null> {
   viewer: V;
   now: Date;
   requestId: string;
-  /** The caller's IP address. */
+  /** The caller's IPv4 address or IPv6 /64 network, which limits count for. */
   address: string;
   /** The anonymous visitor's cookie value, hashed, or null. */
   visitor: string | null;

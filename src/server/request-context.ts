@@ -5,6 +5,7 @@ import type { Db } from "#db/client.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
+import { clientAddress } from "#src/platform/http/client-address.ts";
 import { hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
 import { userHeader } from "#src/constants/accounts.ts";
 import { createSessions, sessionCookieFor } from "#src/platform/auth/sessions.ts";
@@ -15,6 +16,7 @@ export function contextMaker(db: Db, services: Services) {
   const sessions = createSessions(db, services.env);
   const contexts = new WeakMap<Context, Promise<Ctx>>();
   const ids = new WeakMap<Context, string>();
+  let hasWarned = false;
 
   function requestIdOf(c: Context): string {
     const id = ids.get(c) ?? randomUUID();
@@ -22,17 +24,15 @@ export function contextMaker(db: Db, services: Services) {
     return id;
   }
 
-  /** The client's IP address: from the connection, or from the nearest proxy when TRUST_PROXY is set. */
   function addressOf(c: Context): string {
-    const forwarded = services.env.trustProxy
-      ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()
-      : undefined;
-    if (forwarded) return forwarded.slice(0, 64);
-    try {
-      return getConnInfo(c).remote.address ?? "";
-    } catch {
-      return "";
+    const forwarded = c.req.header("x-forwarded-for");
+    if (forwarded !== undefined && services.env.trustProxy === 0 && !hasWarned) {
+      hasWarned = true;
+      services.log.warn(
+        "X-Forwarded-For is ignored: behind a proxy, set TRUST_PROXY, or all users share one limit",
+      );
     }
+    return clientAddress(connectionOf(c), forwarded, services.env.trustProxy);
   }
 
   async function make(c: Context): Promise<Ctx> {
@@ -83,6 +83,15 @@ export function contextMaker(db: Db, services: Services) {
 function isForUser(c: Context, userId: string | undefined): boolean {
   const expected = c.req.header(userHeader);
   return !expected || expected === userId;
+}
+
+/** The other end of the connection; tests have none. */
+function connectionOf(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? "";
+  } catch {
+    return "";
+  }
 }
 
 function isPrefetch(c: Context): boolean {

@@ -86,6 +86,12 @@ test("ignores forged addresses before the proxy's own in X-Forwarded-For", async
   );
 });
 
+test("fifty sign-ins from one IPv6 network", async () => {
+  await expectLimit(50, 900, (round) =>
+    signIn(`name.${round.toString()}`, wrong, `2001:db8:1:2::${(round + 1).toString(16)}`),
+  );
+});
+
 test("three registrations in three hours from one address", async () => {
   await expectLimit(3, 3 * 3_600, () =>
     callRest(fixtures, "anonymous", "POST /api/companies/register", registration()),

@@ -1,0 +1,72 @@
+import ipaddr from "ipaddr.js";
+
+/** The proxies in front of the server: how many, or their networks. 0 trusts no X-Forwarded-For header. */
+export type TrustedProxies = number | readonly string[];
+
+/** An IPv6 customer has at least a network of this size, so its addresses count as one. */
+const ipv6Network = 64;
+
+/**
+ * The address that limits count for: an IPv4 address or an IPv6 /64 network. Each proxy appends the address it was called
+ * from to X-Forwarded-For, so the header is read from the right; what a client sent itself is left of that. Without a
+ * valid address there, it is that of the connection (docs/rules/accounts-and-access.md#addresses).
+ */
+export function clientAddress(
+  connection: string,
+  forwarded: string | undefined,
+  proxies: TrustedProxies,
+): string {
+  const entries = (forwarded ?? "").split(",").map((entry) => entry.trim());
+  const found =
+    typeof proxies === "number" ? entryOf(entries, proxies) : firstUntrusted(connection, entries, proxies);
+  const address = parse(found ?? "") ?? parse(connection);
+  if (!address) return "";
+  return address instanceof ipaddr.IPv6 ? networkOf(address) : address.toString();
+}
+
+/** Whether the text is an address or a network in CIDR notation. */
+export function isNetwork(text: string): boolean {
+  return /[.:]/.test(text) && (ipaddr.isValidCIDR(text) || ipaddr.isValid(text));
+}
+
+function entryOf(entries: readonly string[], hops: number): string | undefined {
+  return hops === 0 ? undefined : entries[Math.max(0, entries.length - hops)];
+}
+
+function firstUntrusted(
+  connection: string,
+  entries: readonly string[],
+  networks: readonly string[],
+): string | undefined {
+  if (!isIn(connection, networks)) return undefined;
+  return entries.toReversed().find((entry) => !isIn(entry, networks)) ?? entries[0];
+}
+
+function isIn(text: string, networks: readonly string[]): boolean {
+  const address = parse(text);
+  return (
+    address !== null &&
+    networks.some((network) => {
+      const [base, bits] = ipaddr.isValidCIDR(network)
+        ? ipaddr.parseCIDR(network)
+        : [ipaddr.parse(network), null];
+      return (
+        base.kind() === address.kind() && address.match(base, bits ?? (base.kind() === "ipv6" ? 128 : 32))
+      );
+    })
+  );
+}
+
+/** An address as proxies write it: with a port, in brackets, or IPv4 as IPv6. */
+function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const [, bracketed, v4] = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(text) ?? [];
+  const bare = bracketed ?? v4 ?? text;
+  return ipaddr.isValid(bare) && /[.:]/.test(bare) ? ipaddr.process(bare) : null;
+}
+
+function networkOf(address: ipaddr.IPv6): string {
+  const network = ipaddr.IPv6.networkAddressFromCIDR(
+    `${address.toString().replace(/%.*/, "")}/${ipv6Network}`,
+  );
+  return `${network.toString()}/${ipv6Network}`;
+}
