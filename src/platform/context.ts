@@ -22,6 +22,8 @@ export interface Caller {
   presentedSession: string | null;
   /** The User-Agent header, cut to the length the database stores. */
   userAgent?: string | undefined;
+  /** The cookie of an earlier sign-in with a password. */
+  device?: string | undefined;
   /** A prefetch or HEAD request: the user has not seen the response. */
   isPrefetch?: boolean;
   /** The Idempotency-Key header: a repeated call with the same key returns the first result. */

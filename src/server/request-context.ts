@@ -6,8 +6,8 @@ import { limits } from "#src/constants/limits.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
 import { clientAddress } from "#src/platform/http/client-address.ts";
-import { hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
 import { userHeader } from "#src/constants/accounts.ts";
+import { cookieName, hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
 import { createSessions, sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { systemCtx } from "./first-start.ts";
 
@@ -51,6 +51,7 @@ export function contextMaker(db: Db, services: Services) {
       caller: {
         presentedSession: token ? hashed(token) : null,
         userAgent: c.req.header("user-agent")?.slice(0, limits.userAgent),
+        device: readCookie(c, cookieName(services.env, "device")) ?? undefined,
         isPrefetch: isPrefetch(c),
         idempotencyKey: c.req.header(idempotencyHeader) || undefined,
         setCookie: (line) => {

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { rateLimits } from "#db/schema/index.ts";
-import { hashed } from "#src/platform/http/cookies.ts";
+import { signatureOf } from "#src/platform/auth/secrets.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { requestRateLimit } from "#src/platform/http/request-rate-limit.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -17,9 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
+const keys = { secretKey: "secret of this test", dataDir: "", production: false };
+
 function createInstance(rateLimits = true): Hono {
   const app = new Hono();
-  const env = { https: false, rateLimits };
+  const env = { ...keys, https: false, rateLimits };
   const { middleware, charge } = requestRateLimit(database.db, env, (c) => c.req.header("from") ?? "");
   app.use(middleware);
   app.get("/", (c) => {
@@ -39,7 +41,7 @@ async function waitForStoredPoints(token: string, points: number): Promise<void>
     const rows = await database.db
       .select()
       .from(rateLimits)
-      .where(like(rateLimits.key, `%${hashed(token)}`));
+      .where(like(rateLimits.key, `%${signatureOf(keys, "limits", token)}`));
     expect(rows.map((row) => row.points)).toEqual([points]);
   });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "#src/platform/env.ts";
 
-type KeySource = Pick<Env, "secretKey" | "dataDir" | "production">;
+export type KeySource = Pick<Env, "secretKey" | "dataDir" | "production">;
 
 const masterKeys = new Map<string, string>();
 

@@ -5,16 +5,21 @@ import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { record } from "./audit.ts";
 import { keyedHash, logSecurityEvent, networkHash } from "./security-log.ts";
-import { hashed } from "#src/platform/http/cookies.ts";
 import { cannotWriteNow } from "./sql-state.ts";
+import { signatureOf } from "#src/platform/auth/secrets.ts";
 
 const minute = 60;
 const hour = 60 * minute;
 
 /** Rate limits, counted in the database for all instances together. */
 const limits = {
+  /** Per user name and address. */
   login: { points: 10, seconds: 15 * minute },
+  loginName: { points: 100, seconds: hour },
+  loginDevice: { points: 10, seconds: 15 * minute },
   loginAddress: { points: 50, seconds: 15 * minute },
+  /** Redirects to the identity provider, each of which stores an attempt. */
+  loginRedirect: { points: 30, seconds: minute },
   registration: { points: 3, seconds: 3 * hour },
   registrationTry: { points: 30, seconds: hour },
   invitationLookUp: { points: 30, seconds: 15 * minute },
@@ -33,20 +38,32 @@ const limits = {
 export type Limit = keyof typeof limits;
 
 /** Reaching one of these is a lock-out, which is audited. */
-const signInLimits: ReadonlySet<Limit> = new Set<Limit>(["login", "loginAddress", "password"]);
+const signInLimits: ReadonlySet<Limit> = new Set<Limit>([
+  "login",
+  "loginName",
+  "loginDevice",
+  "loginAddress",
+  "password",
+]);
 
 /**
- * Counts one use for the key (a user id, an IP address, a user name) and fails with 429 above the limit. Call it outside
- * of transactions: a rollback must not undo the count.
+ * Counts one use for the key (a user id, an IP address, a user name) and fails with 429 above the limit; `onFirst` runs
+ * at the first failure of a period. Call it outside of transactions: a rollback must not undo the count.
  */
-export async function throttle(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+export async function throttle(
+  ctx: Ctx,
+  limit: Limit,
+  key: string,
+  onFirst?: () => Promise<void>,
+): Promise<void> {
   if (!ctx.services.env.rateLimits) return;
   try {
-    await consume(ctx, limit, hashed(key));
+    await consume(ctx, limit, stored(ctx, key));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const isFirst = error.consumedPoints === limits[limit].points + 1;
     if (isFirst && signInLimits.has(limit)) await reportLockOut(ctx, limit, key);
+    if (isFirst) await onFirst?.();
     fail("too_many_requests", { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
   }
 }
@@ -83,12 +100,12 @@ function ownLimiter(limit: Limit): RateLimiterMemory {
 
 /** Resets the count, after a correct password. */
 export async function resetLimit(ctx: Ctx, limit: Limit, key: string): Promise<void> {
-  if (ctx.services.env.rateLimits) await limiter(ctx, limit).delete(hashed(key));
+  if (ctx.services.env.rateLimits) await limiter(ctx, limit).delete(stored(ctx, key));
 }
 
 /** Takes back one use, where only failures should count. */
 export async function refundLimit(ctx: Ctx, limit: Limit, key: string): Promise<void> {
-  if (ctx.services.env.rateLimits) await limiter(ctx, limit).reward(hashed(key), 1);
+  if (ctx.services.env.rateLimits) await limiter(ctx, limit).reward(stored(ctx, key), 1);
 }
 
 /** Deletes expired counters. */
@@ -96,7 +113,11 @@ export async function sweepLimits(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now));
 }
 
-// The keys are hashed, so that the table does not list user names and IP addresses.
+/** The keys are HMACs: without the secret key nobody can find the user names and IP addresses by trying them all. */
+function stored(ctx: Ctx, key: string): string {
+  return signatureOf(ctx.services.env, "limits", key);
+}
+
 function limiter(ctx: Ctx, limit: Limit): RateLimiterDrizzle {
   const { points, seconds } = limits[limit];
   return new RateLimiterDrizzle({

@@ -7,6 +7,7 @@ import type { Env } from "#src/platform/env.ts";
 type Site = Pick<Env, "https">;
 
 const month = 30 * 24 * 60 * 60;
+const year = 365 * 24 * 60 * 60;
 const attemptPath = "/api";
 const attemptSeconds = 600;
 
@@ -40,6 +41,11 @@ export function newVisitor(site: Site): { visitor: string; cookie: string } {
     maxAge: month,
   });
   return { visitor: hashed(value), cookie };
+}
+
+/** The cookie by which a browser is known after a sign-in with a password, for a year. */
+export function deviceCookie(site: Site, value: string): string {
+  return serialize(cookieName(site, "device"), value, { ...baseAttributes(site), path: "/", maxAge: year });
 }
 
 /** Stores the state of a sign-in attempt in a cookie for ten minutes. */

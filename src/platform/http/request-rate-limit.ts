@@ -3,7 +3,8 @@ import { RateLimiterDrizzle } from "rate-limiter-flexible";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { fail } from "#src/shared/errors.ts";
-import { cookieName, hashed, readCookie } from "./cookies.ts";
+import { cookieName, readCookie } from "./cookies.ts";
+import { signatureOf, type KeySource } from "#src/platform/auth/secrets.ts";
 import type { Env } from "#src/platform/env.ts";
 
 const perMinute = { session: 300, address: 1_200 } as const;
@@ -32,7 +33,7 @@ const cleanUpEvery = 2_000;
  */
 export function requestRateLimit(
   db: Db,
-  env: Pick<Env, "https" | "rateLimits">,
+  env: Pick<Env, "https" | "rateLimits"> & KeySource,
   addressOf: (c: Context) => string,
 ): { middleware: MiddlewareHandler; charge: Charge } {
   const counters = new Map<string, Counter>();
@@ -61,7 +62,7 @@ export function requestRateLimit(
     counter.shared += points;
     counter.unshared = 0;
     limiters[kind]
-      .penalty(hashed(key), points)
+      .penalty(signatureOf(env, "limits", key), points)
       .then(({ consumedPoints, msBeforeNext }) => {
         counter.shared = consumedPoints;
         counter.endsAt = Math.min(counter.endsAt, Date.now() + msBeforeNext);

@@ -5,6 +5,7 @@ import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { beginAttempt, finishAttempt, type Identity, type Intent } from "#src/platform/auth/oidc.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { returnPath } from "#src/shared/urls.ts";
@@ -17,12 +18,16 @@ export interface Redirect {
   state?: string;
 }
 
-/** Redirects a visitor to the identity provider, and a signed-in user to the home page. */
+/**
+ * Redirects a visitor to the identity provider, and a signed-in user to the home page. Each redirect stores an attempt, so
+ * they are limited; above the limit the sign-in page says that it is unavailable.
+ */
 export async function redirectToProvider(ctx: Ctx, intent: Intent, returnTo: unknown): Promise<Redirect> {
   if (ctx.viewer) return { to: "/" };
   const path = returnPath(returnTo);
   if ((await maintenance(ctx)).on) return { to: errorPath(intent, "maintenance", path) };
   try {
+    await throttle(ctx, "loginRedirect", ctx.address);
     const { url, state } = await beginAttempt(ctx, intent, path);
     return { to: url, state };
   } catch (error) {

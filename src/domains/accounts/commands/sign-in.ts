@@ -6,12 +6,12 @@ import type { Ctx } from "#src/platform/context.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { endSession, openSession } from "#src/platform/auth/sessions.ts";
 import { keyedHash, logSecurityEvent } from "#src/platform/data/security-log.ts";
-import { refundLimit, resetLimit, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
 import { getUser } from "#src/domains/accounts/queries.ts";
 import { noteDevice } from "./devices.ts";
+import { countAttempt, rememberDevice } from "./sign-in-limits.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 
 /**
@@ -19,9 +19,6 @@ import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
  * after the same work (docs/rules/accounts-and-access.md#employer-sign-in). During maintenance only admins can sign in.
  */
 export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<CurrentUser> {
-  const name = username.toLowerCase();
-  await throttle(ctx, "loginAddress", ctx.address);
-  await throttle(ctx, "login", name);
   const [account] = await ctx.db
     .select({
       id: users.id,
@@ -33,17 +30,17 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(sql`lower(${credentials.username}) = lower(${username})`);
+  const attempt = await countAttempt(ctx, account?.id ?? null, username);
   const { hashCost } = ctx.services.env;
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, password, hashCost);
   if (!account || !isCorrect || account.status !== "active") {
-    logSecurityEvent(ctx, "signin.failed", { user: keyedHash(ctx, name) });
+    logSecurityEvent(ctx, "signin.failed", { user: keyedHash(ctx, username.toLowerCase()) });
     return fail("invalid_employer_credentials");
   }
   if (account.temporaryUntil && account.temporaryUntil <= ctx.now) fail("temporary_password_expired");
   if (account.role !== "admin") await failInMaintenance(ctx);
   const rehashed = isOutdated(account.passwordHash, hashCost) ? await hashPassword(password, hashCost) : null;
-  await resetLimit(ctx, "login", name);
-  await refundLimit(ctx, "loginAddress", ctx.address);
+  await attempt.succeeded();
   return inTransaction(ctx, async (ctx) => {
     if (rehashed) {
       await ctx.db
@@ -52,6 +49,7 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
         .where(and(eq(credentials.userId, account.id), eq(credentials.passwordHash, account.passwordHash)));
     }
     await startSession(ctx, account);
+    await rememberDevice(ctx, account.id);
     return getUser(ctx, account.id);
   });
 }

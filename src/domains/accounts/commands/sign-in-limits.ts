@@ -1,0 +1,62 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { manyFailedSignInsEmail } from "#src/copy/accounts.ts";
+import { signatureOf } from "#src/platform/auth/secrets.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { refundLimit, resetLimit, throttle } from "#src/platform/data/throttle.ts";
+import { afterCommit } from "#src/platform/data/transaction.ts";
+import { deviceCookie } from "#src/platform/http/cookies.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
+
+interface Attempt {
+  /** Takes the attempt back: only failures count. */
+  succeeded: () => Promise<void>;
+}
+
+/**
+ * Counts an attempt to sign in with a password; fails with 429 above a limit. A browser that has signed in to this account
+ * before has a counter of its own, so that the wrong passwords of others never lock its user out
+ * (docs/rules/accounts-and-access.md#employer-sign-in).
+ */
+export async function countAttempt(ctx: Ctx, userId: string | null, username: string): Promise<Attempt> {
+  const device = userId === null ? null : knownDevice(ctx, userId);
+  if (device !== null) {
+    await throttle(ctx, "loginDevice", device);
+    return { succeeded: () => resetLimit(ctx, "loginDevice", device) };
+  }
+  // The database folds names by other rules than JavaScript, so a found account is counted by its id.
+  const name = userId ?? username.normalize("NFKC").toLowerCase();
+  const fromHere = `${name} ${ctx.address}`;
+  await throttle(ctx, "loginAddress", ctx.address);
+  await throttle(ctx, "login", fromHere);
+  await throttle(ctx, "loginName", name, async () => {
+    if (userId !== null) await sendEmail(ctx, { userId, kind: null, ...manyFailedSignInsEmail });
+  });
+  return {
+    succeeded: async () => {
+      await resetLimit(ctx, "login", fromHere);
+      await refundLimit(ctx, "loginName", name);
+      await refundLimit(ctx, "loginAddress", ctx.address);
+    },
+  };
+}
+
+/** Sets the cookie of a browser that has signed in to the account. A known one keeps its id and so its counter. */
+export async function rememberDevice(ctx: Ctx, userId: string): Promise<void> {
+  const id = knownDevice(ctx, userId) ?? randomBytes(18).toString("base64url");
+  const cookie = deviceCookie(ctx.services.env, `${id}.${signature(ctx, userId, id)}`);
+  await afterCommit(ctx, async () => {
+    ctx.caller?.setCookie(cookie);
+  });
+}
+
+/** The id in the caller's device cookie, or null when it is missing, forged or of another account. */
+function knownDevice(ctx: Ctx, userId: string): string | null {
+  const [id = "", given = ""] = (ctx.caller?.device ?? "").split(".");
+  const expected = Buffer.from(signature(ctx, userId, id));
+  const actual = Buffer.from(given);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;
+}
+
+function signature(ctx: Ctx, userId: string, id: string): string {
+  return signatureOf(ctx.services.env, "device", `${userId} ${id}`);
+}

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { outbox, rateLimits } from "#db/schema/index.ts";
+import { manyFailedSignInsEmail } from "#src/copy/accounts.ts";
+import { send, type Answer } from "./calls.ts";
+import { idOf, password, secretMarkersOf } from "./fixtures.ts";
+import { expectLimit, withLimits } from "./rate-limits.ts";
+
+const fixtures = withLimits();
+
+async function signIn(username: string, given: string, address: string, device?: string): Promise<Answer> {
+  const answer = await send(fixtures(), "anonymous", "/api/auth/employer-login", {
+    method: "POST",
+    headers: { "X-Forwarded-For": address, ...(device && { Cookie: device }) },
+    body: JSON.stringify({ username, password: given }),
+  });
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    headers: answer.headers,
+    data: null,
+    appError: null,
+  };
+}
+
+/** The Cookie header of a browser that has got this response. */
+function deviceOf({ headers }: Answer): string {
+  return (
+    headers
+      .getSetCookie()
+      .find((line) => line.startsWith("device="))
+      ?.split(";", 1)[0] ?? ""
+  );
+}
+
+const wrong = "Fel-Losenord9!";
+
+test("ten sign-ins in fifteen minutes for one user name and address, however it is written", async () => {
+  const { username } = secretMarkersOf("nord");
+  await expectLimit(10, 900, (round) =>
+    signIn(
+      [username, username.toUpperCase(), username.replace("i", "İ")][round % 3] ?? "",
+      wrong,
+      ["10.0.0.1", "::ffff:10.0.0.1", `10.0.0.1:${(4000 + round).toString()}`][round % 3] ?? "",
+    ),
+  );
+  expect((await signIn(username, password, "10.0.0.2")).status).toBe(200);
+});
+
+test("the same limit for an unknown user name", async () => {
+  await expectLimit(10, 900, () => signIn("unknown.user", wrong, "10.0.1.1"));
+});
+
+test("a stranger's wrong passwords never lock out a browser that has signed in before", async () => {
+  const { username } = secretMarkersOf("nord");
+  const device = deviceOf(await signIn(username, password, "10.4.0.1"));
+  const otherDevice = deviceOf(await signIn(secretMarkersOf("fjall").username, password, "10.4.0.1"));
+  await expectLimit(100, 3_600, (round) => signIn(username, wrong, `10.5.${round.toString()}.1`));
+
+  expect((await signIn(username, password, "10.4.0.2")).status).toBe(429);
+  expect((await signIn(username, password, "10.4.0.1", otherDevice)).status).toBe(429);
+  expect((await signIn(username, password, "10.4.0.1", `${device}x`)).status).toBe(429);
+  expect((await signIn(username, password, "10.5.1.1", device)).status).toBe(200);
+  await expectLimit(10, 900, () => signIn(username, wrong, "10.4.0.1", device));
+
+  const emails = await fixtures()
+    .testApp.db.select()
+    .from(outbox)
+    .where(eq(outbox.userId, idOf("nord")));
+  expect(emails.filter(({ subject }) => subject === manyFailedSignInsEmail.subject)).toHaveLength(1);
+});
+
+test("a correct password resets the counter", async () => {
+  const { username } = secretMarkersOf("nord");
+  for (let round = 0; round < 9; round += 1) await signIn(username, wrong, "10.0.0.9");
+  expect((await signIn(username, password, "10.0.0.9")).status).toBe(200);
+  expect((await signIn(username, wrong, "10.0.0.9")).status).toBe(401);
+});
+
+test("fifty sign-ins in fifteen minutes from one address", async () => {
+  await expectLimit(50, 900, (round) => signIn(`name.number.${round.toString()}`, wrong, "10.1.1.1"));
+});
+
+test("ignores forged addresses before the proxy's own in X-Forwarded-For", async () => {
+  await expectLimit(50, 900, (round) =>
+    signIn(`nummer.${round.toString()}`, wrong, `10.2.2.${round.toString()}, 10.9.9.9`),
+  );
+});
+
+test("fifty sign-ins from one IPv6 network", async () => {
+  await expectLimit(50, 900, (round) =>
+    signIn(`name.${round.toString()}`, wrong, `2001:db8:1:2::${(round + 1).toString(16)}`),
+  );
+});
+
+test("the counters contain neither user names nor addresses", async () => {
+  await signIn(secretMarkersOf("nord").username, wrong, "10.3.3.3");
+  const stored = JSON.stringify(await fixtures().testApp.db.select().from(rateLimits));
+  expect(stored).not.toContain(secretMarkersOf("nord").username);
+  expect(stored).not.toContain("10.3.3.3");
+});
