@@ -34,7 +34,7 @@ export const accountMessages = {
 } as const;
 
 /** The name of a deleted user (docs/rules/retention.md#anonymisation). */
-/** To the owner of an account for which passwords are being guessed; contains nothing that a stranger has written. */
+/** To the owner of an account for which passwords are being guessed; contains nothing that others have written. */
 export const manyFailedSignInsEmail = {
   subject: "Många felaktiga inloggningsförsök",
   body: "Någon har försökt logga in på kontot många gånger med fel lösenord. Ingen har kommit in. Under den närmaste timmen går det bara att logga in i en webbläsare där ni har loggat in tidigare. Ni behöver inte göra något, men byt lösenord om ni använder samma på fler ställen.",

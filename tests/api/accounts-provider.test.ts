@@ -4,7 +4,6 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identities, settings, signInAttempts, users } from "#db/schema/index.ts";
 import { createDevIdp } from "#src/server/dev-idp/provider.ts";
-import { createApp } from "#src/server/app.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { freePort } from "#tests/support/server.ts";
 
@@ -247,18 +246,4 @@ describe("the callback", () => {
     expect(answers.sort()).toEqual(["/", "/login?error=user_already_exists"]);
     expect(await accountsOf("fatima")).toHaveLength(1);
   });
-});
-
-test("one address can store thirty attempts a minute", async () => {
-  const { database, db, services } = testApp;
-  const env = { ...services.env, rateLimits: true };
-  const { hono } = createApp({ database, services: { ...services, env }, lifecycle: { state: "ready" } });
-  const before = await db.$count(signInAttempts);
-  const targets: string[] = [];
-  for (let round = 0; round < 31; round += 1) {
-    targets.push((await hono.request("/api/login")).headers.get("location") ?? "");
-  }
-  expect(targets.filter((target) => target.includes("/dev-idp/"))).toHaveLength(30);
-  expect(targets.at(-1)).toBe("/login?error=unavailable");
-  expect(await db.$count(signInAttempts)).toBe(before + 30);
 });

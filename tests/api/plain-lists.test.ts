@@ -73,7 +73,7 @@ test.each<[string, () => TestUser | undefined, number]>([
   expect(new Set([...items, ...others].map(({ id }) => id)).size).toBe(total);
 });
 
-test("the procedures of these lists refuse more than a hundred rows at a time", async () => {
+test("the procedures of these lists return at most a hundred rows at a time", async () => {
   await expect(testApp.as(null).jobs.list({ limit: 101 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   expect((await testApp.as(employer).jobs.ofUser({ id: employer.id })).items.length).toBeLessThanOrEqual(100);
   const mine = await testApp.as(employer).applications.ofEmployer({ id: employer.id });

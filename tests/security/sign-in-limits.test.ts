@@ -51,7 +51,7 @@ test("the same limit for an unknown user name", async () => {
   await expectLimit(10, 900, () => signIn("unknown.user", wrong, "10.0.1.1"));
 });
 
-test("a stranger's wrong passwords never lock out a browser that has signed in before", async () => {
+test("the wrong passwords of others never lock out a browser that has signed in before", async () => {
   const { username } = secretMarkersOf("nord");
   const device = deviceOf(await signIn(username, password, "10.4.0.1"));
   const otherDevice = deviceOf(await signIn(secretMarkersOf("fjall").username, password, "10.4.0.1"));

@@ -51,6 +51,6 @@ test.each<[string, TrustedProxies]>([
   expect(readEnv({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
 });
 
-test.each(["maybe", "10.0.0.0/33", "12", "-1", "10.0.0.0/8,"])("TRUST_PROXY=%s is refused", (value) => {
+test.each(["maybe", "10.0.0.0/33", "12", "-1", "10.0.0.0/8,"])("TRUST_PROXY=%s is an error", (value) => {
   expect(() => readEnv({ TRUST_PROXY: value })).toThrow("TRUST_PROXY");
 });

@@ -113,7 +113,7 @@ export async function sweepLimits(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now));
 }
 
-/** The keys are HMACs: without the secret key nobody can find the user names and IP addresses by trying them all. */
+/** The keys are HMACs: without the secret key no one can find the user names and IP addresses by trying them all. */
 function stored(ctx: Ctx, key: string): string {
   return signatureOf(ctx.services.env, "limits", key);
 }
