@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
-import { isNetwork, type TrustedProxies } from "./http/client-address.ts";
+import { trustedProxies } from "./http/client-address.ts";
 
 /** The settings of the process, read once at startup. Absent = null. */
 export type Env = ReturnType<typeof toEnv>;
@@ -36,19 +36,6 @@ function integer(low: number, high: number) {
     .transform(Number)
     .refine((n) => n >= low && n <= high, { error });
 }
-
-/** The number of proxies in front of the server, or their networks; true means one. */
-const trustedProxies = z
-  .string()
-  .transform((value): TrustedProxies => {
-    if (/^\d$/.test(value)) return Number(value);
-    const asFlag = flag.safeParse(value);
-    return asFlag.success ? Number(asFlag.data) : value.split(",").map((network) => network.trim());
-  })
-  .refine((proxies) => typeof proxies === "number" || proxies.every(isNetwork), {
-    error:
-      "must be a number of proxies from 0 to 9, true, false, or networks such as 10.0.0.0/8 with commas between",
-  });
 
 const nonBlank = z.string().trim().min(1, { error: "must not be blank" });
 

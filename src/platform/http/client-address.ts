@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { z } from "zod";
 
 /** The proxies in front of the server: how many, or their networks. 0 trusts no X-Forwarded-For header. */
 export type TrustedProxies = number | readonly string[];
@@ -24,8 +25,22 @@ export function clientAddress(
   return address instanceof ipaddr.IPv6 ? networkOf(address) : address.toString();
 }
 
-/** Whether the text is an address or a network in CIDR notation. */
-export function isNetwork(text: string): boolean {
+const flags: Record<string, number> = { true: 1, yes: 1, false: 0, no: 0 };
+
+/** The variable TRUST_PROXY: a number of proxies, true for one, or networks with commas between. */
+export const trustedProxies = z
+  .string()
+  .transform(
+    (value): TrustedProxies =>
+      flags[value] ??
+      (/^\d$/.test(value) ? Number(value) : value.split(",").map((network) => network.trim())),
+  )
+  .refine((proxies) => typeof proxies === "number" || proxies.every(isNetwork), {
+    error:
+      "must be a number of proxies from 0 to 9, true, false, or networks such as 10.0.0.0/8 with commas between",
+  });
+
+function isNetwork(text: string): boolean {
   return /[.:]/.test(text) && (ipaddr.isValidCIDR(text) || ipaddr.isValid(text));
 }
 
