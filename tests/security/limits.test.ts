@@ -61,7 +61,7 @@ test("twenty new jobs an hour, also when they are deleted again", async () => {
 
 test("twenty reports a day", async () => {
   await expectLimit(20, 24 * 3_600, () =>
-    callRest(fixtures, "anna", "POST /api/reports", { kind: "job", objectId: "1", reason: "spam" }),
+    callRest(fixtures(), "anna", "POST /api/reports", { kind: "job", objectId: "1", reason: "spam" }),
   );
 });
 

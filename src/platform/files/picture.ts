@@ -134,7 +134,6 @@ const orientationTag = 0x0112;
 function orientationOf(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
-  const u16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   if (directory + 2 > tiff.length) return 1;
   for (let index = 0; index < u16(directory); index += 1) {
@@ -144,6 +143,10 @@ function orientationOf(tiff: Buffer): number {
     if (u16(entry) === orientationTag) return value >= 1 && value <= 8 ? value : 1;
   }
   return 1;
+
+  function u16(at: number): number {
+    return isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
+  }
 }
 
 /** Exif data with nothing but the orientation. */
