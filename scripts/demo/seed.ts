@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { companies, credentials } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import { createAdmin, setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
+import {
+  createAdmin,
+  setConfirmed,
+  setTier,
+  setVerified,
+} from "#src/domains/accounts/commands/administration.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { registerCompany, registerInvited } from "#src/domains/accounts/commands/registration.ts";
@@ -89,6 +94,10 @@ function addCompany(timeline: Timeline, company: DemoCompany, password: string):
     timeline.users.set(username, { id: userId, name: contactName });
     timeline.companies.set(username, companyId);
   });
+  if (invitedAt === undefined)
+    timeline.addAs("admin", adminKey, registeredAt, (ctx) =>
+      setConfirmed(ctx, { companyId: timeline.companies.get(username), confirmed: true }),
+    );
   const profile = updateCompanyInput.parse({ ...company.profile, id: username });
   timeline.addAs("employer", username, registeredAt, (ctx) =>
     updateCompany(ctx, { ...profile, id: ctx.viewer.id }),

@@ -5,10 +5,10 @@ export const accountStatuses = ["active", "suspended", "deleted"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
 /**
- * How a company is confirmed (docs/rules/profiles.md#confirmed-companies): `automatic` by its email address and
- * organisation number, otherwise by an admin's decision or invitation.
+ * How a company is confirmed (docs/rules/profiles.md#confirmed-companies): by an admin's decision or invitation, `pending`
+ * before that; `automatic` by its email address and organisation number, for companies older than that rule.
  */
-export const companyConfirmations = ["automatic", "confirmed", "rejected"] as const;
+export const companyConfirmations = ["automatic", "pending", "confirmed", "rejected"] as const;
 export type CompanyConfirmation = (typeof companyConfirmations)[number];
 
 /** Why a company saw a consultant's contact data: an application or message from the consultant, or its confirmation. */

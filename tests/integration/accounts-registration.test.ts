@@ -75,6 +75,7 @@ describe("accounts.registerCompany", () => {
     });
     expect(row?.company).toMatchObject({
       tier: "basic",
+      confirmation: "pending",
       orgNumber: "5560360793",
       website: "https://fjallkraft.se",
     });

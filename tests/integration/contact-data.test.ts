@@ -41,7 +41,7 @@ describe("a company that is not confirmed", () => {
 
   it("sees contact data of no one, and of a consultant who has applied", async ({ testApp }) => {
     anna = await seedConsultant(testApp, "Anna");
-    nord = await seedCompany(testApp, "Nord", { orgNumber: "5560360793", confirmation: "rejected" });
+    nord = await seedCompany(testApp, "Nord", { orgNumber: "5560360793", confirmation: "pending" });
     const { profiles, applications } = testApp.as(nord);
     expect(contactOf(await profiles.get({ id: anna.id }))).toEqual(hidden("needs_admin"));
     expect(contactOf(await profiles.open({ id: anna.id }))).toEqual(hidden("needs_admin"));

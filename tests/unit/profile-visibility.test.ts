@@ -153,6 +153,7 @@ describe("contactState", () => {
     ["shown", { ...first, company: unconfirmed, isRelated: true }],
     ["needs_admin", { ...first, company: { ...unconfirmed, hasOwnOrgNumber: false } }],
     ["needs_admin", { ...first, company: { ...confirmed, hasOwnOrgNumber: false } }],
+    ["needs_admin", { ...first, company: { ...confirmed, confirmation: "pending" } }],
     ["needs_admin", { ...first, company: { ...confirmed, confirmation: "rejected" } }],
     ["unopened", { ...first, company: { ...unconfirmed, confirmation: "confirmed" } }],
   ] as const)("is %s for %j", (state, facts) => {

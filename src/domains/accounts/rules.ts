@@ -48,6 +48,6 @@ export interface ConfirmationFacts {
 export function confirmationState(company: ConfirmationFacts): "confirmed" | "needs_email" | "needs_admin" {
   const { confirmation, hasConfirmedEmail, hasOwnOrgNumber } = company;
   if (confirmation === "confirmed") return "confirmed";
-  if (confirmation === "rejected" || !hasOwnOrgNumber) return "needs_admin";
+  if (confirmation !== "automatic" || !hasOwnOrgNumber) return "needs_admin";
   return hasConfirmedEmail ? "confirmed" : "needs_email";
 }

@@ -24,7 +24,7 @@ interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "passwor
 export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise<void> {
   await withRegistrationChecks(ctx, input, async (passwordHash) => {
     await inTransaction(ctx, async (ctx) => {
-      const id = await createEmployer(ctx, { ...input, passwordHash });
+      const id = await createEmployer(ctx, { ...input, passwordHash, confirmation: "pending" });
       await record(ctx, {
         action: "account.registered",
         target: ["user", id],
