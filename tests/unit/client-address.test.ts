@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress, type TrustedProxies } from "#src/platform/http/client-address.ts";
+import { clientAddress, networkOf, type TrustedProxies } from "#src/platform/http/client-address.ts";
 import { readEnv } from "#src/platform/env.ts";
 
 describe("clientAddress", () => {
@@ -53,4 +53,12 @@ test.each<[string, TrustedProxies]>([
 
 test.each(["maybe", "10.0.0.0/33", "12", "-1", "10.0.0.0/8,"])("TRUST_PROXY=%s is an error", (value) => {
   expect(() => readEnv({ TRUST_PROXY: value })).toThrow("TRUST_PROXY");
+});
+
+test("networkOf is the /24 of IPv4 and leaves the /64 of IPv6", () => {
+  expect(["192.0.2.77", "2001:db8:1:2::/64", ""].map(networkOf)).toEqual([
+    "192.0.2.0/24",
+    "2001:db8:1:2::/64",
+    "",
+  ]);
 });

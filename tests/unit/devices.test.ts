@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { deviceName, isPhone } from "#src/copy/devices.ts";
-import { networkOf } from "#src/platform/http/networks.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -33,21 +32,5 @@ describe("deviceName", () => {
       false,
       false,
     ]);
-  });
-});
-
-describe("networkOf", () => {
-  test.each([
-    ["192.0.2.77", "192.0.2.0/24"],
-    ["::ffff:192.0.2.1", "192.0.2.0/24"],
-    ["2001:db8:0:1:aaaa::1", "2001:db8:0:1::/64"],
-    ["2001:0DB8:0000:0001:ffff:0:0:2", "2001:db8:0:1::/64"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
-    ["fe80::1%eth0", "fe80:0:0:0::/64"],
-    ["::1", "0:0:0:0::/64"],
-    ["no address", "no address"],
-    ["", ""],
-  ])("of %s is %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });

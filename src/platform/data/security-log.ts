@@ -1,5 +1,5 @@
 import type { Ctx } from "#src/platform/context.ts";
-import { networkOf } from "#src/platform/http/networks.ts";
+import { networkOf } from "#src/platform/http/client-address.ts";
 import { signatureOf } from "#src/platform/auth/secrets.ts";
 
 type SecurityEvent = "signin.failed" | "signin.locked" | "rights.refused" | "invitation.refused";

@@ -22,7 +22,7 @@ export function clientAddress(
     typeof proxies === "number" ? entryOf(entries, proxies) : firstUntrusted(connection, entries, proxies);
   const address = parse(found ?? "") ?? parse(connection);
   if (!address) return "";
-  return address instanceof ipaddr.IPv6 ? networkOf(address) : address.toString();
+  return address instanceof ipaddr.IPv6 ? ipv6NetworkOf(address) : address.toString();
 }
 
 const flags: Record<string, number> = { true: 1, yes: 1, false: 0, no: 0 };
@@ -79,9 +79,15 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(bare) && /[.:]/.test(bare) ? ipaddr.process(bare) : null;
 }
 
-function networkOf(address: ipaddr.IPv6): string {
+function ipv6NetworkOf(address: ipaddr.IPv6): string {
   const network = ipaddr.IPv6.networkAddressFromCIDR(
     `${address.toString().replace(/%.*/, "")}/${ipv6Network}`,
   );
   return `${network.toString()}/${ipv6Network}`;
+}
+
+/** The network of a client address: the /24 of an IPv4 address; IPv6 client addresses already are their /64. */
+export function networkOf(address: string): string {
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address)) return address;
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`).toString()}/24`;
 }

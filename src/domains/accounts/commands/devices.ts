@@ -4,7 +4,7 @@ import { deviceName } from "#src/copy/devices.ts";
 import { newDeviceEmail } from "#src/copy/security-emails.ts";
 import { signatureOf } from "#src/platform/auth/secrets.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { networkOf } from "#src/platform/http/networks.ts";
+import { networkOf } from "#src/platform/http/client-address.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { daysBefore } from "#src/shared/time.ts";
 
