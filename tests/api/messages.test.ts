@@ -37,7 +37,11 @@ const documentedConversation = z.object({
   unreadCount: z.number(),
   lastMessage: z.string().nullable(),
   lastMessageAt: z.iso.datetime(),
-  otherUser: z.object({ name: z.string(), email: z.email(), profileImageUrl: z.string().nullable() }),
+  otherUser: z.object({
+    name: z.string(),
+    email: z.email().nullable(),
+    profileImageUrl: z.string().nullable(),
+  }),
 });
 const documentedMessage = z.object({
   id: z.number(),

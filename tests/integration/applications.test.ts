@@ -9,6 +9,7 @@ import {
   notificationsOf,
   applicationFields,
 } from "#tests/support/applications.ts";
+import { seedConfirmedCompany } from "#tests/support/referrals.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -111,13 +112,14 @@ describe("applications.update", () => {
   });
 
   it("awards a hundred points and a successful referral when it accepts a referred consultant", async () => {
-    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
+    const sol = await seedConfirmedCompany(testApp, "Sol");
+    const { anna, jobId } = await seedConsultantAndJob(testApp, sol);
     const maja = await seedUser(testApp, "consultant", "Maja");
     await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
     const { id } = await testApp.as(anna).applications.submit({ jobId, ...applicationFields });
-    await testApp.as(nord).applications.update({ id, status: "reviewing" });
+    await testApp.as(sol).applications.update({ id, status: "reviewing" });
     await Promise.allSettled(
-      Array.from({ length: 5 }, () => testApp.as(nord).applications.update({ id, status: "accepted" })),
+      Array.from({ length: 5 }, () => testApp.as(sol).applications.update({ id, status: "accepted" })),
     );
     expect(await testApp.as(maja).reputation.score()).toEqual({ reputationScore: 110, totalReferrals: 1 });
     expect((await notificationsOf(testApp, maja)).map(({ type }) => type)).toEqual([

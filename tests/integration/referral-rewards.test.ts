@@ -69,8 +69,8 @@ describe("the reward for an accepted referral", () => {
     testApp,
   }) => {
     const [nord, fjall] = await Promise.all([
-      seedConfirmedCompany(testApp, "Nord", "5560000003"),
-      seedConfirmedCompany(testApp, "Fjäll", "5560000004"),
+      seedConfirmedCompany(testApp, "Nord"),
+      seedConfirmedCompany(testApp, "Fjäll"),
     ]);
     const { anna, erik, maja, olle } = await seedConsultants(testApp);
     const referrals = [
@@ -95,7 +95,7 @@ describe("the reward for an accepted referral", () => {
   it("keeps its points when the job is deleted; points without a reward are taken back", async ({
     testApp,
   }) => {
-    const nord = await seedConfirmedCompany(testApp, "Nord", "5560000005");
+    const nord = await seedConfirmedCompany(testApp, "Nord");
     const { anna, erik, maja, olle } = await seedConsultants(testApp);
     const rewarded = await seedReferral(testApp, { referrer: anna, referred: erik, employer: nord });
     const waiting = await seedReferral(testApp, { referrer: anna, referred: maja, employer: nord });

@@ -18,7 +18,7 @@ let nord: TestUser;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  nord = await seedConfirmedCompany(testApp, "Nord", "5560000001");
+  nord = await seedConfirmedCompany(testApp, "Nord");
 });
 afterAll(() => testApp.close());
 

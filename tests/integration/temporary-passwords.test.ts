@@ -3,6 +3,7 @@ import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { hour } from "#src/shared/time.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
@@ -11,7 +12,7 @@ async function seedAccounts(testApp: TestApp) {
   const username = `nord${Math.random().toString(36).slice(2, 10)}`;
   const userId = await createEmployer(testApp.ctx(), {
     companyName: "Nordbank",
-    orgNumber: "5560360793",
+    orgNumber: newOrgNumber(),
     contactName: "Nina Nord",
     email: `${username}@nordbank.test`,
     username,

@@ -3,14 +3,13 @@ import { companies, users } from "#db/schema/index.ts";
 import { seedUser } from "./seed.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
-/** Inserts an employer whose company is confirmed by an organisation number of its own. */
-export async function seedConfirmedCompany(
-  testApp: TestApp,
-  name: string,
-  orgNumber: string,
-): Promise<TestUser> {
+/** Inserts an employer whose company an admin has confirmed. */
+export async function seedConfirmedCompany(testApp: TestApp, name: string): Promise<TestUser> {
   const employer = await seedUser(testApp, "employer", name);
-  await testApp.db.update(companies).set({ orgNumber }).where(eq(companies.userId, employer.id));
+  await testApp.db
+    .update(companies)
+    .set({ confirmation: "confirmed" })
+    .where(eq(companies.userId, employer.id));
   return employer;
 }
 
