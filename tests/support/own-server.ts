@@ -60,7 +60,7 @@ export async function seedConsultant(page: Page, identity: string): Promise<void
   await page.goto("/api/register");
   await page.locator(`button[name="sub"][value="${identity}"]`).click();
   await page.waitForURL((url) => !/^\/(api|dev-idp)\//.test(url.pathname));
-  await page.getByRole("link", { name: "Översikt" }).waitFor();
+  await page.getByRole("link", { name: "Översikt" }).waitFor({ timeout: 60_000 });
 }
 
 /** Chooses an action from the menu in the row of a company or consultant. */
