@@ -11,6 +11,7 @@ import {
   signIn,
   test,
 } from "#tests/support/own-server.ts";
+import { asNewUser } from "#tests/support/new-users.ts";
 import { stopPolling } from "#tests/support/polling.ts";
 
 /** Suspends a user who has a page open, and waits until that page asks to sign in again. */
@@ -50,7 +51,7 @@ test.describe("maintenance mode", () => {
   test.use({ expectedErrors: [/Vi byter servrar|status of 503/] });
 
   test("blocks new sign-ins except of admins, and does not sign anyone out", async ({ newTestUser }) => {
-    const [admin, secondAdmin, signedIn, signedOut, anna] = await Promise.all([
+    const [admin, secondAdmin, signedIn, signedOut, consultant] = await Promise.all([
       newTestUser(),
       newTestUser(),
       newTestUser(),
@@ -58,8 +59,8 @@ test.describe("maintenance mode", () => {
       newTestUser(),
     ]);
     await seedCompany(signedOut, "vila", "Vila Data");
-    await seedConsultant(anna, "anna");
-    await anna.goto("/api/logout");
+    await asNewUser(consultant, "Vera Vila");
+    await consultant.goto("/api/logout");
     await signIn(signedIn, "vila");
     await signIn(admin, "ada");
     const invitation = z.object({ link: z.string() }).parse(
@@ -102,9 +103,9 @@ test.describe("maintenance mode", () => {
     });
 
     await test.step("a consultant is sent back to the login page and sees the message", async () => {
-      await anna.goto("/api/login");
-      await expect(anna).toHaveURL(/^[^?]*\/login\?error=maintenance/);
-      await expect(anna.getByText(message).first()).toBeVisible();
+      await consultant.goto("/api/login");
+      await expect(consultant).toHaveURL(/^[^?]*\/login\?error=maintenance/);
+      await expect(consultant.getByText(message).first()).toBeVisible();
     });
 
     await test.step("another admin can sign in, and a company that is signed in stays signed in", async () => {
@@ -119,8 +120,8 @@ test.describe("maintenance mode", () => {
       await saveMaintenance(admin, false);
       await signIn(signedOut, "vila");
       await expect(signedOut).toHaveURL("/");
-      await anna.goto("/login");
-      await expect(anna.getByText(message)).toHaveCount(0);
+      await consultant.goto("/login");
+      await expect(consultant.getByText(message)).toHaveCount(0);
     });
   });
 });

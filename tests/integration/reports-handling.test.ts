@@ -21,12 +21,10 @@ describe("handling reports", () => {
     const before = (await testApp.as(admin).reports.openCount()).count;
     await testApp.as(admin).reports.dismiss({ id: first.id });
     expect((await testApp.as(admin).reports.openCount()).count).toBe(before - 2);
-    for (const call of [
-      testApp.as(admin).reports.hide({ id: second.id, reason: hideReason }),
-      testApp.as(admin).reports.dismiss({ id: second.id }),
-      testApp.as(admin).reports.show({ id: second.id }),
-    ])
-      await expect(call).rejects.toMatchObject(expectedError("stale_state"));
+    const { hide, dismiss, show } = testApp.as(admin).reports;
+    const { id } = second;
+    for (const decide of [() => hide({ id, reason: hideReason }), () => dismiss({ id }), () => show({ id })])
+      await expect(decide()).rejects.toMatchObject(expectedError("stale_state"));
     expect(await testApp.as(anna).jobs.byId({ id: jobId })).toMatchObject({ hiddenReason: null });
     expect(await titlesOf(testApp, nord)).toEqual([]);
   });

@@ -71,11 +71,11 @@ describe("hiding a job", () => {
       await expect(testApp.as(person).jobs.byId({ id: jobId })).rejects.toMatchObject(
         expectedError("not_found"),
       );
-    for (const call of [
-      testApp.as(erik).applications.submit({ jobId, ...applicationFields }),
-      testApp.as(erik).jobs.save({ id: jobId, saved: true }),
+    for (const use of [
+      () => testApp.as(erik).applications.submit({ jobId, ...applicationFields }),
+      () => testApp.as(erik).jobs.save({ id: jobId, saved: true }),
     ])
-      await expect(call).rejects.toMatchObject(expectedError("not_found"));
+      await expect(use()).rejects.toMatchObject(expectedError("not_found"));
 
     expect(await testApp.as(nord).jobs.byId({ id: jobId })).toMatchObject({ hiddenReason: hideReason });
     expect((await testApp.as(nord).jobs.mine({})).items).toMatchObject([
