@@ -4,7 +4,6 @@ import type { Ctx } from "#src/platform/context.ts";
 import { deliver } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount, requireMember, requireOwnPassword } from "#src/platform/auth/rights.ts";
-import { throttle } from "#src/platform/data/throttle.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
 import { filePurposes, fileTypes, imageAccept, maxFiles } from "#src/constants/files.ts";
 import { extensionOf } from "#src/shared/file-names.ts";
@@ -17,9 +16,7 @@ import { fileOutput } from "./outputs.ts";
 async function upload(c: Context, ctx: Ctx): Promise<Response> {
   requireOwnPassword(ctx);
   const member = requireMember(ctx);
-  await throttle(ctx, "uploads", member.viewer.id);
-  await ctx.services.storage.acceptsUploads();
-  const form = await receiveForm(c, ctx.services.storage.tempFolder, () => Promise.resolve());
+  const form = await receiveForm(c, member, () => Promise.resolve());
   if (form.files.length === 0) fail("bad_request");
   const isImage = form.fields["purpose"] === "image";
   if (

@@ -4,7 +4,6 @@ import { stageFiles } from "#src/domains/files/commands.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireMember, requireOwnPassword } from "#src/platform/auth/rights.ts";
-import { throttle } from "#src/platform/data/throttle.ts";
 import { coerce } from "#src/platform/http/coerce.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
@@ -25,9 +24,7 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
     const body: unknown = await c.req.json().catch(() => fail("bad_request"));
     return c.json(await sendFromBody(ctx, body), 201);
   }
-  await throttle(ctx, "uploads", member.viewer.id);
-  await ctx.services.storage.acceptsUploads();
-  const { fields, files } = await receiveForm(c, ctx.services.storage.tempFolder, async (given) => {
+  const { fields, files } = await receiveForm(c, member, async (given) => {
     // The field can come after the files, so it is checked again when the whole form is read.
     if (given["conversationId"] !== undefined) await failIfNotParticipant(member, given["conversationId"]);
   });

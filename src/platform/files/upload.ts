@@ -6,6 +6,8 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
 import type { Context } from "hono";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { extensionOf, presentableName } from "#src/shared/file-names.ts";
 import { fileTypes, maxFileBytes, maxFiles } from "#src/constants/files.ts";
@@ -30,15 +32,19 @@ export interface ReceivedForm {
 }
 
 /**
- * Reads a multipart body as a stream: fields in memory, files to `folder`. `authorise` is called with the fields that
- * came before the first file, before any byte of it is written. Fails with 400, 413 or 415, and removes its files then.
- * After success the caller keeps or removes the files.
+ * Reads a multipart body as a stream: fields in memory, files to the temporary folder. `authorise` is called with the
+ * fields that came before the first file, before any byte of it is written. Fails with 429 above the limit of uploads,
+ * with 503 when the disk cannot take files, and with 400, 413 or 415, and removes its files then. After success the
+ * caller keeps or removes the files.
  */
 export async function receiveForm(
   c: Context,
-  folder: string,
+  ctx: MemberCtx,
   authorise: (fields: Record<string, string>) => Promise<void>,
 ): Promise<ReceivedForm> {
+  const { storage } = ctx.services;
+  await throttle(ctx, "uploads", ctx.viewer.id);
+  await storage.acceptsUploads();
   const type = c.req.header("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) fail("unsupported_type");
   if (Number(c.req.header("content-length") ?? 0) > maxBody) fail("payload_too_large");
@@ -57,7 +63,7 @@ export async function receiveForm(
     });
     form.on("file", (_name, stream, fileName) => {
       authorised ??= authorise(fields);
-      const tempPath = join(folder, randomBytes(18).toString("base64url"));
+      const tempPath = join(storage.tempFolder, randomBytes(18).toString("base64url"));
       tempPaths.push(tempPath);
       const file = authorised.then(() => store(stream, tempPath, fileName, aborted.signal));
       file.catch((error: unknown) => {
