@@ -7,3 +7,6 @@ try {
 } catch {
   // Storage is closed: stay dark.
 }
+
+// Before any module: zod would try `new Function`, which the Content-Security-Policy forbids and reports.
+globalThis.__zod_globalConfig = { jitless: true };
