@@ -36,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Generous: a test must not fail because the machine has other work.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: [resolve(here, "tests/setup.ts")],
     projects: [
       testProject("structure", ["tests/structure/**/*.test.ts"]),

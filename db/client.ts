@@ -21,6 +21,8 @@ export interface Database {
     onEvent: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>;
+  /** The contents of the embedded database; PostgreSQL has pg_dump. */
+  dump?: () => Promise<Blob>;
   close(): Promise<void>;
 }
 
@@ -29,12 +31,15 @@ export interface DatabaseAddress {
   url?: string | undefined;
   /** Folder of the embedded database; without it, it lives in memory. */
   folder?: string | undefined;
-  /** Initial content of an in-memory database: a PGlite data directory dump (for tests). */
+  /** Initial content of a new embedded database: a dump of one. */
   snapshot?: Blob | undefined;
   /** Connections in the pool (PostgreSQL only). */
   connections?: number | undefined;
+  /** No query times out: for commands of the operator, not for requests (PostgreSQL only). */
+  unlimited?: boolean | undefined;
 }
 
-export function openDatabase({ url, folder, snapshot, connections }: DatabaseAddress): Promise<Database> {
-  return url ? openPostgres(url, connections) : openEmbedded(folder, snapshot);
+export function openDatabase(address: DatabaseAddress): Promise<Database> {
+  const { url, folder, snapshot, connections, unlimited } = address;
+  return url ? openPostgres(url, connections, unlimited) : openEmbedded(folder, snapshot);
 }

@@ -13,7 +13,7 @@ export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Da
     import("drizzle-orm/pglite/migrator"),
   ]);
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unlock = folder ? lockFolder(folder) : () => {};
+  const unlock = folder ? await lockFolder(folder) : () => {};
   try {
     const client = await PGlite.create({
       ...(folder ? { dataDir: `${folder}/pg` } : {}),
@@ -26,6 +26,7 @@ export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Da
       kind: "embedded",
       migrate: () => migrate(db, { migrationsFolder }),
       listen: (channel, onEvent) => client.listen(channel, onEvent),
+      dump: () => client.dumpDataDir("gzip"),
       close: async () => {
         await client.close();
         unlock();

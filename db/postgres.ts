@@ -9,7 +9,7 @@ const migrationLock = 7_401_001;
  * Opens PostgreSQL 15 or newer, with a statement timeout of 5 s and a lock timeout of 3 s. A query without an answer
  * after 5.5 s fails with QUERY_TIMEOUT and its connection is dropped (docs/decisions/009-patched-postgres-driver.md).
  */
-export async function openPostgres(url: string, connections = 10): Promise<Database> {
+export async function openPostgres(url: string, connections = 10, unlimited = false): Promise<Database> {
   const [{ default: postgres }, { drizzle }, { migrate }] = await Promise.all([
     import("postgres"),
     import("drizzle-orm/postgres-js"),
@@ -19,11 +19,15 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     max: connections,
     connect_timeout: 4,
     // Later than the statement timeout: only a server that does not answer at all gets here.
-    query_timeout: 5.5,
+    query_timeout: unlimited ? 0 : 5.5,
     // A request waits during this pause before it gets its 503, so the pause is short.
     backoff: () => 0.2 + Math.random() * 0.3,
     onnotice: () => {},
-    connection: { application_name: "bryggan", statement_timeout: 5_000, lock_timeout: 3_000 },
+    connection: {
+      application_name: "bryggan",
+      statement_timeout: unlimited ? 0 : 5_000,
+      lock_timeout: unlimited ? 0 : 3_000,
+    },
   });
   const db = drizzle(client, { schema });
   return {

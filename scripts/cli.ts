@@ -1,25 +1,33 @@
 import { parseArgs } from "node:util";
-import { openDatabase } from "#db/client.ts";
+import { FolderInUse } from "#db/folder-lock.ts";
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
+import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { countFiles, installationIds } from "#src/domains/files/queries.ts";
-import type { Ctx } from "#src/platform/context.ts";
 import { InvalidEnv, loadEnvFile, readEnv } from "#src/platform/env.ts";
-import { openEvents } from "#src/platform/events.ts";
-import { openLog } from "#src/platform/log.ts";
-import { openClock } from "#src/platform/data/clock.ts";
-import { openStorage } from "#src/platform/files/storage.ts";
-import { systemCtx } from "#src/server/first-start.ts";
-import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-hooks.ts";
+import { backUp } from "./cli/backup.ts";
+import { copyDatabase } from "./cli/copy-database.ts";
+import { examine } from "./cli/doctor.ts";
+import { restore } from "./cli/restore.ts";
+import { OperatorError, withDatabase } from "./cli/session.ts";
+import { verify } from "./cli/verify.ts";
 
 const usage = `Usage: npm run cli -- <command>
 
   check-config                      reads the environment and says what is wrong with it
+  doctor [--mail-to ADDRESS]        tries database, data folder, email, identity provider and proxy settings
   migrate                           brings the database up to date
   create-admin --username U --name N --email E
                                     makes an administrator; the password is read from standard input
+  remove-second-factor --username U removes the second factor of an administrator or company who has lost the phone
+  backup FILE                       writes database, files and the list of erased accounts into one archive
+  restore FILE                      restores a backup into an empty database and data folder, then verifies it
+  verify                            checks rows against files and each other: whether this copy may serve
+  copy-database --to TARGET         copies all rows into an empty database: postgres://… or a data folder
   accept-data-folder [--yes]        makes the database and the data folder one installation, after a move or a restore
+  verify-contracts                  checks that no stored version of an agreement was changed
   sweep-files [--yes]               moves files that the database does not know to the trash, however many there are
 `;
 
@@ -28,8 +36,13 @@ const commands: Record<string, () => Promise<void>> = {
     readEnv(process.env);
     console.log("The environment is fine.");
   },
+  doctor: async () => {
+    const { values } = parseArgs({ args: process.argv.slice(3), options: { "mail-to": { type: "string" } } });
+    if ((await examine(readEnv(process.env), { mailTo: values["mail-to"] }, console.log)) > 0)
+      process.exitCode = 1;
+  },
   migrate: () =>
-    withDatabase(async () => {
+    withDatabase(readEnv(process.env), async () => {
       console.log("The database is up to date.");
     }),
   "create-admin": async () => {
@@ -40,13 +53,54 @@ const commands: Record<string, () => Promise<void>> = {
     const { username, name, email } = values;
     if (!username || !name || !email) throw new Error("create-admin needs --username, --name and --email");
     const password = await readPassword();
-    await withDatabase(async (ctx) => {
+    await withDatabase(readEnv(process.env), async (ctx) => {
       await createAdmin(ctx, { username, name, email, password });
       console.log(`The administrator ${username} exists now.`);
     });
   },
+  "remove-second-factor": async () => {
+    const { values } = parseArgs({
+      args: process.argv.slice(3),
+      options: { username: { type: "string" } },
+    });
+    const { username } = values;
+    if (!username) throw new Error("remove-second-factor needs --username");
+    await withDatabase(readEnv(process.env), async (ctx) => {
+      await removeSecondFactorOf(ctx, username);
+      console.log(`${username} signs in with the password alone now; all sessions have ended.`);
+    });
+  },
+  backup: async () => {
+    const { missing, damaged } = await backUp(readEnv(process.env), fileArgument(), console.log);
+    if (missing.length + damaged.length > 0)
+      throw new OperatorError("The backup is complete, except for the files named above.");
+  },
+  restore: async () => {
+    const problems = await restore(readEnv(process.env), fileArgument(), console.log);
+    if (problems.length > 0) throw new OperatorError("The backup is restored; the problems above are left.");
+  },
+  verify: () =>
+    withDatabase(
+      readEnv(process.env),
+      async (ctx) => {
+        if ((await verify(ctx, console.log)).length > 0) process.exitCode = 1;
+      },
+      { migrate: false },
+    ),
+  "copy-database": async () => {
+    const { values } = parseArgs({ args: process.argv.slice(3), options: { to: { type: "string" } } });
+    if (!values.to) throw new OperatorError("copy-database needs --to postgres://… or --to FOLDER");
+    await copyDatabase(readEnv(process.env), values.to, console.log);
+    console.log("The copy is complete and equal. Files are not copied: they stay in DATA_DIR/files.");
+  },
+  "verify-contracts": () =>
+    withDatabase(readEnv(process.env), async (ctx) => {
+      const { contracts, wrong } = await verifyContracts(ctx);
+      if (wrong.length > 0) throw new OperatorError(`These do not match their hash:\n${wrong.join("\n")}`);
+      console.log(`${contracts} contracts match their hashes.`);
+    }),
   "accept-data-folder": () =>
-    withDatabase(async (ctx) => {
+    withDatabase(readEnv(process.env), async (ctx) => {
       const ids = await installationIds(ctx);
       const { stored, rows, both } = await countFiles(ctx);
       console.log(`Data folder:   ${ctx.services.env.dataDir}
@@ -65,7 +119,7 @@ folder, and no longer with what they belonged to before. Unknown files are moved
       );
     }),
   "sweep-files": () =>
-    withDatabase(async (ctx) => {
+    withDatabase(readEnv(process.env), async (ctx) => {
       const { stored, both } = await countFiles(ctx);
       console.log(`${stored} files are stored, ${stored - both} of them are unknown to the database.`);
       if (!hasYes())
@@ -76,32 +130,18 @@ folder, and no longer with what they belonged to before. Unknown files are moved
     }),
 };
 
-function hasYes(): boolean {
-  return process.argv.includes("--yes");
+/** The file that the command names. */
+function fileArgument(): string {
+  const path = process.argv[3];
+  if (path === undefined)
+    throw new OperatorError(
+      `${process.argv[2] ?? ""} needs a file: npm run cli -- ${process.argv[2] ?? ""} FILE`,
+    );
+  return path;
 }
 
-async function withDatabase(work: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const env = readEnv(process.env);
-  const log = openLog(env);
-  const database = await openDatabase({ url: env.databaseUrl ?? undefined, folder: env.dataDir });
-  await database.migrate();
-  const events = await openEvents(database);
-  try {
-    await work(
-      systemCtx(database, {
-        env,
-        log,
-        storage: await openStorage(env, log),
-        events,
-        clock: await openClock(database.db),
-        accountDeletionHooks,
-        companyRenameHooks,
-      }),
-    );
-  } finally {
-    await events.close();
-    await database.close();
-  }
+function hasYes(): boolean {
+  return process.argv.includes("--yes");
 }
 
 async function readPassword(): Promise<string> {
@@ -122,9 +162,10 @@ async function run(): Promise<number> {
   }
   try {
     await command();
-    return 0;
+    return Number(process.exitCode ?? 0);
   } catch (error) {
-    console.error(error instanceof InvalidEnv ? error.message : error);
+    const isExpected = [InvalidEnv, OperatorError, FolderInUse].some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? error.message : error);
     return 1;
   }
 }

@@ -17,8 +17,8 @@ const unsetVariables = {
 /** Types, lint, format and unused code, one after the other; prints output only on failure. */
 export async function runStaticChecks() {
   const checks = [
-    ["types", modules("typescript/bin/tsc"), ["--noEmit", "-p", "."]],
-    ["lint", modules("eslint/bin/eslint.js"), ["-c", "scripts/lint/eslint.config.js", "."]],
+    ["types", modules("@typescript/native/bin/tsc"), ["--noEmit", "-p", "."]],
+    ["lint", modules("oxlint/bin/oxlint"), ["-c", "scripts/lint/oxlint.json", "."]],
     ["format", modules("prettier/bin/prettier.cjs"), ["--check", "--log-level", "warn", "."]],
     ["unused", modules("knip/bin/knip.js"), ["-c", "scripts/lint/knip.json", "--no-progress"]],
   ];

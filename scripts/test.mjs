@@ -1,6 +1,6 @@
 // `npm test`: runs all checks and tests. Uses Node's own modules only.
 //   --only static,structure,unit,integration,api,security,e2e   only these parts
-//   --database postgres://…                                     also runs the database tests on that PostgreSQL
+//   --database postgres://…   what depends on the database runs on that PostgreSQL, and not on the embedded one
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureModules, requireNode } from "./install.mjs";
@@ -29,8 +29,9 @@ async function checkAndBuild() {
   if (only.includes("e2e")) results.push(await build());
 }
 
+/** With a database, the integration tests run there: project postgres contains them. */
 async function runTests() {
-  const selected = projects.filter((name) => only.includes(name));
+  const selected = projects.filter((name) => only.includes(name) && !(database && name === "integration"));
   if (selected.length > 0) results.push(await runVitest(selected));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { applicationStatuses, interviewMinutes } from "#src/constants/jobs.ts";
+import { applicationEvents, applicationStatuses, defaultInterviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { maxLengthCheck, createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
@@ -23,6 +23,8 @@ export const applications = pgTable(
     status: enumText("status", applicationStatuses).notNull().default("pending"),
     notes: text("notes"),
     withdrawnAt: timestamptz("withdrawn_at"),
+    /** When the consultant applied again after withdrawing, which is possible once; `createdAt` is then the same time. */
+    reappliedAt: timestamptz("reapplied_at"),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -43,17 +45,28 @@ export const applicationHistory = pgTable(
     applicationId: integer("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
-    status: enumText("status", applicationStatuses).notNull(),
+    status: enumText("status", applicationEvents).notNull(),
     actorId: text("actor_id"),
     at: timestamptz("at").notNull().defaultNow(),
+    /** When the consultant gets to know; until then the step can be undone. Null when the consultant knows. */
+    announceAt: timestamptz("announce_at"),
+    /** A message that the consultant gets in the conversation together with the notification. */
+    message: text("message"),
   },
   (t) => [
-    enumCheck("application_history_status_known", t.status, applicationStatuses),
+    enumCheck("application_history_status_known", t.status, applicationEvents),
+    maxLengthCheck("application_history_message_length", t.message, limits.message),
     index("application_history_application").on(t.applicationId, t.id),
+    index("application_history_due")
+      .on(t.announceAt)
+      .where(sql`announce_at is not null`),
   ],
 );
 
-/** One interview per application; booking again reschedules it. `notes` are never shown to the consultant. */
+/**
+ * One interview per application; booking again reschedules it, also after it was cancelled. `notes` are never shown to the
+ * consultant.
+ */
 export const interviews = pgTable(
   "interviews",
   {
@@ -69,15 +82,19 @@ export const interviews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     scheduledAt: timestamptz("scheduled_at").notNull(),
-    minutes: integer("minutes").notNull().default(interviewMinutes),
+    minutes: integer("minutes").notNull().default(defaultInterviewMinutes),
+    /** An address or a web address. */
+    location: text("location"),
     notes: text("notes"),
-    /** How many times it was rescheduled: the SEQUENCE of its calendar entry. */
+    cancelledAt: timestamptz("cancelled_at"),
+    /** How many times it was changed or cancelled: the SEQUENCE of its calendar entry. */
     revision: integer("revision").notNull().default(0),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
     check("interviews_minutes_positive", sql`${t.minutes} > 0`),
+    maxLengthCheck("interviews_location_length", t.location, limits.interviewLocation),
     maxLengthCheck("interviews_notes_length", t.notes, limits.notes),
     index("interviews_employer").on(t.employerId, t.scheduledAt),
     index("interviews_consultant").on(t.consultantId, t.scheduledAt),

@@ -1,15 +1,174 @@
-import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { confirmations, contractStatuses, longestContract } from "#src/constants/conversations.ts";
+import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { rangeCheck, createdAt, identity } from "./columns.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  maxLengthCheck,
+  rangeCheck,
+  timestamptz,
+} from "./columns.ts";
+import { jobs } from "./jobs.ts";
+import { conversations } from "./messaging.ts";
 
 /**
- * The commission ledger: one row per conversation, never deleted. It has no foreign key to the conversation, because it
- * is kept when the conversation is deleted; company name and job title are copied for the same reason.
+ * What two parties agreed, one row per conversation, from the report on. Never deleted. Parties, job and commission rate
+ * never change, and the status only goes forward: triggers see to both. The names are those of the day of the report;
+ * deleting an account replaces its name. `consultantId` is null for a job that was filled outside the platform.
+ */
+export const contracts = pgTable(
+  "contracts",
+  {
+    id: identity(),
+    conversationId: integer("conversation_id")
+      .notNull()
+      .unique()
+      .references(() => conversations.id, { onDelete: "restrict" }),
+    consultantId: text("consultant_id").references(() => users.id, { onDelete: "restrict" }),
+    consultantName: text("consultant_name"),
+    employerId: text("employer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    employerName: text("employer_name").notNull(),
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "restrict" }),
+    jobTitle: text("job_title").notNull(),
+    /** Percent of full time, the job's when the agreement was reported. */
+    scope: integer("scope").notNull(),
+    status: enumText("status", contractStatuses).notNull().default("agreement_made"),
+    /** Agreed price per hour in öre. */
+    agreementValueOre: bigint("agreement_value_ore", { mode: "number" }).notNull(),
+    durationMonths: integer("duration_months").notNull(),
+    durationLabel: text("duration_label").notNull(),
+    startDate: date("start_date", { mode: "string" }),
+    endDate: date("end_date", { mode: "string" }),
+    terms: text("terms"),
+    /** The commission rate when the agreement was reported, in per mille. */
+    commissionPermille: integer("commission_permille").notNull(),
+    contractValueOre: bigint("contract_value_ore", { mode: "number" }).notNull(),
+    commissionOre: bigint("commission_ore", { mode: "number" }).notNull(),
+    /** The number of the latest version of the terms, when it was proposed, and whether both have agreed to it. */
+    version: integer("version").notNull().default(1),
+    proposedAt: timestamptz("proposed_at").notNull(),
+    confirmation: enumText("confirmation", confirmations).notNull().default("pending"),
+    /** Reminders about the latest version that were sent. */
+    reminders: integer("reminders").notNull().default(0),
+    agreedAt: timestamptz("agreed_at").notNull(),
+    completedAt: timestamptz("completed_at"),
+    archivedAt: timestamptz("archived_at"),
+  },
+  (t) => [
+    enumCheck("contracts_status_known", t.status, contractStatuses),
+    enumCheck("contracts_confirmation_known", t.confirmation, confirmations),
+    maxLengthCheck("contracts_terms_length", t.terms, limits.terms),
+    rangeCheck("contracts_commission_range", t.commissionPermille, 0, 500),
+    rangeCheck("contracts_months_range", t.durationMonths, 1, longestContract),
+    rangeCheck("contracts_scope_range", t.scope, 1, 100),
+    check("contracts_value_positive", sql`${t.agreementValueOre} >= 100`),
+    check("contracts_ends_after_start", sql`${t.endDate} >= ${t.startDate}`),
+    check(
+      "contracts_value_formula",
+      sql`${t.contractValueOre} = ${t.agreementValueOre} * 160 * ${t.durationMonths}`,
+    ),
+    check(
+      "contracts_commission_formula",
+      sql`${t.commissionOre} = (${t.contractValueOre} * ${t.commissionPermille} + 500) / 1000`,
+    ),
+    check(
+      "contracts_dates_match_status",
+      sql`(${t.completedAt} is null) = (${t.status} = 'agreement_made') and (${t.archivedAt} is null) = (${t.status} <> 'archived')`,
+    ),
+    index("contracts_consultant").on(t.consultantId),
+    index("contracts_employer").on(t.employerId),
+    index("contracts_job").on(t.jobId),
+    index("contracts_agreed").on(t.agreedAt),
+    index("contracts_completed")
+      .on(t.completedAt)
+      .where(sql`status = 'completed'`),
+  ],
+);
+
+/**
+ * The versions of a contract's terms, append-only. `hash` is the SHA-256 of the content and of the hash before it
+ * (docs/rules/contracts.md#versions).
+ */
+export const contractVersions = pgTable(
+  "contract_versions",
+  {
+    contractId: integer("contract_id")
+      .notNull()
+      .references(() => contracts.id, { onDelete: "restrict" }),
+    version: integer("version").notNull(),
+    priceOre: bigint("price_ore", { mode: "number" }).notNull(),
+    consultantPriceOre: bigint("consultant_price_ore", { mode: "number" }).notNull(),
+    commissionPermille: integer("commission_permille").notNull(),
+    months: integer("months").notNull(),
+    startDate: date("start_date", { mode: "string" }),
+    endDate: date("end_date", { mode: "string" }),
+    terms: text("terms"),
+    by: text("by")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    at: timestamptz("at").notNull(),
+    previousHash: text("previous_hash"),
+    hash: text("hash").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.contractId, t.version] }),
+    rangeCheck("contract_versions_months_range", t.months, 1, longestContract),
+    check("contract_versions_ends_after_start", sql`${t.endDate} >= ${t.startDate}`),
+    index("contract_versions_by").on(t.by),
+  ],
+);
+
+/** Who agreed to which version when; the other party proposed it. Append-only. */
+export const contractConfirmations = pgTable(
+  "contract_confirmations",
+  {
+    contractId: integer("contract_id").notNull(),
+    version: integer("version").notNull(),
+    by: text("by")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    at: timestamptz("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.contractId, t.version] }),
+    foreignKey({
+      name: "contract_confirmations_version",
+      columns: [t.contractId, t.version],
+      foreignColumns: [contractVersions.contractId, contractVersions.version],
+    }).onDelete("restrict"),
+    index("contract_confirmations_by").on(t.by),
+  ],
+);
+
+/**
+ * The commission ledger: one row per contract, never deleted. `contractId` is null where the conversation was deleted
+ * before contracts had rows of their own; company name and job title are copied for the same reason.
  */
 export const commissions = pgTable(
   "commissions",
   {
     id: identity(),
+    contractId: integer("contract_id")
+      .unique()
+      .references(() => contracts.id, { onDelete: "restrict" }),
     conversationId: integer("conversation_id").notNull().unique(),
     employerId: text("employer_id"),
     companyName: text("company_name").notNull(),

@@ -8,4 +8,5 @@ export * from "./platform.ts";
 export * from "./profiles.ts";
 export * from "./reports.ts";
 export * from "./reputation.ts";
+export * from "./sign-in.ts";
 export * from "./dev-identities.ts";

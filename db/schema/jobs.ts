@@ -88,9 +88,13 @@ export const jobs = pgTable(
     index("jobs_board_arrangement")
       .on(t.workArrangement, t.createdAt, t.id)
       .where(sql`listed`),
-    index("jobs_board_search")
+    // The lists of admins, and of companies with their own jobs among the listed ones.
+    index("jobs_newest")
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index("jobs_search")
       .using("gin", sql`${t.search} gin_trgm_ops`)
-      .where(sql`listed`),
+      .where(sql`deleted_at is null`),
     index("jobs_matches_due")
       .on(t.matchesDueAt)
       .where(sql`matches_due_at is not null`),

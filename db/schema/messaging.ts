@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
+  boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
@@ -17,7 +16,6 @@ import { users } from "./accounts.ts";
 import { applications } from "./applications.ts";
 import {
   maxLengthCheck,
-  rangeCheck,
   createdAt,
   identity,
   lengthCheck,
@@ -28,9 +26,10 @@ import {
 import { jobs } from "./jobs.ts";
 
 /**
- * A conversation also holds the contract that may follow. Unique per consultant, employer and job (or no job).
- * `consultantId` is null for a job that was filled outside the platform (docs/rules/contracts.md#contract-without-a-consultant). The
- * last message, `messageCount` and both unread counters are written in the transaction of each message.
+ * Unique per consultant, employer and job (or no job). `consultantId` is null for a job that was filled outside the
+ * platform (docs/rules/contracts.md#contract-without-a-consultant). The last message, `messageCount` and both unread
+ * counters are written in the transaction of each message. Once there is a contract, triggers keep `status` equal to the
+ * contract's.
  */
 export const conversations = pgTable(
   "conversations",
@@ -50,41 +49,30 @@ export const conversations = pgTable(
     messageCount: integer("message_count").notNull().default(0),
     consultantUnread: integer("consultant_unread").notNull().default(0),
     employerUnread: integer("employer_unread").notNull().default(0),
-    /** Agreed price per hour in öre. */
-    agreementValueOre: bigint("agreement_value_ore", { mode: "number" }),
-    durationMonths: integer("duration_months"),
-    durationLabel: text("duration_label"),
-    startDate: date("start_date", { mode: "string" }),
-    terms: text("terms"),
-    /** The commission rate when the agreement was reported, in per mille. */
-    commissionPermille: integer("commission_permille"),
-    contractValueOre: bigint("contract_value_ore", { mode: "number" }),
-    commissionOre: bigint("commission_ore", { mode: "number" }),
-    agreedAt: timestamptz("agreed_at"),
-    completedAt: timestamptz("completed_at"),
-    archivedAt: timestamptz("archived_at"),
+    closedAt: timestamptz("closed_at"),
+    /** Set when the employer deleted a conversation that has a contract: it is hidden for the employer only. */
+    employerHiddenAt: timestamptz("employer_hidden_at"),
+    /** Set while a party keeps the conversation out of their own inbox; a new message clears both. */
+    consultantFiledAt: timestamptz("consultant_filed_at"),
+    employerFiledAt: timestamptz("employer_filed_at"),
+    /** Marked as unread by hand, until it is read again. */
+    consultantMarkedUnread: boolean("consultant_marked_unread").notNull().default(false),
+    employerMarkedUnread: boolean("employer_marked_unread").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     unique("conversations_once").on(t.consultantId, t.employerId, t.jobId).nullsNotDistinct(),
     enumCheck("conversations_status_known", t.status, conversationStatuses),
     maxLengthCheck("conversations_subject_length", t.subject, limits.subject),
-    maxLengthCheck("conversations_terms_length", t.terms, limits.terms),
-    rangeCheck("conversations_commission_range", t.commissionPermille, 0, 500),
     check(
       "conversations_counters_positive",
       sql`least(${t.consultantUnread}, ${t.employerUnread}, ${t.messageCount}) >= 0`,
     ),
-    check("conversations_months_known", sql`${t.durationMonths} in (2, 6, 12, 18)`),
-    check("conversations_value_positive", sql`${t.agreementValueOre} >= 100`),
     index("conversations_consultant").on(t.consultantId, t.lastMessageAt, t.id),
     index("conversations_employer").on(t.employerId, t.lastMessageAt, t.id),
     index("conversations_newest").on(t.lastMessageAt, t.id),
     index("conversations_job").on(t.jobId),
     index("conversations_application").on(t.applicationId),
-    index("conversations_completed")
-      .on(t.completedAt)
-      .where(sql`status = 'completed'`),
   ],
 );
 
@@ -113,6 +101,7 @@ export const messages = pgTable(
     lengthCheck("messages_content_length", t.content, 1, limits.message),
     index("messages_thread").on(t.conversationId, t.id),
     index("messages_sender").on(t.senderId),
+    index("messages_search").using("gin", sql`lower(${t.content}) gin_trgm_ops`),
     uniqueIndex("messages_client_key")
       .on(t.senderId, t.clientKey)
       .where(sql`client_key is not null`),

@@ -1,10 +1,10 @@
+import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
 import { scheduleInterview } from "#src/domains/applications/commands/schedule-interview.ts";
 import { submitApplication } from "#src/domains/applications/commands/submit.ts";
 import { updateApplication } from "#src/domains/applications/commands/update.ts";
 import { reportAgreement } from "#src/domains/contracts/commands/report-agreement.ts";
 import { archiveContract, completeContract } from "#src/domains/contracts/commands/steps.ts";
 import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
-import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
 import { contactConsultant, inviteConsultant } from "#src/domains/messaging/commands/open.ts";
 import { markConversationRead } from "#src/domains/messaging/commands/read.ts";
 import { sendMessage } from "#src/domains/messaging/commands/send.ts";
@@ -66,14 +66,17 @@ function addStep(timeline: Timeline, thread: Thread, step: DemoStep): void {
     timeline.addAs(by, by === "employer" ? company : consultant, step.at, async (ctx) => {
       const conversationId = timeline.conversations.get(key);
       // The sender has read the earlier messages.
-      await markConversationRead({ ...ctx, now: new Date(ctx.now.getTime() - 60_000) }, conversationId);
+      await markConversationRead(
+        { ...ctx, now: new Date(ctx.now.getTime() - 60_000) },
+        { id: conversationId },
+      );
       const fileIds = await stageDemoFiles(ctx, file ? [file] : []);
       await sendMessage(ctx, { conversationId, content: message, fileIds });
     });
   } else if ("readBy" in step) {
     const reader = step.readBy === "employer" ? company : consultant;
     timeline.addAs(step.readBy, reader, step.at, (ctx) =>
-      markConversationRead(ctx, timeline.conversations.get(key)),
+      markConversationRead(ctx, { id: timeline.conversations.get(key) }),
     );
   } else if ("status" in step) {
     const { status, notes } = step;
@@ -122,7 +125,7 @@ function addEvent(
     else if (event === "archived") await archiveContract(ctx, timeline.conversations.get(key));
     else {
       const selectedConsultantId = timeline.users.get(consultant).id;
-      await markJobFilled(ctx, { id: timeline.jobs.get(job ?? ""), selectedConsultantId });
+      await fillJob(ctx, { id: timeline.jobs.get(job ?? ""), selectedConsultantId });
     }
   });
 }

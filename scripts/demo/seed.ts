@@ -13,11 +13,11 @@ import { registerCompany, registerInvited } from "#src/domains/accounts/commands
 import { takeRole } from "#src/domains/accounts/commands/role.ts";
 import { registerCompanyInput, registerInvitedInput } from "#src/domains/accounts/inputs.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
+import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
 import { setCompanyStatus } from "#src/domains/admin/commands/companies.ts";
 import { setConsultantStatus } from "#src/domains/admin/commands/consultants.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { createJob } from "#src/domains/jobs/commands/create.ts";
-import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
 import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
 import { removeJob } from "#src/domains/jobs/commands/remove.ts";
 import { saveJob } from "#src/domains/jobs/commands/save.ts";
@@ -170,7 +170,7 @@ function addJob(timeline: Timeline, job: Demo["jobs"][number]): void {
   timeline.add(matchesDueAt(new Date(publishedAt)).getTime(), notifyMatches);
   if (filledOutsideAt !== undefined)
     timeline.addAs("employer", company, filledOutsideAt, (ctx) =>
-      markJobFilled(ctx, { id: timeline.jobs.get(key), selectedConsultantId: null }),
+      fillJob(ctx, { id: timeline.jobs.get(key), selectedConsultantId: null }),
     );
   if (removedAt !== undefined)
     timeline.addAs("employer", company, removedAt, (ctx) => removeJob(ctx, timeline.jobs.get(key)));

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
-import { RequirePasswordChange } from "./layout/RequirePasswordChange.tsx";
+import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
 import { Page } from "./layout/Page.tsx";
 import { SignInAgain } from "./layout/SignInAgain.tsx";
 import { Shell } from "./layout/Shell.tsx";
@@ -11,14 +12,20 @@ import { queryClient } from "./refresh.ts";
 import { trpc, trpcClient } from "./trpc.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
+// A chunk of its own, because a visitor has no messages.
+const Outbox = lazy(async () => ({ default: (await import("./parts/messaging/Outbox.tsx")).Outbox }));
+
 export function App() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ViewerProvider>
           <SignInAgain />
-          <RequirePasswordChange>
+          <RequireSafeSignIn>
             <LiveUpdates />
+            <Suspense>
+              <Outbox />
+            </Suspense>
             <UnreadProvider>
               <Shell>
                 <Switch>
@@ -30,7 +37,7 @@ export function App() {
                 </Switch>
               </Shell>
             </UnreadProvider>
-          </RequirePasswordChange>
+          </RequireSafeSignIn>
         </ViewerProvider>
       </QueryClientProvider>
     </trpc.Provider>

@@ -31,10 +31,11 @@ interface QueryFilters<Filters> {
 
 /**
  * Filters stored in the query string. `read` parses them; its result for an empty query string gives the defaults,
- * which are left out of the URL.
+ * which are left out of the URL. `resets` are parameters that a changed filter removes, such as the row that is open.
  */
 export function useQueryFilters<Filters extends Record<string, QueryValue>>(
   read: (query: URLSearchParams) => Filters,
+  resets: readonly string[] = [],
 ): QueryFilters<Filters> {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -43,6 +44,7 @@ export function useQueryFilters<Filters extends Record<string, QueryValue>>(
 
   function hrefWith(change: Partial<Filters>): string {
     const query = new URLSearchParams(search);
+    for (const name of resets) query.delete(name);
     for (const [name, value] of Object.entries<QueryValue>(change)) {
       const isUnset = value === undefined || value === null || value === "" || value === false;
       if (isUnset || value === defaults[name]) query.delete(name);
@@ -52,6 +54,8 @@ export function useQueryFilters<Filters extends Record<string, QueryValue>>(
   }
 
   function setFilters(change: Partial<Filters>, history: "replace" | "push" = "replace"): void {
+    // A search that was still being typed must not return to a page that has been left.
+    if (window.location.pathname !== path) return;
     navigate(hrefWith(change), { replace: history === "replace" });
   }
 

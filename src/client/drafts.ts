@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { day } from "#src/shared/time.ts";
 
 /** The number changes when a stored value can no longer be read. */
@@ -8,7 +7,12 @@ const keptPrefix = "drafts-kept:";
 const maxCharacters = 200_000;
 const keptDays = 14;
 
-const stored = z.object({ savedAt: z.number(), value: z.unknown() });
+/** A zod schema. Zod itself is loaded only by the pages that need it. */
+interface Schema<T> {
+  parse: (value: unknown) => T;
+}
+
+const anything: Schema<unknown> = { parse: (value) => value };
 
 export interface Draft<T> {
   savedAt: Date;
@@ -20,15 +24,27 @@ export function draftKey(userId: string, name: string): string {
 }
 
 /** The draft, or null when there is none that this version of the page can read. */
-export function readDraft<T>(key: string, schema: z.ZodType<T>): Draft<T> | null {
+export function readDraft<T>(key: string, schema: Schema<T>): Draft<T> | null {
   try {
-    const { savedAt, value } = stored.parse(JSON.parse(localStorage.getItem(key) ?? "null"));
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (!isStored(stored)) return null;
+    const { savedAt, value } = stored;
     if (savedAt < Date.now() - keptDays * day) localStorage.removeItem(key);
     else return { savedAt: new Date(savedAt), value: schema.parse(value) };
   } catch {
     // Missing, unreadable or from another version.
   }
   return null;
+}
+
+function isStored(stored: unknown): stored is { savedAt: number; value: unknown } {
+  return (
+    typeof stored === "object" &&
+    stored !== null &&
+    "value" in stored &&
+    "savedAt" in stored &&
+    typeof stored.savedAt === "number"
+  );
 }
 
 /** Returns when it was stored; null when the browser's storage is full, switched off, or the draft is too large. */
@@ -42,6 +58,15 @@ export function writeDraft(key: string, value: unknown): Date | null {
   } catch {
     return null;
   }
+}
+
+/** The user's drafts whose names begin so. */
+export function draftsOf<T>(userId: string, namePrefix: string, schema: Schema<T>): Draft<T>[] {
+  return keys().flatMap((key) => (isDraftKey(key, userId, namePrefix) && readDraft(key, schema)) || []);
+}
+
+export function isDraftKey(key: string, userId: string, namePrefix: string): boolean {
+  return key.startsWith(draftKey(userId, namePrefix));
 }
 
 export function removeDraft(key: string): void {
@@ -67,8 +92,8 @@ export function removeDraftsExceptOf(userId: string): void {
   removeKeys((key) => {
     if (!key.startsWith(prefix)) return false;
     const [owner = ""] = key.slice(prefix.length).split(":", 1);
-    if (readDraft(key, z.unknown()) === null) return true;
-    return owner !== userId && readDraft(keptPrefix + owner, z.literal(true)) === null;
+    if (readDraft(key, anything) === null) return true;
+    return owner !== userId && readDraft(keptPrefix + owner, anything) === null;
   });
 }
 

@@ -6,7 +6,7 @@ const minRetryMs = 1_000;
 const maxRetryMs = 30_000;
 
 interface StreamOptions {
-  onEvent: (change: Change) => void;
+  onEvent: (change: Exclude<Change, { topic: "replaced" }>) => void;
   /** Called with true when the stream is connected and with false when it is lost. */
   onLive: (isLive: boolean) => void;
   /** Called when the stream ended or could not be opened. */
@@ -23,18 +23,21 @@ export function keepStreamOpen(
 ): () => void {
   let failures = 0;
   let isClosed = false;
+  let isReplaced = false;
   let retry: number | null = null;
   let stream: { unsubscribe: () => void } | null = null;
 
   function open(): void {
     retry = null;
+    isReplaced = false;
     stream = client.notifications.changes.subscribe(undefined, {
       onData: (change) => {
         if (change.topic === "ready") {
           failures = 0;
           onLive(true);
         }
-        onEvent(change);
+        if (change.topic === "replaced") waitForFocus();
+        else onEvent(change);
       },
       // EventSource would reconnect by itself, but every three seconds without backoff.
       onConnectionStateChange: ({ state, error }) => {
@@ -46,7 +49,7 @@ export function keepStreamOpen(
   }
 
   function reconnect(): void {
-    if (isClosed || retry !== null) return;
+    if (isClosed || isReplaced || retry !== null) return;
     const delay = Math.min(maxRetryMs, minRetryMs * 2 ** failures);
     failures += 1;
     retry = window.setTimeout(open, delay * (0.75 + Math.random() / 2));
@@ -55,9 +58,18 @@ export function keepStreamOpen(
     onLost();
   }
 
+  /** The user has too many tabs: this one polls until it is used again. */
+  function waitForFocus(): void {
+    isReplaced = true;
+    stream?.unsubscribe();
+    onLive(false);
+    window.addEventListener("focus", open, { once: true });
+  }
+
   open();
   return () => {
     isClosed = true;
+    window.removeEventListener("focus", open);
     if (retry !== null) window.clearTimeout(retry);
     stream?.unsubscribe();
     onLive(false);

@@ -4,7 +4,6 @@ import { createReactDecoration, createRootHooks } from "@trpc/react-query/shared
 import { tap } from "@trpc/server/observable";
 import { useCallback } from "react";
 import type { AppRouter } from "#src/server/router.ts";
-import { newClientKey } from "./parts/messaging/outgoing.ts";
 
 const hooks = createRootHooks<AppRouter, unknown>();
 
@@ -72,3 +71,12 @@ export const idempotencyKeyLink: TRPCLink<AppRouter> =
       }),
     );
   };
+
+/** A random UUID. crypto.randomUUID is missing on pages that are not served over https. */
+export function newClientKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { EventTopic } from "#src/constants/notifications.ts";
 import { expectSignOut, usePageSession } from "./endedSession.ts";
 import { markTyping } from "./parts/messaging/typing.ts";
-import { refresh } from "./refresh.ts";
+import { refresh, retryRefresh } from "./refresh.ts";
+import { useSafetyPoll } from "./safetyPoll.ts";
 import { keepStreamOpen } from "./eventStream.ts";
 import { trpc } from "./trpc.ts";
 import { useViewer } from "./viewer.tsx";
@@ -46,7 +47,21 @@ export function LiveUpdates(): null {
   const userId = user && state === "valid" ? user.id : null;
   const isLive = useStream(userId);
   usePolling(userId !== null && !isLive);
+  useSafetyPoll(userId !== null && user?.role !== "admin", () => void refresh(allPaths));
+  useRetryWhenBack();
   return null;
+}
+
+/** A refetch that failed without network is repeated as soon as there may be one. */
+function useRetryWhenBack(): void {
+  useEffect(() => {
+    window.addEventListener("online", retryRefresh);
+    document.addEventListener("visibilitychange", retryRefresh);
+    return () => {
+      window.removeEventListener("online", retryRefresh);
+      document.removeEventListener("visibilitychange", retryRefresh);
+    };
+  }, []);
 }
 
 function useStream(userId: string | null): boolean {

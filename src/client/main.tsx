@@ -1,11 +1,30 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { startPageOf, type StartPage } from "#src/shared/pages.ts";
 import { App } from "./App.tsx";
+import { loadFirstAnswers } from "./firstAnswers.ts";
+import { queryClient } from "./refresh.ts";
+import { loadLinkedPages, loadPage } from "./routes.ts";
+import type { CurrentUser } from "./viewer.tsx";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+loadFirstAnswers();
+loadLinkedPages(startPage);
+// When the code of the page cannot be loaded, the page shows the error.
+void loadPage(location.pathname, startPage())
+  .catch(() => {})
+  .then(render);
+
+function render(): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no #root");
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+function startPage(): StartPage | undefined {
+  const user = queryClient.getQueryData<CurrentUser | null>([["accounts", "me"], { type: "query" }]);
+  return user === undefined ? undefined : startPageOf(user);
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { number } from "#src/copy/format.ts";
 import { askToSignIn } from "./endedSession.ts";
 import { failureOf, isSessionEnded } from "./trpc.ts";
 import { Button } from "./ui/Button.tsx";
@@ -95,6 +96,17 @@ export const pagedQueryOptions = {
 /** The items of all loaded pages. */
 export function itemsOf<Item>({ data }: { data: Pages<Item> | undefined }): Item[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
+}
+
+/** Says that a short search did not look through the whole list. */
+export function SearchedNewest({ count, things }: { count: number | undefined; things: string }) {
+  if (count === undefined) return null;
+  return (
+    <p role="status" className="mb-4 text-muted">
+      Så korta sökord söks bland de {number(count)} senaste {things}. Skriv minst tre bokstäver för att söka
+      bland alla.
+    </p>
+  );
 }
 
 interface PagedListProps extends StateProps {

@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient, type Mutation, type Query } from "@tanstack/react-query";
+import { mayPass } from "./trpc.ts";
 
 /** Changes come in bursts: stale queries are collected for this many milliseconds and refetched together. */
 const batchMs = 40;
@@ -9,6 +10,9 @@ const batchMs = 40;
 const mutationWaitMs = 1_000;
 /** After this many milliseconds the next refetch no longer waits for the previous one. */
 const timeoutMs = 8_000;
+/** A failed refetch is repeated after this time, which doubles with each failure up to the maximum. */
+const minRetryMs = 500;
+const maxRetryMs = 5_000;
 
 /**
  * Queries that only some mutations change, as domains or single procedures. Every other query is refetched after any
@@ -107,19 +111,62 @@ const staleHashes = new Set<string>();
 let rounds: Promise<void> | null = null;
 
 queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== "updated") return;
+  const { action } = event;
+  const { queryHash } = event.query;
   // A newly opened page fetches its queries itself. Loading the next page of a list does not update the earlier pages.
-  if (event.type === "updated" && event.action.type === "fetch" && !event.action.meta?.fetchMore)
-    staleHashes.delete(event.query.queryHash);
+  if (action.type === "fetch" && !action.meta?.fetchMore) staleHashes.delete(queryHash);
+  if (action.type === "success") onSuccess(queryHash);
+  if (action.type === "error") onError(queryHash, action.error);
 });
 
 /** Resolves when every query that is stale now has been refetched. */
 function refetch(predicate: (query: Query) => boolean): Promise<void> {
   void queryClient.invalidateQueries({ predicate, refetchType: "none" });
-  for (const { queryHash } of queryClient.getQueryCache().findAll({ predicate })) staleHashes.add(queryHash);
+  for (const { queryHash } of queryClient.getQueryCache().findAll({ predicate })) {
+    staleHashes.add(queryHash);
+    askedHashes.add(queryHash);
+  }
+  return startRounds();
+}
+
+function startRounds(): Promise<void> {
   rounds ??= refetchInRounds().finally(() => {
     rounds = null;
   });
   return rounds;
+}
+
+/** Queries that are refetched because something has changed: repeated until the server answers. */
+const askedHashes = new Set<string>();
+const failedHashes = new Set<string>();
+let failures = 0;
+let retryTimer: number | undefined;
+
+/** Repeats the failed refetches at once, for example because the network is back. */
+export function retryRefresh(): void {
+  window.clearTimeout(retryTimer);
+  retryTimer = undefined;
+  if (failedHashes.size === 0) return;
+  for (const hash of failedHashes) staleHashes.add(hash);
+  failedHashes.clear();
+  void startRounds();
+}
+
+function onSuccess(hash: string): void {
+  failures = 0;
+  failedHashes.delete(hash);
+  // Otherwise something has changed since this fetch began.
+  if (!staleHashes.has(hash)) askedHashes.delete(hash);
+}
+
+function onError(hash: string, error: unknown): void {
+  if (!askedHashes.has(hash) || !mayPass(error)) return;
+  failedHashes.add(hash);
+  if (retryTimer !== undefined) return;
+  const delay = Math.min(maxRetryMs, minRetryMs * 2 ** failures);
+  retryTimer = window.setTimeout(retryRefresh, delay * (0.75 + Math.random() / 2));
+  failures += 1;
 }
 
 /**
@@ -131,20 +178,21 @@ async function refetchInRounds(): Promise<void> {
     await pause(batchMs);
     for (let waited = 0; pendingMutations > 0 && waited < mutationWaitMs; waited += batchMs)
       await pause(batchMs);
-    await Promise.race([refetchStale(), pause(timeoutMs)]);
+    const hashes = new Set(staleHashes);
+    staleHashes.clear();
+    await Promise.race([refetchQueries(hashes), pause(timeoutMs)]);
   } while (staleHashes.size > 0);
 }
 
 /** A query whose first fetch was already running is fetched once more, because its response may predate the change. */
-async function refetchStale(): Promise<void> {
-  const hashes = new Set(staleHashes);
-  staleHashes.clear();
+async function refetchQueries(hashes: ReadonlySet<string>): Promise<void> {
   const firstFetches = queryClient
     .getQueryCache()
     .findAll({ fetchStatus: "fetching", predicate: ({ queryHash }) => hashes.has(queryHash) })
     .filter(({ state }) => state.data === undefined);
   await queryClient.refetchQueries({ type: "active", predicate: ({ queryHash }) => hashes.has(queryHash) });
   if (firstFetches.length === 0) return;
+  for (const { queryHash } of firstFetches) askedHashes.add(queryHash);
   await queryClient.refetchQueries({ type: "active", predicate: (query) => firstFetches.includes(query) });
 }
 

@@ -1,7 +1,8 @@
-import { lazy, type ComponentType } from "react";
-import { pages } from "#src/constants/pages.ts";
+import type { ComponentType } from "react";
+import { notFoundPage, pages } from "#src/constants/pages.ts";
+import { pageModules, type StartPage } from "#src/shared/pages.ts";
 import type { Access } from "./layout/Guard.tsx";
-import { reloadOnStaleChunk } from "./reloadOnStaleChunk.ts";
+import { lazyPage } from "./lazyPages.tsx";
 
 export interface PageRoute {
   path: string;
@@ -12,29 +13,35 @@ export interface PageRoute {
   page: ComponentType;
 }
 
-/** One chunk per page, loaded when its route is opened. */
-const files = import.meta.glob<Record<string, ComponentType>>("./pages/*/*Page.tsx");
-
-/** The component of "jobs/JobPage": the JobPage that pages/jobs/JobPage.tsx exports. */
-function lazyPage(page: string): ComponentType {
-  const load = files[`./pages/${page}.tsx`];
-  if (!load) throw new Error(`There is no src/client/pages/${page}.tsx`);
-  const name = page.slice(page.lastIndexOf("/") + 1);
-  return lazy(async () => {
-    const component = (await reloadOnStaleChunk(load))[name];
-    if (!component) throw new Error(`src/client/pages/${page}.tsx exports no ${name}`);
-    return { default: component };
-  });
-}
-
 export const routes: readonly PageRoute[] = pages.map(({ page, ...row }) => ({
   ...row,
-  page: lazyPage(page),
+  page: lazyPage(page).Page,
 }));
 
 export const notFound: PageRoute = {
   path: "*",
   title: "404",
   access: "anyone",
-  page: lazyPage("public/NotFoundPage"),
+  page: lazyPage(notFoundPage).Page,
 };
+
+/** Loads the code of the page at a path. */
+export async function loadPage(path: string, startPage: StartPage | undefined): Promise<void> {
+  await Promise.all(pageModules(path, startPage).map((name) => lazyPage(name).load()));
+}
+
+/** Loads the code of a page when a link to it is pointed at, focused or touched. */
+export function loadLinkedPages(startPage: () => StartPage | undefined): void {
+  for (const event of ["pointerover", "focusin", "touchstart"])
+    document.addEventListener(event, ({ target }) => load(target), { passive: true });
+
+  function load(target: EventTarget | null): void {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (link?.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    // When it fails, opening the page tries again and shows the error.
+    for (const name of pageModules(link.pathname, startPage()))
+      lazyPage(name)
+        .preload()
+        .catch(() => {});
+  }
+}

@@ -12,6 +12,7 @@ import superjson from "superjson";
 import { unexpectedText } from "#src/copy/errors.ts";
 import { userHeader } from "#src/constants/accounts.ts";
 import type { AppRouter } from "#src/server/router.ts";
+import { observedFetch } from "./connection.ts";
 import { pageUser } from "./endedSession.ts";
 import { httpErrorLink, withHttpErrors } from "./httpErrorLink.ts";
 import { idempotencyKeyLink, procedures } from "./idempotency.ts";
@@ -32,7 +33,7 @@ export const apiPath = "/api/trpc";
 const linkOptions = {
   url: apiPath,
   transformer: superjson,
-  fetch: withHttpErrors((address, init) => fetch(address, init)),
+  fetch: withHttpErrors(observedFetch),
 };
 
 export const trpcClient = trpc.createClient({
@@ -76,16 +77,32 @@ interface Failure {
   code: string | null;
   status: number | null;
   fields: Record<string, string[]>;
+  /** Seconds after which the call may be repeated, if the server named them. */
+  retryAfter: number | null;
 }
+
+const unexpected: Failure = {
+  message: unexpectedText,
+  code: null,
+  status: null,
+  fields: {},
+  retryAfter: null,
+};
 
 /** The error of a failed call, with the message for a toast. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof TRPCClientError))
-    return { message: unexpectedText, code: null, status: null, fields: {} };
+  if (!(error instanceof TRPCClientError)) return unexpected;
   const shape: unknown = error.shape;
-  if (!isErrorResponse(shape)) return { message: unexpectedText, code: null, status: null, fields: {} };
+  if (!isErrorResponse(shape)) return unexpected;
   const { message, data } = shape;
-  return { message, code: data.code, status: data.httpStatus, fields: data.fields ?? {} };
+  const { code, httpStatus, fields, retryAfter } = data;
+  return { message, code, status: httpStatus, fields: fields ?? {}, retryAfter: retryAfter ?? null };
+}
+
+/** Whether the same call may succeed later: the server was not reached, failed, or takes no more calls right now. */
+export function mayPass(error: unknown): boolean {
+  const { status } = failureOf(error);
+  return status === null || status >= 500 || status === 429;
 }
 
 /** Whether a call failed because the session of the page's user has ended. */
@@ -95,7 +112,12 @@ export function isSessionEnded(error: unknown): boolean {
 
 interface ErrorResponse {
   message: string;
-  data: { code: string; httpStatus: number; fields: Record<string, string[]> | null };
+  data: {
+    code: string;
+    httpStatus: number;
+    fields: Record<string, string[]> | null;
+    retryAfter?: number | null;
+  };
 }
 
 function isErrorResponse(shape: unknown): shape is ErrorResponse {

@@ -5,8 +5,8 @@ export const accountStatuses = ["active", "suspended", "deleted"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
 /**
- * How a company is confirmed (docs/rules/profiles.md#confirmed-companies): by an admin's decision or invitation, `pending`
- * before that; `automatic` by its email address and organisation number, for companies older than that rule.
+ * How a company is confirmed (docs/rules/profiles.md#confirmed-companies): `automatic` by its confirmed email address and
+ * organisation number, else by an admin's decision or invitation, `pending` before that.
  */
 export const companyConfirmations = ["automatic", "pending", "confirmed", "rejected"] as const;
 export type CompanyConfirmation = (typeof companyConfirmations)[number];
@@ -19,8 +19,14 @@ export const invitationStatuses = ["pending", "accepted", "expired"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 export const invitationDays = 14;
 
+/** How long the link that confirms an email address works. */
+export const emailLinkHours = 24;
+
 /** The request header in which a page names the user it was loaded for. */
 export const userHeader = "X-User-Id";
 
 /** How long a temporary password from an admin works. */
 export const temporaryPasswordHours = 72;
+
+/** How many recovery codes a user gets with a second factor. */
+export const recoveryCodeCount = 10;

@@ -1,7 +1,16 @@
 export const conversationStatuses = ["active", "agreement_made", "completed", "archived", "closed"] as const;
 export type ConversationStatus = (typeof conversationStatuses)[number];
 
-export const messageTypes = ["text"] as const;
+/** The statuses a contract goes through, in this order; its conversation always has the same one. */
+export const contractStatuses = ["agreement_made", "completed", "archived"] as const;
+export type ContractStatus = (typeof contractStatuses)[number];
+
+/** Whether both parties agree on the latest terms: pending waits for the consultant, countered for the company. */
+export const confirmations = ["pending", "confirmed", "countered"] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+/** A `system` message is a line about a step of the contract. */
+export const messageTypes = ["text", "system"] as const;
 
 /** Label, and the months it counts as (docs/rules/contracts.md#agreement-durations). */
 export const agreementDurations = [
@@ -13,3 +22,9 @@ export const agreementDurations = [
 export const defaultAgreementMonths = 6;
 export const hoursPerMonth = 160;
 export const autoArchiveDays = 30;
+/** In months. */
+export const longestContract = 60;
+
+/** The parts of the inbox: what is not put away, what is unread or has a contract, and what is put away. */
+export const inboxFolders = ["inbox", "unread", "contracts", "filed"] as const;
+export type InboxFolder = (typeof inboxFolders)[number];

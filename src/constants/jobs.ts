@@ -14,4 +14,16 @@ export type Tier = (typeof tiers)[number];
 export const applicationStatuses = ["pending", "reviewing", "interview", "accepted", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-export const interviewMinutes = 60;
+/** The orders of an employer's applications, the default first. */
+export const applicationSorts = ["newest", "match", "rate", "status"] as const;
+export type ApplicationSort = (typeof applicationSorts)[number];
+
+/** What an application's history consists of: the statuses it had, and its withdrawal. */
+export const applicationEvents = [...applicationStatuses, "withdrawn"] as const;
+export type ApplicationEvent = (typeof applicationEvents)[number];
+
+export const interviewMinutes = [30, 45, 60, 90] as const;
+export const defaultInterviewMinutes = 60;
+
+/** Jobs on a page of the board: whole rows of three. */
+export const boardPageSize = 21;

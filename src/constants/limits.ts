@@ -10,6 +10,9 @@ export const limits = {
   phone: 40,
   subject: 200,
   message: 10_000,
+  /** The company's words to the applicants who are not chosen. */
+  answer: 5_000,
+  interviewLocation: 300,
   notes: 5_000,
   reportText: 1_000,
   terms: 10_000,
@@ -21,10 +24,14 @@ export const limits = {
   projects: 50,
   username: 50,
   userAgent: 400,
+  /** A code of six digits or a recovery code, as typed with blanks. */
+  code: 40,
   search: 100,
   fileName: 150,
   rate: 100_000,
   page: 100,
+  /** Applications that one call can reject. */
+  rejections: 200,
   /** Consultants whose contact data a confirmed company may see for the first time, per day. */
   newContactsPerDay: 60,
   /** Maximum rows of a list without pages (docs/rules/accounts-and-access.md#plain-lists). */

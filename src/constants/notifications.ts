@@ -42,7 +42,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employer")[]> = {
   application: ["employer"],
   status: ["consultant"],
-  interview: ["consultant"],
+  interview: ["consultant", "employer"],
   message: ["consultant", "employer"],
   tip: ["consultant"],
   contract: ["consultant", "employer"],

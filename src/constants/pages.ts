@@ -7,6 +7,8 @@ interface PageRow {
   access: "anyone" | "visitors" | "members" | readonly string[];
   /** The file of its component under src/client/pages; the component has the same name. */
   page: `${string}/${string}Page`;
+  /** The path at which search engines may list it (docs/rules/screens.md#search-engines). */
+  searchPath?: `/${string}`;
   /** Query parameters that a link to it may have. */
   query?: readonly string[];
   /** Users without a name may open it (docs/rules/accounts-and-access.md#name-first). */
@@ -17,7 +19,7 @@ interface PageRow {
 
 /** All pages: the client's routes, guards and links and the server's 404 come from this table. */
 export const pages = [
-  { path: "/", title: "", access: "anyone", page: "dashboards/HomePage" },
+  { path: "/", title: "", access: "anyone", page: "dashboards/HomePage", searchPath: "/" },
   { path: "/login", title: "Logga in", access: "visitors", page: "public/LoginPage", query: ["returnTo"] },
   {
     path: "/inloggad",
@@ -26,7 +28,20 @@ export const pages = [
     page: "public/SignedInPage",
     opensWithoutName: true,
   },
-  { path: "/register", title: "Skapa konto", access: "visitors", page: "public/RegisterPage" },
+  {
+    path: "/bekrafta-e-post",
+    title: "Bekräfta e-postadressen",
+    access: "anyone",
+    page: "public/ConfirmEmailPage",
+    opensWithoutName: true,
+  },
+  {
+    path: "/register",
+    title: "Skapa konto",
+    access: "visitors",
+    page: "public/RegisterPage",
+    searchPath: "/register",
+  },
   {
     path: "/register/employer",
     title: "Registrera företag",
@@ -38,8 +53,15 @@ export const pages = [
     title: "Registrera företag",
     access: "anyone",
     page: "public/RegisterCompanyPage",
+    searchPath: "/register-company",
   },
-  { path: "/get-started", title: "Kom igång", access: "anyone", page: "public/GetStartedPage" },
+  {
+    path: "/get-started",
+    title: "Kom igång",
+    access: "anyone",
+    page: "public/GetStartedPage",
+    searchPath: "/get-started",
+  },
   {
     path: "/employer-login",
     title: "Logga in som företag",
@@ -47,17 +69,44 @@ export const pages = [
     page: "public/EmployerLoginPage",
   },
   { path: "/admin", title: "Admin", access: "visitors", page: "public/EmployerLoginPage" },
-  { path: "/kontakt", title: "Kontakt", access: "anyone", page: "public/ContactPage" },
-  { path: "/om-oss", title: "Om oss", access: "anyone", page: "public/AboutPage" },
-  { path: "/jobs", title: "Uppdrag", access: "anyone", page: "jobs/JobBoardPage" },
-  { path: "/uppdrag", title: "Uppdrag", access: "anyone", page: "jobs/JobBoardPage", query: ["highlight"] },
-  { path: "/job/:id", title: "Uppdrag", access: "anyone", page: "jobs/JobPage", query: ["ref"] },
-  { path: "/job-details/:id", title: "Uppdrag", access: "anyone", page: "jobs/JobPage" },
+  {
+    path: "/kontakt",
+    title: "Kontakt",
+    access: "anyone",
+    page: "public/ContactPage",
+    searchPath: "/kontakt",
+  },
+  { path: "/om-oss", title: "Om oss", access: "anyone", page: "public/AboutPage", searchPath: "/om-oss" },
+  { path: "/jobs", title: "Uppdrag", access: "anyone", page: "jobs/JobBoardPage", searchPath: "/jobs" },
+  {
+    path: "/uppdrag",
+    title: "Uppdrag",
+    access: "anyone",
+    page: "jobs/JobBoardPage",
+    searchPath: "/jobs",
+    query: ["highlight"],
+  },
+  {
+    path: "/job/:id",
+    title: "Uppdrag",
+    access: "anyone",
+    page: "jobs/JobPage",
+    searchPath: "/job/:id",
+    query: ["ref"],
+  },
+  {
+    path: "/job-details/:id",
+    title: "Uppdrag",
+    access: "anyone",
+    page: "jobs/JobPage",
+    searchPath: "/job/:id",
+  },
   {
     path: "/search-consultants",
     title: "Hitta konsulter",
     access: "anyone",
     page: "consultants/ConsultantSearchPage",
+    searchPath: "/search-consultants",
     query: ["favorites"],
   },
   { path: "/consultant/:id", title: "Konsult", access: "members", page: "consultants/ConsultantPage" },
@@ -110,7 +159,7 @@ export const pages = [
     title: "Ansökningar",
     access: ["employer"],
     page: "applications/ApplicationsPage",
-    query: ["jobId", "status"],
+    query: ["jobId", "status", "search"],
   },
   {
     path: "/messages",
@@ -177,3 +226,13 @@ export type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest
     ? Name | ParamsOf<More>
     : Rest
   : never;
+
+/** What '/' shows (docs/rules/screens.md#start-pages). */
+export const startPages = {
+  visitor: "public/LandingPage",
+  consultant: "dashboards/ConsultantDashboardPage",
+  employer: "dashboards/EmployerDashboardPage",
+  admin: "admin/AdminDashboardPage",
+} as const;
+
+export const notFoundPage = "public/NotFoundPage";

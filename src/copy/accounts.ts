@@ -29,6 +29,8 @@ export const accountMessages = {
   passwordRequired: "Ange ditt lösenord",
   usernameTaken: "Användarnamnet är upptaget",
   wrongPassword: "Nuvarande lösenord stämmer inte",
+  codeRequired: "Ange koden",
+  wrongCode: "Koden stämmer inte, eller är redan använd",
   samePassword: "Det nya lösenordet måste skilja sig från det nuvarande",
   role: "Ogiltig roll",
 } as const;
@@ -38,6 +40,20 @@ export const accountMessages = {
 export const manyFailedSignInsEmail = {
   subject: "Många felaktiga inloggningsförsök",
   body: "Någon har försökt logga in på kontot många gånger med fel lösenord. Ingen har kommit in. Under den närmaste timmen går det bara att logga in i en webbläsare där ni har loggat in tidigare. Ni behöver inte göra något, men byt lösenord om ni använder samma på fler ställen.",
+};
+
+/** To a new or changed address, before anything else is sent there. */
+export function confirmEmailEmail(link: string, hours: number): { subject: string; body: string } {
+  return {
+    subject: "Bekräfta e-postadressen",
+    body: `Adressen har angetts för ett konto på Bryggan. Öppna länken och bekräfta att den är rätt:\n\n${link}\n\nLänken gäller i ${hours} timmar. Känner du inte till det här behöver du inte göra något, då används adressen inte.`,
+  };
+}
+
+/** To an address that another account has confirmed. */
+export const emailTakenEmail = {
+  subject: "E-postadressen används redan",
+  body: "Någon angav den här adressen för ett annat konto på Bryggan. Den hör redan till ett konto, så inget har ändrats. Var det du? Logga in på det konto du har, eller välj en annan adress.",
 };
 
 export const erasedName = "Raderad konsult";

@@ -1,4 +1,5 @@
-import type { ApplicationStatus } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
+import type { ApplicationEvent, ApplicationSort, ApplicationStatus } from "#src/constants/jobs.ts";
 
 /** Labels of docs/rules/applications.md#status-labels. */
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
@@ -9,13 +10,58 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   rejected: "Avvisad",
 };
 
+/** Labels of what an application's history consists of. */
+export const applicationEventLabels: Record<ApplicationEvent, string> = {
+  ...applicationStatusLabels,
+  withdrawn: "Tillbakadragen",
+};
+
+/** The confirmation of a step, after the name of the consultant: 'Erik Sandberg granskas nu'. */
+export const applicationStepDone: Record<ApplicationStatus, string> = {
+  pending: "väntar igen",
+  reviewing: "granskas nu",
+  interview: "ska intervjuas",
+  accepted: "är accepterad",
+  rejected: "är avvisad",
+};
+
+/** A ready-written answer; `{förnamn}` is filled in for each consultant. */
+export const rejectionTemplate = `Hej {förnamn}!
+
+Tack för att du sökte vårt uppdrag. Vi har valt att gå vidare med andra konsulter den här gången, men hör gärna av oss när något nytt passar dig.
+
+Vänliga hälsningar`;
+
+export const applicationSortLabels: Record<ApplicationSort, string> = {
+  newest: "Nyast först",
+  match: "Bäst matchning",
+  rate: "Lägst timpris",
+  status: "Status",
+};
+
 export const applyMessages = { message: "Vänligen skriv ett meddelande med din ansökan." } as const;
+
+export const rejectionMessages = {
+  none: "Välj minst en ansökan.",
+  tooMany: `Högst ${limits.rejections} ansökningar åt gången.`,
+} as const;
 
 export const interviewMessages = {
   missing: "Datum och tid måste anges för att schemalägga intervju.",
+  time: "Skriv tiden som 14:30.",
+  minutes: "Intervjun kan vara 30, 45, 60 eller 90 minuter.",
   skipped: "Den tiden finns inte: klockan ställs fram just då.",
   past: "Välj en tid framåt i tiden.",
 } as const;
+
+/** The ready-written answer to the applicants who are not chosen when a job is filled. */
+export function fillAnswer(jobTitle: string): string {
+  return `Hej {förnamn}!
+
+Tack för din ansökan till ${jobTitle}. Vi har nu tillsatt uppdraget med en annan konsult, men vi uppskattar att du sökte och hör gärna av oss om något nytt dyker upp.
+
+Vänliga hälsningar`;
+}
 
 /** The texts of the calendar entry of an interview. */
 export function interviewEntry(interview: {

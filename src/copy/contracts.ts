@@ -1,5 +1,6 @@
-import type { ConversationStatus } from "#src/constants/conversations.ts";
+import { agreementDurations, type ConversationStatus } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
+import { fullDate, months, oreAsKr } from "./format.ts";
 import type { OutgoingNotification } from "./notifications.ts";
 
 const statusLabels: Record<ConversationStatus, string> = {
@@ -21,11 +22,20 @@ export function contractStatusLabel(status: ConversationStatus, role: Role | nul
   return role === "admin" ? adminStatusLabels[status] : statusLabels[status];
 }
 
+/** The documented label of a length, or '9 månader'. */
+export function durationLabel(count: number): string {
+  const known = agreementDurations.find((duration) => duration.months === count);
+  return known?.label ?? months(count);
+}
+
 /** Validation messages of the agreement form. */
 export const agreementMessages = {
   value: "Timpris måste vara större än 0",
   duration: "Välj avtalets längd",
   startDate: "Ange startdatum",
+  startTooFar: "Startdatum får ligga högst ett år bakåt och två år framåt",
+  endBeforeStart: "Slutdatum kan inte ligga före startdatum",
+  months: "Ange 1–60 månader",
   terms: "Villkoren får ha högst 10 000 tecken",
 } as const;
 
@@ -34,7 +44,62 @@ export const commissionMessages = {
   alreadyTracked: "Provision redan spårad",
 } as const;
 
-export type ContractEvent = "reported" | "amended" | "completed" | "archived" | "expired";
+interface LineTerms {
+  priceOre: number;
+  months: number;
+  startDate: string | null;
+}
+
+function inWords({ priceOre, months, startDate }: LineTerms): string {
+  const from = startDate === null ? "" : ` från ${fullDate(new Date(startDate))}`;
+  return `${oreAsKr(priceOre)}/h i ${durationLabel(months)}${from}`;
+}
+
+function party(role: Role | null): string {
+  return role === "employer" ? "Företaget" : "Konsulten";
+}
+
+/** The lines that steps of a contract leave in its thread; without names, which an account's deletion would leave. */
+export const contractLines = {
+  reported: ({ agreementValue, duration, startDate }: ReportedTerms) =>
+    `Företaget rapporterade ett avtal: ${inWords({
+      priceOre: Math.round((agreementValue ?? 0) * 100),
+      months: duration ?? 0,
+      startDate: startDate ?? null,
+    })}.`,
+  amended: "Företaget kompletterade avtalet.",
+  proposed: (role: Role | null, terms: LineTerms) =>
+    `${party(role)} föreslog en ändring av avtalet: ${inWords(terms)}.`,
+  confirmed: (role: Role | null) => `${party(role)} bekräftade avtalet. Nu är ni överens.`,
+  completed: "Företaget markerade uppdraget som slutfört.",
+  archived: "Avtalet arkiverades.",
+};
+
+interface ReportedTerms {
+  agreementValue?: number | null | undefined;
+  duration?: number | null | undefined;
+  startDate?: string | null | undefined;
+}
+
+/** The notification to admins about a reported agreement. */
+export function agreementReported(contract: {
+  userId: string;
+  conversationId: number;
+  jobTitle: string;
+  companyName: string;
+}): OutgoingNotification {
+  return {
+    userId: contract.userId,
+    type: "contract_update",
+    title: "Avtal att fakturera",
+    message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}. Provisionen väntar på att bokföras.`,
+    link: `/contract-management?conversationId=${contract.conversationId}`,
+    email: "always",
+  };
+}
+
+export type ContractEvent =
+  "reported" | "amended" | "proposed" | "confirmed" | "reminder" | "completed" | "archived" | "expired";
 
 /** The notification about a contract. */
 export function contractChanged(
@@ -44,7 +109,19 @@ export function contractChanged(
   const texts: Record<ContractEvent, { title: string; message: string }> = {
     reported: {
       title: "Avtal rapporterat",
-      message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}.`,
+      message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}. Läs villkoren och bekräfta dem.`,
+    },
+    proposed: {
+      title: "Förslag om avtalet",
+      message: `Det finns ett förslag om ändrade villkor för ${contract.jobTitle}. Bekräfta det eller föreslå något annat.`,
+    },
+    confirmed: {
+      title: "Avtalet är bekräftat",
+      message: `Villkoren för ${contract.jobTitle} är bekräftade av er båda. Kvittot finns hos avtalet.`,
+    },
+    reminder: {
+      title: "Avtalet väntar på ditt svar",
+      message: `Villkoren för ${contract.jobTitle} väntar på att bekräftas. Läs dem och bekräfta, eller föreslå en ändring.`,
     },
     amended: {
       title: "Avtalet har kompletterats",

@@ -1,10 +1,11 @@
 /** The email version of a notification. */
 export function emailOfNotification(
-  notification: { title: string; message: string; link: string | null },
+  notification: { title: string; message: string; link: string | null; quote?: string | null },
   publicUrl: string,
 ): { subject: string; body: string } {
-  const link = notification.link === null ? "" : `\n\n${publicUrl}${notification.link}`;
-  return { subject: notification.title, body: `${notification.message}${link}` };
+  const { title, message, link, quote } = notification;
+  const parts = [message, quote ?? null, link === null ? null : `${publicUrl}${link}`];
+  return { subject: title, body: parts.filter((part) => part !== null).join("\n\n") };
 }
 
 /** The whole text of an email: greeting, body, signature, and whether the recipient can switch it off. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine, usesProductName } from "#src/shared/one-line.ts";
 import { isCursor } from "#src/shared/paging.ts";
 import { limits, maxInt4 } from "#src/constants/limits.ts";
 
@@ -27,6 +28,33 @@ export function optionalText(max: number) {
   return text(max)
     .transform((value) => (value === "" ? null : value))
     .nullish();
+}
+
+/** Text of one line: names, titles, subjects. Line breaks become blanks, invisible characters are removed. */
+export function line(max: number) {
+  return z
+    .string({ error: "Fyll i text" })
+    .refine(clean, { error: "Texten innehåller tecken som inte kan sparas", abort: true })
+    .overwrite(oneLine)
+    .max(max, { error: `Högst ${max} tecken` });
+}
+
+export function requiredLine(max: number, message: string, min = 1) {
+  return line(max).min(min, { error: message });
+}
+
+/** Optional text of one line: blank becomes null. */
+export function optionalLine(max: number) {
+  return line(max)
+    .transform((value) => (value === "" ? null : value))
+    .nullish();
+}
+
+/** The name of a user or company (docs/rules/profiles.md#one-line-texts). */
+export function nameOf(message: string, min = 1) {
+  return requiredLine(limits.name, message, min).refine((name) => !usesProductName(name), {
+    error: "Namnet Bryggan är reserverat för tjänsten. Välj ett annat namn.",
+  });
 }
 
 /** The version a change was made from. */
@@ -86,6 +114,12 @@ export const page = {
 
 /** A page of a list of users, whose ids are texts. */
 export const peoplePage = { ...page, cursor: cursorFor((cursor) => isCursor(cursor, "texts")) };
+
+/** A page of a list that is ordered by time or ranked. */
+export const sortedPage = {
+  ...page,
+  cursor: cursorFor((cursor) => isCursor(cursor, "numbers") || /^\d{1,6}$/.test(cursor)),
+};
 
 /** A page of a ranked list, whose cursor is an offset. */
 export const rankedPage = { ...page, cursor: cursorFor((cursor) => /^\d{1,6}$/.test(cursor)) };

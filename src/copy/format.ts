@@ -85,7 +85,7 @@ export function fileSize(bytes: number): string {
 }
 
 /** 'Nyss', '1 timme', '5 timmar', '1 dag', '12 dagar'; by elapsed time (docs/rules/jobs.md#job-pages). */
-export function jobAge(created: Date, now: Date): string {
+export function jobAge(created: Date, now = new Date()): string {
   const elapsed = now.getTime() - created.getTime();
   if (elapsed < hour) return "Nyss";
   if (elapsed < day) return counted(Math.floor(elapsed / hour), "timme", "timmar");
@@ -93,7 +93,7 @@ export function jobAge(created: Date, now: Date): string {
 }
 
 /** 'Idag', 'Igår', 'För N dagar sedan', weeks, the full date (docs/rules/screens.md#relative-dates). */
-export function relativeDate(date: Date, now: Date): string {
+export function relativeDate(date: Date, now = new Date()): string {
   const days = dayNumber(now) - dayNumber(date);
   if (days < 0 || days > 30) return fullDate(date);
   if (days === 0) return "Idag";
@@ -103,7 +103,7 @@ export function relativeDate(date: Date, now: Date): string {
 }
 
 /** Inbox: 'HH:mm' under 24 h, the weekday under 168 h, then 'dd/MM' (docs/rules/screens.md#inbox-times). */
-export function inboxTime(date: Date, now: Date): string {
+export function inboxTime(date: Date, now = new Date()): string {
   const elapsed = now.getTime() - date.getTime();
   if (elapsed < day) return timeOfDay(date);
   if (elapsed < 7 * day) return weekday.format(date);
@@ -129,6 +129,11 @@ export function fullDate(date: Date): string {
 /** '5 maj 2026 09:05'. */
 export function dateTime(date: Date): string {
   return `${fullDate(date)} ${timeOfDay(date)}`;
+}
+
+/** 'tisdag 1 december 2026 kl. 10.00'. */
+export function appointment(date: Date): string {
+  return `${weekday.format(date)} ${fullDate(date)} kl. ${draftTime(date)}`;
 }
 
 /** '1 månad', '6 månader'. */

@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import type { MailKind, NotificationType } from "#src/constants/notifications.ts";
-import { dateTime } from "./format.ts";
 
 /** A notification to one user and its email. */
 export interface OutgoingNotification {
@@ -14,8 +13,12 @@ export interface OutgoingNotification {
   email: MailKind | "always" | null;
   /** The user whose name is in the text; it is deleted with their account. */
   aboutUserId?: string | null;
+  /** What the other party wrote, for the email. */
+  quote?: string | null;
   /** A calendar entry (RFC 5545) for the email. */
   calendar?: string | null;
+  /** Seconds before the email is sent, while the command can still be undone. */
+  delaySeconds?: number | undefined;
 }
 
 /** Screen reader labels of the dots in the navigation. */
@@ -32,7 +35,7 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
     label: "Svar på ansökningar",
     text: "När ett företag granskar, accepterar eller avvisar din ansökan.",
   },
-  interview: { label: "Intervjuer", text: "När en intervju bokas eller flyttas." },
+  interview: { label: "Intervjuer", text: "När en intervju bokas, flyttas eller ställs in." },
   message: { label: "Meddelanden", text: "När du får ett nytt meddelande." },
   tip: { label: "Tips", text: "När någon du tipsat söker eller får ett uppdrag." },
   contract: { label: "Avtal", text: "När ett avtal rapporteras, slutförs eller arkiveras." },
@@ -57,6 +60,27 @@ export function applicationReceived(params: {
     type: "application",
     title: "Ny ansökan",
     message: `${params.consultantName ?? "En konsult"} har ansökt till ${params.jobTitle}.`,
+    link: `/applications?jobId=${params.jobId}`,
+    email: "application",
+  };
+}
+
+/** For the employer; a booked interview that is still to come is not held. */
+export function applicationWithdrawn(params: {
+  userId: string;
+  jobId: number;
+  jobTitle: string;
+  consultantId: string;
+  consultantName: string | null;
+  hasInterview: boolean;
+}): OutgoingNotification {
+  const interview = params.hasInterview ? " Den bokade intervjun blir inte av." : "";
+  return {
+    userId: params.userId,
+    aboutUserId: params.consultantId,
+    type: "application",
+    title: "Ansökan tillbakadragen",
+    message: `${params.consultantName ?? "En konsult"} har dragit tillbaka sin ansökan till ${params.jobTitle}.${interview}`,
     link: `/applications?jobId=${params.jobId}`,
     email: "application",
   };
@@ -90,58 +114,38 @@ export function applicationMoved(status: ApplicationStatus, params: ApplicationP
   };
 }
 
-export function interviewBooked(
-  params: ApplicationParams & { at: Date; moved: boolean },
-): OutgoingNotification {
-  const action = params.moved ? "har flyttat intervjun" : "har bokat en intervju";
-  return {
-    userId: params.userId,
-    type: "application",
-    title: params.moved ? "Intervjun är flyttad" : "Intervju bokad",
-    message: `${params.companyName} ${action} om ${params.jobTitle} till ${dateTime(params.at)}.`,
-    link: "/mina-ansokningar",
-    email: "interview",
-  };
-}
-
-interface PositionParams {
-  userId: string;
-  jobTitle: string;
-  company: string;
-}
-
 /** For applicants who were not selected; mentions another consultant only when one was selected. */
-export function positionFilled(params: PositionParams & { byOther: boolean }): OutgoingNotification {
+export function positionFilled(params: ApplicationParams & { byOther: boolean }): OutgoingNotification {
   const by = params.byOther ? " med en annan konsult" : "";
   return {
     userId: params.userId,
     type: "application",
     title: "Positionen är tillsatt",
-    message: `${params.company} har tillsatt uppdraget ${params.jobTitle}${by}. Tack för din ansökan!`,
+    message: `${params.companyName} har tillsatt uppdraget ${params.jobTitle}${by}. Tack för din ansökan!`,
     link: "/mina-ansokningar",
-    email: null,
+    email: "status",
   };
 }
 
 /** For the selected consultant. */
-export function positionGiven(params: PositionParams): OutgoingNotification {
+export function positionGiven(params: ApplicationParams): OutgoingNotification {
   return {
     userId: params.userId,
     type: "application",
     title: "Du har fått uppdraget!",
-    message: `${params.company} har valt dig till uppdraget ${params.jobTitle}.`,
+    message: `${params.companyName} har valt dig till uppdraget ${params.jobTitle}.`,
     link: "/mina-ansokningar",
-    email: null,
+    email: "status",
   };
 }
 
 /** For admins: the job is ready for invoicing. */
-export function positionToInvoice(params: PositionParams): OutgoingNotification {
+export function positionToInvoice(params: ApplicationParams): OutgoingNotification {
   return {
     userId: params.userId,
     type: "contract_update",
     title: "Position tillsatt",
-    message: `${params.company} har markerat ${params.jobTitle} som tillsatt. Det är dags att fakturera.`,
+    message: `${params.companyName} har markerat ${params.jobTitle} som tillsatt. Det är dags att fakturera.`,
     link: "/contract-management",
     email: "always",
   };
@@ -186,12 +190,12 @@ export function jobMatched(params: {
   };
 }
 
-export function jobRemoved(params: PositionParams): OutgoingNotification {
+export function jobRemoved(params: ApplicationParams): OutgoingNotification {
   return {
     userId: params.userId,
     type: "application",
     title: "Uppdraget är borttaget",
-    message: `${params.company} har tagit bort uppdraget ${params.jobTitle} som du sökte.`,
+    message: `${params.companyName} har tagit bort uppdraget ${params.jobTitle} som du sökte.`,
     link: "/mina-ansokningar",
     email: null,
   };
@@ -216,7 +220,7 @@ export function messageReceived(params: {
     aboutUserId: params.senderId,
     type: "message",
     title: "Nytt meddelande",
-    message: `${params.senderName ?? "Någon"} har skrivit till dig: ${params.subject}.`,
+    message: `Nytt meddelande från ${params.senderName ?? "någon"}: ${params.subject}.`,
     link: conversationLink(params.conversationId),
     email: "message",
   };

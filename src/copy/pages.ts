@@ -18,6 +18,11 @@ export const boardHead: PageHead = {
   description: "Se lediga uppdrag med öppna priser, och ansök direkt till företaget.",
 };
 
+/** The head of a page that has only a title. */
+export function pageHead(title: string): PageHead {
+  return { title: `${title} – Bryggan`, description: siteHead.description };
+}
+
 const maxDescription = 200;
 
 /** The head of a job page: facts and the beginning of the description. */

@@ -24,7 +24,6 @@ export const profileMessages = {
   projectDescription: "Projektet behöver en beskrivning",
   projectDates: "Slutdatum kan inte vara före startdatum",
   currentPassword: "Ange ditt nuvarande lösenord för att byta e-postadress",
-  emailUnavailable: "Den e-postadressen kan inte användas",
 } as const;
 
 export const categoryLabels: Record<SkillCategory, string> = {

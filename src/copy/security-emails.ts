@@ -33,6 +33,28 @@ export function passwordResetEmail(at: Date): SecurityEmail {
   };
 }
 
+export function secondFactorOnEmail(at: Date): SecurityEmail {
+  return {
+    subject: "Tvåstegsverifiering är på",
+    body: `Tvåstegsverifiering slogs på för kontot ${dateTime(at)}, och alla andra enheter loggades ut. Vid nästa inloggning behövs både lösenordet och en kod från appen.\n\n${unexpected}`,
+  };
+}
+
+export function secondFactorOffEmail(at: Date, byOwner: boolean): SecurityEmail {
+  const who = byOwner ? "stängdes av" : "togs bort av en administratör";
+  return {
+    subject: "Tvåstegsverifiering är av",
+    body: `Tvåstegsverifieringen för kontot ${who} ${dateTime(at)}. Nu räcker lösenordet för att logga in.\n\n${unexpected}`,
+  };
+}
+
+export function recoveryCodeUsedEmail(at: Date, left: number): SecurityEmail {
+  return {
+    subject: "En återställningskod har använts",
+    body: `En återställningskod till kontot användes ${dateTime(at)}. Det finns ${left} kvar. Nya koder skapar du under Tvåstegsverifiering.\n\n${unexpected}`,
+  };
+}
+
 /** Sent to the address that the account had before. */
 export function emailChangedEmail(at: Date): SecurityEmail {
   return {

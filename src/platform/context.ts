@@ -13,6 +13,8 @@ export interface Viewer {
   name: string | null;
   /** An admin has set their password: they must change it before anything else. */
   mustChangePassword: boolean;
+  /** Whether signing in needs a code besides the password. */
+  hasSecondFactor?: boolean | undefined;
   sessionId: string;
 }
 

@@ -86,6 +86,7 @@ const schema = z.object({
     })
     .default([]),
   SCAN_COMMAND: nonBlank.transform((value) => value.split(/\s+/)).default([]),
+  METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUST_PROXY: trustedProxies.default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -200,6 +201,8 @@ function toEnv(env: Variables) {
     /** A program and its options that scan an uploaded file for viruses, or none. */
     scanCommand: env.SCAN_COMMAND,
     trustProxy: env.TRUST_PROXY,
+    /** The bearer token of GET /metrics; null: there are no metrics. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     /** Off only for measurements and tests outside production. */
     rateLimits: env.RATE_LIMITS,

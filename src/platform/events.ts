@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.ts";
 import { eventTopics, type EventTopic } from "#src/constants/notifications.ts";
+import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "./context.ts";
 
 const channel = "bryggan";
@@ -22,23 +23,37 @@ export interface LiveEvent {
   userId?: string | undefined;
 }
 
+/** The most live streams at once; a session's and a user's oldest ones are replaced, above the last one new ones fail. */
+export const streamLimits = { session: 10, user: 30, process: 5_000 } as const;
+const retryAfterSeconds = 30;
+
+type EndReason = "closing" | "replaced";
+
 interface Subscriber {
+  sessionId: string;
   onEvent: (event: LiveEvent) => void;
-  end: () => void;
+  end: (reason: EndReason) => void;
 }
 
 export interface Events {
   /**
    * Calls back for every event of the user, until the returned function is called. `end` is called when the stream
-   * must close: the process stops, or events may have been missed.
+   * must close: the process stops, events may have been missed ("closing"), or the user has opened too many newer ones.
    */
-  subscribe: (userId: string, onEvent: (event: LiveEvent) => void, end?: () => void) => () => void;
+  subscribe: (
+    userId: string,
+    onEvent: (event: LiveEvent) => void,
+    options?: Partial<Omit<Subscriber, "onEvent">>,
+  ) => () => void;
+  /** How many streams are open. */
+  count: () => number;
   close: () => Promise<void>;
 }
 
 /** One LISTEN per process; events are passed on to the open tabs in memory. */
 export async function openEvents(database: Database): Promise<Events> {
   const subscribers = new Map<string, Set<Subscriber>>();
+  let total = 0;
 
   function dispatch(payload: string): void {
     const message = parsePayload(payload);
@@ -50,28 +65,54 @@ export async function openEvents(database: Database): Promise<Events> {
 
   function endAll(): void {
     const all = [...subscribers.values()].flatMap((own) => [...own]);
-    for (const { end } of all) end();
+    for (const { end } of all) end("closing");
+  }
+
+  function remove(userId: string, subscriber: Subscriber): void {
+    const own = subscribers.get(userId);
+    if (!own?.delete(subscriber)) return;
+    total -= 1;
+    if (own.size === 0) subscribers.delete(userId);
+  }
+
+  /** Ends the oldest streams, so that the session and the user may have one more. */
+  function replaceOldest(userId: string, sessionId: string): void {
+    const own = [...(subscribers.get(userId) ?? [])];
+    const ofSession = own.filter((subscriber) => subscriber.sessionId === sessionId);
+    const surplus = [...surplusOf(ofSession, streamLimits.session), ...surplusOf(own, streamLimits.user)];
+    for (const subscriber of new Set(surplus)) {
+      remove(userId, subscriber);
+      subscriber.end("replaced");
+    }
   }
 
   // Events are lost while the connection is down: ending the streams makes the clients reconnect and refetch.
   const unlisten = await database.listen(channel, dispatch, endAll);
 
   return {
-    subscribe(userId, onEvent, end = () => {}) {
-      const subscriber: Subscriber = { onEvent, end };
-      const own = subscribers.get(userId) ?? new Set();
-      subscribers.set(userId, own.add(subscriber));
+    subscribe(userId, onEvent, { sessionId = "", end = () => {} } = {}) {
+      replaceOldest(userId, sessionId);
+      if (total >= streamLimits.process) fail("unavailable", { retryAfter: retryAfterSeconds });
+      const subscriber: Subscriber = { sessionId, onEvent, end };
+      subscribers.set(userId, (subscribers.get(userId) ?? new Set()).add(subscriber));
+      total += 1;
       return () => {
-        own.delete(subscriber);
-        if (own.size === 0 && subscribers.get(userId) === own) subscribers.delete(userId);
+        remove(userId, subscriber);
       };
     },
+    count: () => total,
     async close() {
       endAll();
       subscribers.clear();
+      total = 0;
       await unlisten();
     },
   };
+}
+
+/** The oldest of these that must end before there may be one more. */
+function surplusOf(oldestFirst: readonly Subscriber[], limit: number): readonly Subscriber[] {
+  return oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - limit));
 }
 
 /** Other programs may send on the channel too: unknown payloads are ignored. */

@@ -2,6 +2,9 @@ import { Cron } from "croner";
 import { notBetween } from "drizzle-orm";
 import { scheduledRuns } from "#db/schema/index.ts";
 import type { Ctx } from "./context.ts";
+import { counter } from "./metrics.ts";
+
+const countFailure = counter("bryggan_scheduled_failures_total", "Runs of scheduled jobs that failed");
 
 /** Work that runs on a schedule (Stockholm time). */
 export interface ScheduledWork {
@@ -53,6 +56,7 @@ async function runOnce(work: ScheduledWork, ctx: Ctx): Promise<void> {
   try {
     await work.run(ctx);
   } catch (error) {
+    countFailure({ job: work.name });
     ctx.services.log.error({ err: error, work: work.name }, "scheduled work failed");
   }
 }

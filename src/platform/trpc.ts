@@ -4,9 +4,10 @@ import { AppError, fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx } from "./context.ts";
 import { answerFor } from "./http/errors.ts";
+import { histogram } from "./metrics.ts";
 import { logSecurityEvent } from "./data/security-log.ts";
 import type { RestMeta } from "./http/rest.ts";
-import { requireMember, requireUser, requireOwnPassword } from "./auth/rights.ts";
+import { requireMember, requireSafeSignIn, requireUser } from "./auth/rights.ts";
 
 /** A body that superjson cannot read or rejects (prototype keys) is a bad request, not an internal error. */
 function deserialize(body: SuperJSONResult): unknown {
@@ -55,6 +56,20 @@ const codes: Partial<Record<number, TRPC_ERROR_CODE_KEY>> = {
   503: "SERVICE_UNAVAILABLE",
 };
 
+const observeProcedure = histogram(
+  "bryggan_procedure_seconds",
+  "Duration of procedures, called by tRPC or REST",
+);
+
+const measured = t.middleware(async ({ path, type, next }) => {
+  const start = performance.now();
+  const result = await next();
+  const outcome = result.ok ? "ok" : result.error.cause instanceof AppError ? "rejected" : "failed";
+  if (type !== "subscription")
+    observeProcedure({ procedure: path, outcome }, (performance.now() - start) / 1000);
+  return result;
+});
+
 /** Gives expected errors their HTTP status in tRPC. */
 const keepAppErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
@@ -84,12 +99,12 @@ const withViewer = t.middleware(({ ctx, next }) =>
 
 /**
  * The procedure builders. Permissions are checked before the input is read. The first two (base…) also work for users
- * who must change a temporary password; all others fail for them.
+ * who must first change a temporary password or add a second factor; all others fail for them.
  */
-export const baseProcedure = t.procedure.use(keepAppErrors);
+export const baseProcedure = t.procedure.use(measured).use(keepAppErrors);
 export const baseAuthedProcedure = baseProcedure.use(withViewer);
 export const publicProcedure = baseProcedure.use(({ ctx, next }) => {
-  requireOwnPassword(ctx);
+  requireSafeSignIn(ctx);
   return next();
 });
 export const authedProcedure = publicProcedure.use(withViewer);

@@ -1,4 +1,5 @@
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
+import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import { renameCompanyOfJobs } from "#src/domains/jobs/commands/rename-company.ts";
@@ -16,6 +17,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   withdrawApplicationsOf,
   removeJobsOf,
   deleteConversationsOf,
+  anonymiseContractsOf,
   deleteVisitsOf,
   deleteReportsOf,
   deleteProfileOf,

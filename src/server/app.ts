@@ -13,6 +13,7 @@ import { contextMaker } from "./request-context.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
 import { errorResponse, jsonErrorResponse } from "./errors.ts";
 import { healthRoutes, type Lifecycle } from "./health.ts";
+import { metricsRoutes } from "./metrics.ts";
 import { requestLog } from "./request-log.ts";
 import { restCalls } from "./rest.ts";
 import { appRouter } from "./router.ts";
@@ -42,7 +43,11 @@ export function createApp(parts: AppParts) {
   app.use(securityHeaders(services.env));
   app.use(onlyKnownMethods);
   app.route("/", healthRoutes(lifecycle, database, services));
-  if (parts.identityProvider) app.route("/dev-idp", parts.identityProvider);
+  app.route("/", metricsRoutes(database, services));
+  if (parts.identityProvider) {
+    app.use("/dev-idp/*", requestLimit.middleware, limitBodies());
+    app.route("/dev-idp", parts.identityProvider);
+  }
 
   app.use("/api/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
@@ -52,12 +57,13 @@ export function createApp(parts: AppParts) {
   app.use("/api/*", crossSiteGuard(services.env));
   app.use("/api/*", requestLimit.middleware);
   app.use("/api/*", limitBodies());
-  app.use("/api/trpc/*", trpcHandler(contextOf, services, requestLimit.charge));
+  app.use("/api/trpc/*", trpcHandler(contextOf, services, requestLimit.charge, requestIdOf));
   mountRest(app, restCalls, contextOf, requestLimit.charge);
   app.route("/", openApiRoutes(restCalls, services.env.publicUrl));
   app.all("/api/*", (c) => jsonErrorResponse(c, answerFor(new AppError("not_found")), requestIdOf(c)));
 
-  if (parts.site) app.route("/", siteRoutes({ folder: parts.site, contextOf, services }));
+  if (parts.site)
+    app.route("/", siteRoutes({ folder: parts.site, contextOf, services, charge: requestLimit.charge }));
   app.notFound((c) => c.text("404 Not Found", 404));
   app.onError((error, c) => errorResponse(error, c, services.log, requestIdOf(c)));
   return { hono: app, sessionCookieFor };
@@ -89,11 +95,13 @@ function trpcHandler(
   contextOf: (c: Context) => Promise<Ctx>,
   services: Services,
   charge: Charge,
+  requestIdOf: (c: Context) => string,
 ): MiddlewareHandler {
   return async (c, next) => {
     // tRPC would answer 204 for any procedure name.
     if (c.req.method === "HEAD") return next();
     charge(c, Math.min(maxBatch, c.req.path.split(/,|%2c/i).length) - 1);
+    let streamFailure: Error | null = null;
     const response = await fetchRequestHandler({
       endpoint: "/api/trpc",
       req: c.req.raw,
@@ -101,12 +109,16 @@ function trpcHandler(
       maxBatchSize: maxBatch,
       createContext: () => contextOf(c),
       responseMeta: ({ errors }) => statusOf(errors),
-      onError: ({ error, path, ctx }) => {
+      onError: ({ error, path, type, ctx }) => {
+        if (type === "subscription") streamFailure ??= error;
         if (answerFor(error).unexpected)
           services.log.error({ err: error, path, requestId: ctx?.requestId }, "procedure failed");
       },
     });
-    return c.newResponse(response.body, response);
+    if (!streamFailure) return c.newResponse(response.body, response);
+    // tRPC would send the error as an event of a stream with status 200.
+    await response.body?.cancel();
+    return jsonErrorResponse(c, answerFor(streamFailure), requestIdOf(c));
   };
 }
 

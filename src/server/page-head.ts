@@ -1,59 +1,85 @@
-import { html } from "hono/html";
-import { boardHead, jobHead, siteHead, type PageHead } from "#src/copy/pages.ts";
+import { html, raw } from "hono/html";
+import { boardHead, jobHead, pageHead, siteHead, type PageHead } from "#src/copy/pages.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { AppError } from "#src/shared/errors.ts";
-import { pages, type PagePattern } from "#src/constants/pages.ts";
+import type { PagePattern } from "#src/constants/pages.ts";
+import { pageAt, parameterOf } from "#src/shared/pages.ts";
+import { isOpenToAll, jobPosting, type JobPosting } from "./job-posting.ts";
 
 /** The status and the HTML head of a page, for the first response. */
 export interface PageResponse {
   status: 200 | 404;
   head: PageHead;
+  /** The path at which search engines may list the page, or null (docs/rules/screens.md#search-engines). */
+  searchPath: string | null;
+  jobPosting?: JobPosting;
 }
 
-const heads: Partial<Record<PagePattern, PageHead>> = { "/jobs": boardHead, "/uppdrag": boardHead };
+const heads: Partial<Record<PagePattern, PageHead>> = {
+  "/": siteHead,
+  "/jobs": boardHead,
+  "/uppdrag": boardHead,
+};
+const notFound: PageResponse = { status: 404, head: siteHead, searchPath: null };
 
-/** The page at a path. A job is looked up, so that link previews show its title. */
-export async function pageResponseFor(path: string, ctx: () => Promise<Ctx>): Promise<PageResponse> {
-  const parts = path.split("/").slice(1);
-  const pattern = pages.find((page) => matches(page.path.split("/").slice(1), parts))?.path;
-  if (!pattern) return { status: 404, head: siteHead };
-  if (pattern !== "/job/:id" && pattern !== "/job-details/:id")
-    return { status: 200, head: heads[pattern] ?? siteHead };
-  const id = parseId(parts[1]);
-  if (id === null) return { status: 404, head: siteHead };
+/** The page at a path. A job is looked up, so that link previews and search engines show it. */
+export async function pageResponseFor(path: string, ctx: Ctx): Promise<PageResponse> {
+  const page = pageAt(path);
+  if (!page) return notFound;
+  const searchPath = "searchPath" in page ? page.searchPath : null;
+  if (searchPath === "/job/:id") return jobResponse(parseId(parameterOf(page.path, path)), ctx);
+  return { status: 200, head: heads[page.path] ?? pageHead(page.title), searchPath };
+}
+
+async function jobResponse(id: number | null, ctx: Ctx): Promise<PageResponse> {
+  if (id === null) return notFound;
   try {
-    return { status: 200, head: jobHead(await getJob(await ctx(), id)) };
+    const job = await getJob(ctx, id);
+    const head = jobHead(job);
+    if (!isOpenToAll(job)) return { status: 200, head, searchPath: null };
+    return { status: 200, head, searchPath: `/job/${id}`, jobPosting: jobPosting(job) };
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return { status: 404, head: siteHead };
+    if (error instanceof AppError && error.code === "not_found") return notFound;
     throw error;
   }
 }
 
-/** Matches like the client's router: case-insensitive, with or without a trailing slash. */
-function matches(pattern: readonly string[], path: readonly string[]): boolean {
-  const segments = path.length > 1 && path.at(-1) === "" ? path.slice(0, -1) : path;
-  return (
-    pattern.length === segments.length &&
-    pattern.every((part, index) =>
-      part.startsWith(":") ? segments[index] !== "" : part === segments[index]?.toLowerCase(),
-    )
-  );
-}
-
-/** The built page with this head and its Open Graph tags for link previews. */
-export async function withHead(page: string, { title, description }: PageHead, url: string): Promise<string> {
+/**
+ * The built page with this head (Open Graph tags for link previews, what search engines need), links to its scripts and
+ * the first answers.
+ */
+export async function withHead(
+  page: string,
+  { head: { title, description }, searchPath, jobPosting }: PageResponse,
+  address: { origin: string; path: string },
+  first: { answers: string; files: readonly string[] },
+): Promise<string> {
+  const url = address.origin + (searchPath ?? address.path);
   const tags = await html`<title>${title}</title>
     <meta name="description" content="${description}" />
+    ${searchPath ? html`<link rel="canonical" href="${url}" />` : html`<meta name="robots" content="noindex" />`}
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="Bryggan" />
     <meta property="og:locale" content="sv_SE" />
     <meta property="og:url" content="${url}" />
-    <meta name="twitter:card" content="summary" />`;
+    <meta property="og:image" content="${address.origin}/link-preview.png" />
+    <meta name="twitter:card" content="summary_large_image" />
+    ${first.files.map((file) => html`<link rel="modulepreload" href="/${file}" />`)}
+    ${jobPosting ? dataBlock("job-posting", "application/ld+json", JSON.stringify({ ...jobPosting, url })) : ""}`;
+  const answers = await dataBlock("first-answers", "application/json", first.answers);
   return page
     .replace(/<meta\s+name="description"[^>]*>/, "")
-    .replace(/<title>[^<]*<\/title>/, () => String(tags));
+    .replace(/<title>[^<]*<\/title>/, () => String(tags))
+    .replace("</body>", () => `${String(answers)}</body>`);
+}
+
+/** JSON that the browser does not execute. Without '<' no text in it can end the element. */
+function dataBlock(id: string, type: string, json: string) {
+  return html`<script id="${id}" type="${type}">
+    ${raw(json.replaceAll("<", "\\u003c"))}
+  </script>`;
 }

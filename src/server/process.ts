@@ -28,6 +28,8 @@ const installationRetryMs = 5_000;
 export const requestLimits = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
+  // Longer than a proxy keeps an idle connection (nginx: 60 s), or a request could meet a connection that just closed.
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
 };
 

@@ -1,7 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Log } from "#src/platform/log.ts";
+import { histogram } from "#src/platform/metrics.ts";
 import { appRouter } from "./router.ts";
+
+const observeRequest = histogram(
+  "bryggan_request_seconds",
+  "Duration of requests until their headers are sent",
+);
 
 /** Logs one line per request, without query strings, bodies or names. */
 export function requestLog(log: Log, requestIdOf: (c: Context) => string): MiddlewareHandler {
@@ -10,12 +16,14 @@ export function requestLog(log: Log, requestIdOf: (c: Context) => string): Middl
     c.header("X-Request-Id", requestIdOf(c));
     await next();
     const ms = Math.round((performance.now() - start) * 10) / 10;
+    const route = patternOf(c);
+    observeRequest({ method: c.req.method, route, status: `${Math.floor(c.res.status / 100)}xx` }, ms / 1000);
     const actorId: unknown = c.get("actorId");
     log.info(
       {
         requestId: requestIdOf(c),
         method: c.req.method,
-        route: patternOf(c),
+        route,
         status: c.res.status,
         ms,
         actorId,

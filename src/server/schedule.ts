@@ -1,9 +1,12 @@
 import type { Database } from "#db/client.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
+import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
+import { sweepSkills } from "#src/domains/profiles/commands/skills.ts";
 import { sweepReports } from "#src/domains/reports/commands/delete.ts";
 import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands.ts";
 import type { Services } from "#src/platform/context.ts";
@@ -24,9 +27,11 @@ export function startSchedule(database: Database, services: Services): Schedule 
       { name: "synchronise clock", at: "30 * * * * *", run: () => services.clock.synchronise() },
       // Every instance sends; each email is claimed by one of them.
       { name: "send mail", at: "*/5 * * * * *", run: (ctx) => flushOutbox(ctx, transport) },
-      // Every instance looks; each job is claimed by one of them.
+      // Every instance looks; each step and each job is claimed by one of them.
+      { name: "announce application steps", at: "*/2 * * * * *", run: announceDueSteps },
       { name: "notify matches", at: "30 * * * * *", run: notifyMatches },
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
+      everyInstanceOnce({ name: "remind of terms", at: "0 3 9 * * *", run: remindOfTerms }),
       everyInstanceOnce({ name: "reward waiting referrals", at: "0 9 * * * *", run: rewardWaitingTips }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
       everyInstanceOnce({ name: "sweep devices", at: "0 13 4 * * *", run: sweepKnownDevices }),
@@ -35,6 +40,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "sweep limits", at: "0 23 * * * *", run: sweepLimits }),
       everyInstanceOnce({ name: "sweep idempotency keys", at: "0 29 * * * *", run: sweepIdempotencyKeys }),
       everyInstanceOnce({ name: "sweep files", at: "0 31 * * * *", run: (ctx) => sweepFiles(ctx) }),
+      everyInstanceOnce({ name: "sweep skills", at: "0 33 4 * * *", run: sweepSkills }),
       everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
       { name: "sweep written mails", at: "0 43 4 * * *", run: sweepWrittenMails },
       everyInstanceOnce({ name: "sweep reports", at: "0 47 4 * * *", run: sweepReports }),

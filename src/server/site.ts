@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
 import type { Ctx, Services } from "#src/platform/context.ts";
+import { answerFor } from "#src/platform/http/errors.ts";
+import type { Charge } from "#src/platform/http/request-rate-limit.ts";
+import { startPageOf } from "#src/shared/pages.ts";
+import { firstAnswers } from "./first-answers.ts";
+import { pageFiles } from "./page-files.ts";
 import { pageResponseFor, withHead } from "./page-head.ts";
+import { sitemapRoutes } from "./sitemap.ts";
 
 const year = 31_536_000;
 
@@ -12,17 +18,24 @@ interface Site {
   folder: string;
   contextOf: (c: Context) => Promise<Ctx>;
   services: Services;
+  charge: Charge;
 }
 
 /**
  * The built client: hashed assets are cached for ever, other files are revalidated. All other paths get index.html with
  * the head of the page.
  */
-export function siteRoutes({ folder, contextOf, services }: Site): Hono {
+export function siteRoutes({ folder, contextOf, services, charge }: Site): Hono {
   const site = new Hono();
+  /** Only what asks the database counts as a request. */
+  function chargedContextOf(c: Context): Promise<Ctx> {
+    charge(c, 1);
+    return contextOf(c);
+  }
   const page = existsSync(join(folder, "index.html"))
     ? readFileSync(join(folder, "index.html"), "utf8")
     : null;
+  const filesOf = pageFiles(folder);
   site.use("/assets/*", async (c, next) => {
     await next();
     if (c.res.ok) c.header("Cache-Control", `public, max-age=${year}, immutable`);
@@ -31,6 +44,7 @@ export function siteRoutes({ folder, contextOf, services }: Site): Hono {
     await next();
     if (c.res.ok && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-cache");
   });
+  site.route("/", sitemapRoutes(services.env.publicUrl, chargedContextOf));
   site.get("/assets/*", serveStatic({ root: folder, precompressed: true }));
   site.get(
     "/:file{.+\\.(svg|txt|js|css|woff2|webmanifest|png|ico)}",
@@ -39,9 +53,20 @@ export function siteRoutes({ folder, contextOf, services }: Site): Hono {
   site.get("*", async (c) => {
     if (!page || !wantsPage(c.req.path, c.req.header("accept"))) return c.notFound();
     try {
-      const { status, head } = await pageResponseFor(c.req.path, () => contextOf(c));
-      return await c.html(withHead(page, head, services.env.publicUrl + c.req.path), status);
+      const { path } = c.req;
+      const ctx = await chargedContextOf(c);
+      const [response, answers] = await Promise.all([
+        pageResponseFor(path, ctx),
+        firstAnswers(ctx, new URL(c.req.url)),
+      ]);
+      const first = { answers, files: filesOf(path, startPageOf(ctx.viewer)) };
+      const address = { origin: services.env.publicUrl, path };
+      // It contains what only this viewer may see.
+      c.header("Cache-Control", "private, no-cache");
+      return await c.html(withHead(page, response, address, first), response.status);
     } catch (error) {
+      const { status, retryAfter } = answerFor(error);
+      if (status === 429) return c.html(page, status, { "Retry-After": String(retryAfter) });
       services.log.error({ err: error }, "could not render the page head");
       return c.html(page);
     }

@@ -1,4 +1,9 @@
-/** A calendar entry. When it is rescheduled, `uid` stays the same and `sequence` increases. */
+export interface CalendarParty {
+  name: string | null;
+  email: string;
+}
+
+/** A meeting in a calendar. When it is changed or cancelled, `uid` stays the same and `sequence` increases. */
 export interface CalendarEntry {
   uid: string;
   sequence: number;
@@ -6,13 +11,21 @@ export interface CalendarEntry {
   stamp: Date;
   start: Date;
   minutes: number;
+  organizer: CalendarParty;
+  attendees: readonly CalendarParty[];
+  location?: string | null;
   summary: string;
   description?: string;
   url?: string;
   cancelled?: boolean;
 }
 
-/** The entry as an iCalendar file (RFC 5545): times in UTC, lines folded at 75 octets, CRLF. */
+const alarmMinutes = 30;
+
+/**
+ * The entry as an iCalendar file (RFC 5545) that invites or cancels (RFC 5546): times in UTC, lines folded at 75 octets,
+ * CRLF.
+ */
 export function calendarText(entry: CalendarEntry): string {
   const end = new Date(entry.start.getTime() + entry.minutes * 60_000);
   const lines = [
@@ -20,22 +33,44 @@ export function calendarText(entry: CalendarEntry): string {
     "VERSION:2.0",
     "PRODID:-//Bryggan//Bryggan//SV",
     "CALSCALE:GREGORIAN",
-    `METHOD:${entry.cancelled ? "CANCEL" : "PUBLISH"}`,
+    `METHOD:${entry.cancelled ? "CANCEL" : "REQUEST"}`,
     "BEGIN:VEVENT",
     `UID:${escaped(entry.uid)}`,
     `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${utc(entry.stamp)}`,
     `DTSTART:${utc(entry.start)}`,
     `DTEND:${utc(end)}`,
+    `ORGANIZER${named(entry.organizer)}`,
+    ...entry.attendees.map(
+      (attendee) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE${named(attendee)}`,
+    ),
     `SUMMARY:${escaped(entry.summary)}`,
+    ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
     ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
     ...(entry.url ? [`URL:${entry.url}`] : []),
     `STATUS:${entry.cancelled ? "CANCELLED" : "CONFIRMED"}`,
     "TRANSP:OPAQUE",
+    ...(entry.cancelled ? [] : alarm(entry.summary)),
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function alarm(summary: string): string[] {
+  return [
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escaped(summary)}`,
+    `TRIGGER:-PT${alarmMinutes}M`,
+    "END:VALARM",
+  ];
+}
+
+/** The rest of an ORGANIZER or ATTENDEE line. A quoted name cannot contain quotation marks or control characters. */
+function named({ name, email }: CalendarParty): string {
+  const quoted = (name ?? email).replace(/"/g, "'").replace(/\p{Cc}/gu, " ");
+  return `;CN="${quoted}":mailto:${email}`;
 }
 
 /** '20260504T070000Z'. */

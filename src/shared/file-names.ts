@@ -1,5 +1,6 @@
 import { fileTypes, type FileExtension } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
+import { oneLine } from "./one-line.ts";
 
 /** The extension of a file name if it is allowed, or null. */
 export function extensionOf(name: string): FileExtension | null {
@@ -14,10 +15,7 @@ function isKnown(extension: string): extension is FileExtension {
 /** The name to show: without folders, control and direction characters, shortened before its extension. */
 export function presentableName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
-  const plain = last
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim();
+  const plain = oneLine(last.toWellFormed());
   if (plain.length <= limits.fileName) return plain || "fil";
   const dot = plain.lastIndexOf(".");
   const extension = dot > 0 ? plain.slice(dot).slice(0, 10) : "";

@@ -34,6 +34,19 @@ export function employerRateOf(consultantRate: number, permille: number): number
   return Math.floor((consultantRate * 1000 * 2 + rest) / (2 * rest));
 }
 
+/** What the customer pays, what the platform keeps and what the consultant gets, in öre. */
+export interface AmountSplit {
+  customerPaysOre: number;
+  feeOre: number;
+  consultantGetsOre: number;
+}
+
+/** The fee is rounded half up to the öre, the consultant gets the rest (docs/rules/money.md#contract-split). */
+export function splitAmount(amountOre: number, permille: number): AmountSplit {
+  const feeOre = Number((BigInt(amountOre) * BigInt(permille) + 500n) / 1000n);
+  return { customerPaysOre: amountOre, feeOre, consultantGetsOre: amountOre - feeOre };
+}
+
 /** Value = price × 160 × months, commission half up, all in öre (docs/rules/money.md#contract-sums). */
 export function contractSums(
   valueOrePerHour: number,
@@ -41,6 +54,10 @@ export function contractSums(
   permille: number,
 ): { contractValueOre: number; commissionOre: number } {
   const contractValueOre = valueOrePerHour * hoursPerMonth * months;
-  const commissionOre = Number((BigInt(contractValueOre) * BigInt(permille) + 500n) / 1000n);
-  return { contractValueOre, commissionOre };
+  return { contractValueOre, commissionOre: splitAmount(contractValueOre, permille).feeOre };
+}
+
+/** The hours of a full-time or part-time period; `months` may have a fraction of thirtieths. */
+export function expectedHours(months: number, scope: number): number {
+  return Math.round((hoursPerMonth * scope * Math.round(months * 30)) / 3000);
 }

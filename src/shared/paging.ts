@@ -55,7 +55,7 @@ export function pageOf<T>(rows: T[], limit: number, position: (row: T) => Positi
 const maxOffset = 2_000;
 
 export function offsetOf(cursor: string | undefined): number {
-  return Math.min(Number(cursor ?? 0), maxOffset);
+  return Math.min(Number.parseInt(cursor ?? "", 10) || 0, maxOffset);
 }
 
 /** A page of a ranked list. The query must ask for one row more than `limit`. */

@@ -4,6 +4,10 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** The moment this many days earlier. */
+export function secondsAfter(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1_000);
+}
+
 export function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * day);
 }
@@ -74,4 +78,32 @@ export function weekOf(now: Date): { from: Date; to: Date } {
 /** In Stockholm, daylight-saving changes never skip midnight. */
 function midnight(local: number): Date {
   return momentAt(local) ?? new Date(local);
+}
+
+/** The last day (YYYY-MM-DD) of a period of whole months: from 2026-01-31 one month lasts until 2026-02-27. */
+export function lastDayOf(firstDay: string, months: number): string {
+  return new Date(Date.parse(sameDayIn(firstDay, months)) - day).toISOString().slice(0, 10);
+}
+
+/** The same day (YYYY-MM-DD) so many months later, or the last day of that month. */
+export function sameDayIn(date: string, months: number): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastOfMonth)))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The length of a period from its first to its last day, in whole months and thirtieths of a month. */
+export function monthsBetween(firstDay: string, lastDay: string): number {
+  const end = Date.parse(lastDay) + day;
+  let months = 0;
+  while (Date.parse(sameDayIn(firstDay, months + 1)) <= end) months += 1;
+  const days = Math.round((end - Date.parse(sameDayIn(firstDay, months))) / day);
+  return months + Math.min(days, 29) / 30;
+}
+
+/** The number of days from one date (YYYY-MM-DD) to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / day);
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog, conversations, messages } from "#db/schema/index.ts";
+import { auditLog, conversations, messages, profileViews } from "#db/schema/index.ts";
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
@@ -74,6 +74,16 @@ describe("GET /api/users/:id/export", () => {
     const data = await dataOf(answer);
     for (const own of ["anna@b.test", "Hej från Anna", "Plattform"]) expect(data).toContain(own);
     expect(data).not.toMatch(/Hej från Nina|nina@nordbank|hemligt-sub|argon2|password_?hash/i);
+  });
+
+  test("names the companies that opened a consultant's contact data", async () => {
+    await testApp.db.insert(profileViews).values([
+      { profileId: anna.id, viewerId: nina.id, day: "2026-05-04", contactBy: "confirmed" },
+      { profileId: anna.id, viewerId: nina.id, day: "2026-05-05" },
+    ]);
+    expect(JSON.parse(await dataOf(await requestExport(anna, anna)))).toMatchObject({
+      contactDataOpenedBy: [{ company: "Nordbank", day: "2026-05-04" }],
+    });
   });
 
   test("includes the company of an employer, and no password hash", async () => {

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
+import superjson from "superjson";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { routes } from "#src/client/routes.ts";
 import { createApp } from "#src/server/app.ts";
 import { pages } from "#src/constants/pages.ts";
@@ -16,6 +18,15 @@ let nord: TestUser;
 
 beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
+  mkdirSync(join(folder, ".vite"));
+  writeFileSync(
+    join(folder, ".vite/manifest.json"),
+    JSON.stringify({
+      "pages/jobs/JobBoardPage.tsx": { file: "assets/board.js", imports: ["_card"] },
+      "pages/jobs/JobPage.tsx": { file: "assets/other.js" },
+      _card: { file: "assets/card.js" },
+    }),
+  );
   testApp = await createTestApp({ PUBLIC_URL: "https://bryggan.exempel.se" });
   const { database, services } = testApp;
   app = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
@@ -76,7 +87,7 @@ test("a job page has its title and description in the HTML", async () => {
     expect(status).toBe(200);
     expect(title).toBe("Kotlinutvecklare, Nord AB – Bryggan");
     expect(property("og:title")).toBe(title);
-    expect(property("og:url")).toBe(`https://bryggan.exempel.se${path.split("?")[0] ?? ""}`);
+    expect(property("og:url")).toBe(`https://bryggan.exempel.se/job/${id}`);
     const summary = property("og:description") ?? "";
     expect(summary).toMatch(/^Stockholm · Distans · 6 månader · 920\skr\/h\. Bygg betalningar och mer .*…$/);
     expect(summary.length).toBeLessThanOrEqual(201);
@@ -109,4 +120,59 @@ test("a filled job is marked as filled; a deleted job and a job of a suspended c
 test("the job board and the start page have their own title", async () => {
   expect((await open("/jobs")).title).toBe("Uppdrag för IT-konsulter – Bryggan");
   expect((await open("/")).property("og:title")).toBe("Bryggan – IT-konsulter och uppdrag, direkt");
+});
+
+test("pages count as requests", async () => {
+  const limited = await createTestApp({ RATE_LIMITS: "true" });
+  const { database, services } = limited;
+  const site = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
+  const headers = { Accept: "text/html", Cookie: "session=x" };
+  const batchOfTen = `/api/trpc/${Array.from({ length: 10 }, () => "unknown").join(",")}?batch=1`;
+  for (let count = 0; count < 29; count += 1) await site.request(batchOfTen, { headers });
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await site.request("/job/2000000", { headers })).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  expect((await site.request("/jobs", { headers })).status).toBe(429);
+  await limited.close();
+});
+
+const firstAnswers = z.array(z.object({ path: z.string(), data: z.unknown() }));
+
+/** The answers in a page's HTML, by procedure. */
+async function answersIn(path: string, person?: TestUser) {
+  const cookie = person ? await testApp.sessionCookieFor(person.id) : "";
+  const answer = await app.request(path, { headers: { Accept: "text/html", Cookie: cookie } });
+  const [, json = ""] = /id="first-answers"[^>]*>([^<]*)</.exec(await answer.text()) ?? [];
+  const answers = firstAnswers.parse(superjson.parse(json));
+  return {
+    cache: answer.headers.get("Cache-Control"),
+    answers: new Map(answers.map(({ path, data }) => [path, data])),
+  };
+}
+
+test("the HTML contains what the page asks first, as its viewer gets it", async () => {
+  const id = await seedJob(testApp, nord, { title: "Rustutvecklare </script><b>" });
+  const anna = await seedUser(testApp, "consultant", "Anna Berg");
+  const visitor = await answersIn(`/job/${id}?ref=abc`);
+  expect(visitor.cache).toBe("private, no-cache");
+  expect(visitor.answers.get("accounts.me")).toBeNull();
+  expect(visitor.answers.get("jobs.byId")).toEqual(await testApp.as(null).jobs.byId({ id }));
+  const own = await answersIn("/jobs", anna);
+  expect(own.answers.get("accounts.me")).toMatchObject({ id: anna.id });
+  expect(own.answers.get("jobs.board")).toEqual(
+    await testApp.as(anna).jobs.board({ saved: false, limit: 21 }),
+  );
+});
+
+test("the HTML has no answers for filtered lists and for what fails", async () => {
+  expect((await answersIn("/jobs?search=java")).answers.has("jobs.board")).toBe(false);
+  expect((await answersIn("/job/4711")).answers.has("jobs.byId")).toBe(false);
+});
+
+test("the HTML names the script files of its page", async () => {
+  const { text } = await open("/jobs");
+  expect(text).toContain('<link rel="modulepreload" href="/assets/board.js" />');
+  expect(text).toContain('<link rel="modulepreload" href="/assets/card.js" />');
+  expect(text).not.toContain("other.js");
 });

@@ -21,6 +21,24 @@ test("keeps a search as it is typed, and a filter that is selected right after i
   await expect(page).toHaveURL(/workArrangement=remote/);
 });
 
+test("a search that is being typed does not come back after the filters are cleared, nor on another page", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/jobs?search=finnsinte");
+  const search = page.getByLabel("Sök uppdrag");
+  await search.pressSequentially("java");
+  await page.getByRole("button", { name: "Rensa filter" }).click();
+  await page.clock.fastForward(5_000);
+  await expect(page).toHaveURL("/jobs");
+  await expect(search).toHaveValue("");
+
+  await search.pressSequentially("java");
+  await page.getByRole("link", { name: "Om oss" }).click();
+  await page.clock.fastForward(5_000);
+  await expect(page).toHaveURL("/om-oss");
+});
+
 test("a link with a highlight marks its job, unless a search excludes the job or the job is filled", async ({
   newTestUser,
 }) => {

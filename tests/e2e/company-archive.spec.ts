@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, expectAccessible, test } from "#tests/support/browser.ts";
 import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
 
 test("a job is filled with an applicant, its agreement is reported, and the archived job is shown dimmed", async ({
   page,
@@ -13,14 +14,14 @@ test("a job is filled with an applicant, its agreement is reported, and the arch
   await asNewConsultant(chosen, `Alva Vald ${mark}`);
   await asNewConsultant(other, `Olle Övrig ${mark}`);
   const jobId = await publish(page, title);
-  const confirmation = page.getByRole("alertdialog");
+  const confirmation = page.getByRole("dialog");
   await applyTo(chosen, jobId);
 
   await test.step("the list updates the number of applications while it is open", async () => {
     await page.goto("/employer-jobs");
     await expect(page.getByRole("link", { name: "Ansökningar (1)" })).toBeVisible();
     await page.getByRole("button", { name: "Position Tillsatt" }).click();
-    await expect(confirmation.getByRole("option")).toHaveCount(2);
+    await expect(confirmation.getByRole("option")).toHaveCount(3);
     await confirmation.getByRole("button", { name: "Avbryt" }).click();
     await applyTo(other, jobId);
     await expect(page.getByRole("link", { name: "Ansökningar (2)" })).toBeVisible();
@@ -37,7 +38,9 @@ test("a job is filled with an applicant, its agreement is reported, and the arch
     await expect(confirmation).toContainText("Hämtar de sökande...");
     await expect(confirmation.getByRole("button", { name: "Position Tillsatt" })).toBeDisabled();
     release();
-    await expect(confirmation.getByRole("button", { name: "Position Tillsatt" })).toBeEnabled();
+    // Nothing is preselected, because filling cannot be undone.
+    await expect(confirmation.getByLabel("Vem fick uppdraget?")).toHaveValue("");
+    await expect(confirmation.getByRole("button", { name: "Position Tillsatt" })).toBeDisabled();
     await page.unroute(/jobs\.candidates/);
     await confirmation.getByRole("button", { name: "Avbryt" }).click();
   });
@@ -46,13 +49,20 @@ test("a job is filled with an applicant, its agreement is reported, and the arch
     await page.getByRole("button", { name: "Position Tillsatt" }).click();
     const applicant = confirmation.getByLabel("Vem fick uppdraget?");
     await expect(applicant.getByRole("option")).toHaveText([
-      "Någon annan, eller ingen av de sökande",
+      "Välj …",
       `Alva Vald ${mark} (väntande)`,
       `Olle Övrig ${mark} (väntande)`,
+      "Någon utanför Bryggan",
     ]);
     await applicant.selectOption({ label: `Alva Vald ${mark} (väntande)` });
     await expectAccessible(page);
+    await expect(confirmation.getByLabel("Svar till 1 sökande som inte fick uppdraget")).toHaveValue(
+      /^Hej {förnamn}!/,
+    );
     await confirmation.getByRole("button", { name: "Position Tillsatt" }).click();
+    const done = page.getByRole("dialog", { name: "Uppdraget är tillsatt" });
+    await expect(done.getByRole("link", { name: "Rapportera avtal" })).toBeVisible();
+    await done.getByRole("button", { name: "Stäng" }).first().click();
     await expect(
       page.getByRole("article", { name: title }).getByText("Tillsatt", { exact: true }),
     ).toBeVisible();
@@ -73,11 +83,13 @@ test("a job is filled with an applicant, its agreement is reported, and the arch
     await contract.getByRole("button", { name: "Rapportera avtal" }).click();
     const report = page.getByRole("dialog", { name: "Rapportera avtal" });
     await report.getByLabel("Timpris").fill("1006");
-    await report.getByLabel("Startdatum").fill("2030-01-14");
+    await report.getByLabel("Startdatum").fill(nextMonth);
     await report.getByRole("button", { name: "Rapportera avtal" }).click();
     await contract.getByRole("button", { name: "Markera som Slutfört" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Markera som slutfört" }).click();
     await page.getByRole("tab", { name: /Slutförda/ }).click();
     await contract.getByRole("button", { name: "Arkivera Kontrakt" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Arkivera" }).click();
     await page.getByRole("tab", { name: /Arkiverade/ }).click();
     await expect(contract).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "#tests/support/browser.ts";
-import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
+import { applyTo, asNewCompany, asNewConsultant, confirmCompany, publish } from "#tests/support/members.ts";
 
 function row(page: Page, title: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title }) });
@@ -28,11 +28,11 @@ async function book(
   await expect(dialog).toHaveCount(0);
 }
 
-/** Accepts or rejects an application and confirms that it cannot be undone. */
+/** Accepts or rejects an application and confirms it. */
 async function decide(page: Page, application: Locator, action: "Acceptera" | "Avvisa"): Promise<void> {
   await application.getByRole("button", { name: action }).click();
   const confirmation = page.getByRole("alertdialog");
-  await expect(confirmation).toContainText("Det går inte att ångra.");
+  await expect(confirmation).toContainText("Du kan ångra i 10 sekunder.");
   await confirmation.getByRole("button", { name: action }).click();
 }
 
@@ -58,6 +58,7 @@ test("an application can go through every allowed status, and a final status has
   const consultant = await newTestUser();
   await asNewCompany(page);
   await asNewConsultant(consultant, `Vera Sökande ${mark}`);
+  await confirmCompany(page, await newTestUser());
   for (const name of ["Möte", "Direkt nej", "Direkt ja", "Granskad nej", "Möte nej"])
     await applyTo(consultant, await publish(page, title(name)));
   await page.goto("/applications");
@@ -68,26 +69,26 @@ test("an application can go through every allowed status, and a final status has
     await expect(pending).toContainText("@exempel.se");
     await expectActions(pending, ["Granska", "Avvisa"]);
     await decide(page, pending, "Avvisa");
-    await expect(pending.getByText("Avvisad", { exact: true })).toBeVisible();
+    await expect(pending.locator("span").getByText("Avvisad", { exact: true })).toBeVisible();
     await expectActions(pending, []);
   });
 
   await test.step("an application under review can be accepted without an interview", async () => {
     const reviewed = row(page, title("Direkt ja"));
     await reviewed.getByRole("button", { name: "Granska" }).click();
-    await expect(reviewed.getByText("Granskas", { exact: true })).toBeVisible();
+    await expect(reviewed.locator("span").getByText("Granskas", { exact: true })).toBeVisible();
     await expectActions(reviewed, ["Boka intervju", "Acceptera", "Avvisa"]);
     await decide(page, reviewed, "Acceptera");
-    await expect(reviewed.getByText("Accepterad", { exact: true })).toBeVisible();
+    await expect(reviewed.locator("span").getByText("Accepterad", { exact: true })).toBeVisible();
     await expectActions(reviewed, []);
   });
 
   await test.step("an application under review can be rejected", async () => {
     const reviewed = row(page, title("Granskad nej"));
     await reviewed.getByRole("button", { name: "Granska" }).click();
-    await expect(reviewed.getByText("Granskas", { exact: true })).toBeVisible();
+    await expect(reviewed.locator("span").getByText("Granskas", { exact: true })).toBeVisible();
     await decide(page, reviewed, "Avvisa");
-    await expect(reviewed.getByText("Avvisad", { exact: true })).toBeVisible();
+    await expect(reviewed.locator("span").getByText("Avvisad", { exact: true })).toBeVisible();
     await expectActions(reviewed, []);
   });
 
@@ -108,12 +109,13 @@ test("an application can go through every allowed status, and a final status has
     await expectAccessible(page);
     await dialog.getByLabel("Tid", { exact: true }).fill("10:00");
     await dialog.getByRole("button", { name: "Boka intervju" }).click();
-    await expect(interviewed.getByText("Intervju", { exact: true })).toBeVisible();
+    await expect(interviewed.locator("span").getByText("Intervju", { exact: true })).toBeVisible();
     await expectActions(interviewed, ["Flytta intervju", "Acceptera", "Avvisa"]);
     await book(page, interviewed, "Flytta intervju", winterDay(15), "13:30");
-    await expect(interviewed).toContainText("13:30, 60 minuter");
+    await expect(interviewed).toContainText("13.30, 60 minuter");
     await expect(interviewed.getByText(/^Intervju .* 60 minuter$/)).toHaveCount(1);
 
+    await interviewed.getByRole("link", { name: /^Vera Sökande/ }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       interviewed.getByRole("link", { name: "Lägg i kalendern" }).click(),
@@ -127,9 +129,9 @@ test("an application can go through every allowed status, and a final status has
 
     await consultant.goto("/mina-ansokningar");
     const own = consultant.getByRole("listitem").filter({ hasText: title("Möte") });
-    await expect(own.first()).toContainText("13:30, 60 minuter");
+    await expect(own.first()).toContainText("13.30, 60 minuter");
     await decide(page, interviewed, "Acceptera");
-    await expect(interviewed.getByText("Accepterad", { exact: true })).toBeVisible();
+    await expect(interviewed.locator("span").getByText("Accepterad", { exact: true })).toBeVisible();
     await expectActions(interviewed, []);
   });
 
@@ -138,13 +140,14 @@ test("an application can go through every allowed status, and a final status has
     await interviewed.getByRole("button", { name: "Granska" }).click();
     await book(page, interviewed, "Boka intervju", winterDay(16), "09:00");
     await decide(page, interviewed, "Avvisa");
-    await expect(interviewed.getByText("Avvisad", { exact: true })).toBeVisible();
+    await expect(interviewed.locator("span").getByText("Avvisad", { exact: true })).toBeVisible();
     await expectActions(interviewed, []);
     await expect(interviewed.getByText("60 minuter")).toHaveCount(0);
   });
 
   await test.step("notes are visible to the company only", async () => {
     const interviewed = row(page, title("Möte"));
+    await interviewed.getByRole("link", { name: /^Vera Sökande/ }).click();
     await interviewed.getByRole("button", { name: "Lägg till" }).click();
     await interviewed.getByRole("textbox", { name: "Anteckningar" }).fill("Lugn och säker. Ring på måndag.");
     await interviewed.getByRole("button", { name: "Spara" }).click();

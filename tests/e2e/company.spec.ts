@@ -1,6 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "#tests/support/browser.ts";
-import { asNewCompany, asNewConsultant, ownId, publish, signIn } from "#tests/support/members.ts";
+import {
+  asNewCompany,
+  asNewConsultant,
+  confirmCompany,
+  ownId,
+  publish,
+  signIn,
+} from "#tests/support/members.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 
 const greeting = "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.";
@@ -106,6 +113,7 @@ test("a company edits its profile, and the profile shows its logo and jobs", asy
   });
 
   await test.step("five of six jobs are listed", async () => {
+    await confirmCompany(page, await newTestUser());
     for (const title of ["Ett", "Två", "Tre", "Fyra", "Fem", "Sex"]) await publish(page, `Uppdrag ${title}`);
     await page.reload();
     await expect(page.getByRole("link", { name: /^Uppdrag / })).toHaveCount(5);

@@ -114,8 +114,8 @@ test("signing in as someone else sends nothing and shows nothing of the first us
   });
 
   await page.getByRole("button", { name: "Ladda om" }).click();
-  await expect(page.getByRole("link", { name: "Mina uppdrag" })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Testledare");
+  await expect(page.getByRole("navigation", { name: "Snabbval" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Testledare");
   await page.goto("/employer-jobs");
   await expect(page.getByText(first.name)).toHaveCount(0);
   const { id } = z.object({ id: z.string() }).parse(await (await page.request.get("/api/auth/user")).json());

@@ -120,7 +120,8 @@ test("an employer publishes, edits, fills and deletes a job", async ({ page }) =
 
   await page.goto(`/employer-jobs?search=${mark}`);
   await page.getByRole("button", { name: "Position Tillsatt" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Position Tillsatt" }).click();
+  const filling = page.getByRole("dialog", { name: "Markera positionen som tillsatt?" });
+  await filling.getByRole("button", { name: "Position Tillsatt" }).click();
   await expect(cards(page).getByText("Tillsatt", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Position Tillsatt" })).toHaveCount(0);
   await expect(page.getByRole("main"), "the button was removed, so the page has the focus").toBeFocused();

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -88,6 +88,13 @@ test(
     try {
       await Promise.all(servers.map((server) => server.start()));
       for (const server of servers) expect((await fetch(`${server.address}/api/jobs`)).status).toBe(200);
+      // The provider's cookies are signed with the key, so it is now created.
+      const providers = servers.map(({ address }) =>
+        fetch(`${address}/dev-idp/.well-known/openid-configuration`),
+      );
+      for (const response of await Promise.all(providers)) expect(response.status).toBe(200);
+      expect(readdirSync(folder).filter((name) => name.startsWith("secret"))).toEqual(["secret-key"]);
+      expect(readFileSync(join(folder, "secret-key"), "utf8")).toMatch(/^[\w-]{43}$/);
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
       await database.drop();

@@ -3,12 +3,13 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { rowsOf } from "#db/rows.ts";
 import { describe, expect } from "vitest";
 import * as schema from "#db/schema/index.ts";
-import { conversations, erasures, identities, sessions, users } from "#db/schema/index.ts";
+import { erasures, identities, sessions, users } from "#db/schema/index.ts";
+import { completeAll } from "#tests/support/contracts.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
@@ -97,18 +98,18 @@ describe("DELETE /api/users/{id}", () => {
   it("returns 409 with the subjects of open agreements", async ({ testApp }) => {
     const anna = await createTestConsultant(testApp);
     const nina = await createTestEmployer(testApp);
-    await testApp.db.insert(conversations).values({
-      consultantId: anna.id,
-      employerId: nina.id,
-      subject: "Diskussion om Plattform",
-      status: "agreement_made",
-    });
+    const jobId = await seedJob(testApp, nina);
+    await seedConversation(
+      testApp,
+      { consultant: anna, employer: nina },
+      { jobId, subject: "Diskussion om Plattform", status: "agreement_made" },
+    );
     const response = await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" }, anna);
     expect(response.status).toBe(409);
     expect(await response.text()).toContain("Diskussion om Plattform");
     const [row] = await testApp.db.select().from(users).where(eq(users.id, anna.id));
     expect(row?.status).toBe("active");
-    await testApp.db.update(conversations).set({ status: "completed" });
+    await completeAll(testApp.db);
     expect((await testApp.request(`/api/users/${anna.id}`, { method: "DELETE" }, anna)).status).toBe(204);
   });
 

@@ -152,6 +152,7 @@ describe("sessions", () => {
       role: "consultant",
       name: "Anna Berg",
       mustChangePassword: false,
+      hasSecondFactor: false,
       sessionId: hashed(token),
     });
     const sessionStore = createSessions(testApp.db, { https: false });

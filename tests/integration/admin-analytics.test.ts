@@ -64,12 +64,15 @@ describe("admin.analytics", () => {
     const done = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
-      { ...agreementFields, status: "completed", completedAt: now },
+      { status: "completed", contract: { completedAt: now } },
     );
     await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
-      { ...agreementFields, contractValueOre: 88_800_000, agreedAt: new Date("2026-01-31T23:30:00Z") },
+      {
+        ...agreementFields,
+        contract: { agreementValueOre: 92_500, agreedAt: new Date("2026-01-31T23:30:00Z") },
+      },
     );
     await seedConversation(testApp, { consultant: anna, employer: erik });
     await testApp.as(ada, now).contracts.trackCommission({ id: done, tracked: true });

@@ -1,22 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { invitations, outbox } from "#db/schema/index.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let ada: TestUser;
-let bo: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  ada = await seedUser(testApp, "admin", "Ada");
-  bo = await seedUser(testApp, "admin", "Bo");
-});
-afterAll(() => testApp.close());
+import { it } from "#tests/support/test.ts";
 
 describe("admin invitation procedures", () => {
-  it("admin.invite sends an email with a registration link and does not store the token", async () => {
+  it("admin.invite sends an email with a registration link and does not store the token", async ({
+    testApp,
+    ada,
+  }) => {
     const created = await testApp.as(ada).admin.invite({ email: "ny@bolag.se", companyName: "Nya Bolaget" });
     expect(created).toMatchObject({ email: "ny@bolag.se", companyName: "Nya Bolaget", status: "pending" });
     expect(created.link).toContain(`/register/employer?token=${created.token ?? "?"}`);
@@ -30,7 +22,7 @@ describe("admin invitation procedures", () => {
     expect(JSON.stringify(stored)).not.toContain(created.token);
   });
 
-  it("admin.invitations returns the same link until it expires", async () => {
+  it("admin.invitations returns the same link until it expires", async ({ testApp, ada, bo }) => {
     const created = await testApp.as(ada).admin.invite({ email: "igen@bolag.se", companyName: "Igen AB" });
     async function find(id: number) {
       return (await testApp.as(bo).admin.invitations({})).items.find((row) => row.id === id);
@@ -46,7 +38,11 @@ describe("admin invitation procedures", () => {
     );
   });
 
-  it("admin.invite creates one invitation for twenty concurrent calls with the same email", async () => {
+  it("admin.invite creates one invitation for twenty concurrent calls with the same email", async ({
+    testApp,
+    ada,
+    bo,
+  }) => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         errorCodeOf(
@@ -65,7 +61,10 @@ describe("admin invitation procedures", () => {
     );
   });
 
-  it("admin.deleteInvitation makes the link invalid and returns not_found the second time", async () => {
+  it("admin.deleteInvitation makes the link invalid and returns not_found the second time", async ({
+    testApp,
+    ada,
+  }) => {
     const created = await testApp.as(ada).admin.invite({ email: "bort@bolag.se", companyName: "Bort AB" });
     await testApp.as(ada).admin.deleteInvitation({ id: created.id });
     expect(await errorCodeOf(testApp.as(null).accounts.invitation({ token: created.token ?? "" }))).toBe(
@@ -74,7 +73,7 @@ describe("admin invitation procedures", () => {
     expect(await errorCodeOf(testApp.as(ada).admin.deleteInvitation({ id: created.id }))).toBe("not_found");
   });
 
-  it("admin.invite rejects the email of an existing account", async () => {
+  it("admin.invite rejects the email of an existing account", async ({ testApp, ada }) => {
     const erik = await seedUser(testApp, "employer", "Erik", { email: "erik@finns.se" });
     expect(
       await errorCodeOf(

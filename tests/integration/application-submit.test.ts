@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect } from "vitest";
 import {
   applicationHistory,
   applications,
@@ -17,19 +17,9 @@ import { seedConsultantAndJob, notificationsOf, applicationFields } from "#tests
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-});
-afterAll(() => testApp.close());
-
-async function seedUpload(owner: TestUser): Promise<string> {
+async function seedUpload(testApp: TestApp, owner: TestUser): Promise<string> {
   const id = randomBytes(24).toString("base64url");
   await testApp.db.insert(files).values({
     id,
@@ -43,15 +33,18 @@ async function seedUpload(owner: TestUser): Promise<string> {
 }
 
 describe("applications.submit", () => {
-  it("stores application, conversation, message and files, and notifies the employer once", async () => {
+  it("stores application, conversation, message and files, and notifies the employer once", async ({
+    testApp,
+    nord,
+  }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag A" });
-    const upload = await seedUpload(anna);
+    const upload = await seedUpload(testApp, anna);
     const received = new Set<string>();
     const stop = testApp.services.events.subscribe(nord.id, ({ topic }) => received.add(topic));
     const result = await testApp
       .as(anna)
       .applications.submit({ jobId, ...applicationFields, uploadIds: [upload] });
-    await vi.waitFor(() => expect([...received]).toEqual(expect.arrayContaining(["applications", "jobs"])));
+    await expect.poll(() => [...received]).toEqual(expect.arrayContaining(["applications", "jobs"]));
     stop();
     expect(result).toMatchObject({ jobId, status: "pending" });
     const [conversation] = await testApp.db
@@ -90,7 +83,7 @@ describe("applications.submit", () => {
     expect(mails.filter(({ body }) => body.includes("Kanarieuppdrag A"))).toHaveLength(1);
   });
 
-  it("fails for visitors, employers and admins", async () => {
+  it("fails for visitors, employers and admins", async ({ testApp, nord, fjall }) => {
     const { jobId } = await seedConsultantAndJob(testApp, nord);
     const admin = await seedUser(testApp, "admin", "Stina");
     await expect(testApp.as(null).applications.submit({ jobId, ...applicationFields })).rejects.toMatchObject(
@@ -103,7 +96,7 @@ describe("applications.submit", () => {
     }
   });
 
-  it("rejects a blank message", async () => {
+  it("rejects a blank message", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     await expect(
       testApp.as(anna).applications.submit({ jobId, message: " \n ", uploadIds: [] }),
@@ -111,9 +104,9 @@ describe("applications.submit", () => {
     expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
   });
 
-  it("stores nothing when a file belongs to another user", async () => {
+  it("stores nothing when a file belongs to another user", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
-    const upload = await seedUpload(await seedUser(testApp, "consultant", "Erik"));
+    const upload = await seedUpload(testApp, await seedUser(testApp, "consultant", "Erik"));
     await expect(
       testApp.as(anna).applications.submit({ jobId, ...applicationFields, uploadIds: [upload] }),
     ).rejects.toMatchObject(expectedError("files_gone"));
@@ -121,7 +114,10 @@ describe("applications.submit", () => {
     expect(await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId))).toEqual([]);
   });
 
-  it("returns job_not_open for filled, archived, hidden and deleted jobs, and not_found for unknown ones", async () => {
+  it("returns job_not_open for filled, archived, hidden and deleted jobs, and not_found for unknown ones", async ({
+    testApp,
+    nord,
+  }) => {
     const closed = [{ status: "filled" }, { archivedAt: new Date() }, { deletedAt: new Date() }] as const;
     for (const values of closed) {
       const { anna, jobId } = await seedConsultantAndJob(testApp, nord, values);
@@ -139,7 +135,7 @@ describe("applications.submit", () => {
     ).rejects.toMatchObject(expectedError("not_found"));
   });
 
-  it("creates one application for twenty concurrent calls", async () => {
+  it("creates one application for twenty concurrent calls", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag B" });
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => testApp.as(anna).applications.submit({ jobId, ...applicationFields })),
@@ -160,7 +156,7 @@ describe("applications.submit", () => {
     expect(job?.applicationsCount).toBe(1);
   });
 
-  it("uses the conversation that the employer started", async () => {
+  it("uses the conversation that the employer started", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const [conversation] = await testApp.db
       .insert(conversations)
@@ -173,7 +169,7 @@ describe("applications.submit", () => {
     ).toBe(result.id);
   });
 
-  it("awards points to the referrer once", async () => {
+  it("awards points to the referrer once", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const maja = await seedUser(testApp, "consultant", "Maja");
     await testApp.as(anna).reputation.rememberVisit({ jobId, referrerId: maja.id });
@@ -184,12 +180,15 @@ describe("applications.submit", () => {
     await testApp.db.delete(referralVisits);
   });
 
-  it("either succeeds or returns job_not_open when the job is filled concurrently", async () => {
+  it("either succeeds or returns job_not_open when the job is filled concurrently", async ({
+    testApp,
+    nord,
+  }) => {
     for (let round = 0; round < 10; round += 1) {
       const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
       const [applied, filled] = await Promise.allSettled([
         testApp.as(anna).applications.submit({ jobId, ...applicationFields }),
-        testApp.as(nord).jobs.markFilled({ id: jobId, selectedConsultantId: null }),
+        testApp.as(nord).applications.fillJob({ id: jobId, selectedConsultantId: null }),
       ]);
       expect(filled.status).toBe("fulfilled");
       if (applied.status === "rejected") expect(applied.reason).toMatchObject(expectedError("job_not_open"));

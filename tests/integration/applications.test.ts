@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { applicationHistory, applications, outbox } from "#db/schema/index.ts";
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
@@ -11,26 +11,16 @@ import {
 } from "#tests/support/applications.ts";
 import { seedConfirmedCompany } from "#tests/support/referrals.ts";
 import { seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-});
-afterAll(() => testApp.close());
-
-async function statusOf(id: number) {
+async function statusOf(testApp: TestApp, id: number) {
   return (await testApp.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
 }
 
 describe("applications.update", () => {
-  it("changes the status, writes history and notifies the consultant", async () => {
+  it("changes the status, writes history and notifies the consultant", async ({ testApp, nord }) => {
     const { anna, id } = await seedApplication(testApp, nord);
     const result = await testApp
       .as(nord)
@@ -59,7 +49,11 @@ describe("applications.update", () => {
     ).not.toContain("Verkar bra");
   });
 
-  it("returns 401, 403 or 404 to everyone but the employer of the job, and 400 for invalid input", async () => {
+  it("returns 401, 403 or 404 to everyone but the employer of the job, and 400 for invalid input", async ({
+    testApp,
+    nord,
+    fjall,
+  }) => {
     const { anna, id } = await seedApplication(testApp, nord);
     async function put(
       person: TestUser | undefined,
@@ -83,10 +77,10 @@ describe("applications.update", () => {
     expect(
       (await put(nord, id, { status: "reviewing", userId: fjall.id, jobId: 1, id: 1 })).json,
     ).toMatchObject({ id, userId: anna.id });
-    expect(await statusOf(id)).toBe("reviewing");
+    expect(await statusOf(testApp, id)).toBe("reviewing");
   });
 
-  it("succeeds once when twenty concurrent calls accept and reject", async () => {
+  it("succeeds once when twenty concurrent calls accept and reject", async ({ testApp, nord }) => {
     const { anna, id } = await seedApplication(testApp, nord, "interview");
     const steps = Array.from({ length: 20 }, (_, number) =>
       testApp.as(nord).applications.update({ id, status: number % 2 ? "accepted" : "rejected", notes: "x" }),
@@ -98,10 +92,10 @@ describe("applications.update", () => {
       .select()
       .from(applicationHistory)
       .where(eq(applicationHistory.applicationId, id));
-    expect(history.map(({ status }) => status)).toEqual(["pending", await statusOf(id)]);
+    expect(history.map(({ status }) => status)).toEqual(["pending", await statusOf(testApp, id)]);
   });
 
-  it("saves notes in any status without a notification", async () => {
+  it("saves notes in any status without a notification", async ({ testApp, nord }) => {
     const { anna, id } = await seedApplication(testApp, nord, "accepted");
     expect(await testApp.as(nord).applications.update({ id, notes: "Ring i maj" })).toMatchObject({
       status: "accepted",
@@ -111,7 +105,9 @@ describe("applications.update", () => {
     expect(await notificationsOf(testApp, anna)).toEqual([]);
   });
 
-  it("awards a hundred points and a successful referral when it accepts a referred consultant", async () => {
+  it("awards a hundred points and a successful referral when it accepts a referred consultant", async ({
+    testApp,
+  }) => {
     const sol = await seedConfirmedCompany(testApp, "Sol");
     const { anna, jobId } = await seedConsultantAndJob(testApp, sol);
     const maja = await seedUser(testApp, "consultant", "Maja");
@@ -128,7 +124,7 @@ describe("applications.update", () => {
     ]);
   });
 
-  it("fails for a withdrawn application, whose notes are deleted", async () => {
+  it("fails for a withdrawn application, whose notes are deleted", async ({ testApp, nord }) => {
     const { anna, id } = await seedApplication(testApp, nord, "reviewing");
     await testApp.as(nord).applications.update({ id, notes: "Privat" });
     await withdrawApplicationsOf(testApp.ctx(), anna.id);

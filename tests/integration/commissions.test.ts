@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLog, commissions, conversations } from "#db/schema/index.ts";
+import { auditLog, commissions, contracts } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -102,11 +102,7 @@ describe("contracts.trackCommission", () => {
   });
 
   it("stores the value of the contract while the employer changes the agreement concurrently", async () => {
-    const id = await seedConversation(
-      testApp,
-      { consultant: anna, employer: erik },
-      { status: "agreement_made" },
-    );
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
     const outcomes = await Promise.all([
       ...[950, 1200].map((agreementValue) =>
         errorCodeOf(
@@ -120,7 +116,7 @@ describe("contracts.trackCommission", () => {
     expect(
       outcomes.filter((outcome) => outcome !== null && !/^(agreement_|commission_not_ready)/.test(outcome)),
     ).toEqual([]);
-    const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
+    const [row] = await testApp.db.select().from(contracts).where(eq(contracts.conversationId, id));
     const [commission] = await commissionsOf(id);
     if (commission) expect(commission.contractValueOre).toBe(row?.contractValueOre);
   });
@@ -134,14 +130,14 @@ describe("contracts.trackCommission", () => {
     },
   );
 
-  it("returns 409 without an agreement that has price and length", async () => {
+  it("returns 409 without an agreement", async () => {
     const open = await seedConversation(testApp, { consultant: anna, employer: erik });
-    const incomplete = await seedConversation(
+    const closed = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
-      { status: "agreement_made" },
+      { status: "closed" },
     );
-    for (const id of [open, incomplete]) {
+    for (const id of [open, closed]) {
       const response = await track(id, { tracked: true }, ada);
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({ code: "COMMISSION_NOT_READY" });

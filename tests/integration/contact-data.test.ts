@@ -93,6 +93,27 @@ describe("a company that is not confirmed", () => {
 });
 
 describe("a confirmed company", () => {
+  it("is marked on its jobs and its profile, another one is not", async ({ testApp }) => {
+    const anna = await seedConsultant(testApp, "Anna");
+    const marks = [];
+    for (const confirmation of ["confirmed", "pending"] as const) {
+      const company = await seedCompany(testApp, confirmation, { confirmation });
+      const id = await seedJob(testApp, company);
+      const { jobs, profiles } = testApp.as(anna);
+      const { items } = await jobs.board({ employer: company.id });
+      marks.push([
+        (await testApp.as(null).jobs.byId({ id })).companyConfirmed,
+        items[0]?.companyConfirmed,
+        (await profiles.get({ id: company.id })).companyConfirmed,
+      ]);
+    }
+    expect(marks).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ]);
+    expect((await testApp.as(anna).profiles.get({ id: anna.id })).companyConfirmed).toBeNull();
+  });
+
   it("sees contact data when it opens a profile, which the consultant sees for 90 days", async ({
     testApp,
   }) => {

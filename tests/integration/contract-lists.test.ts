@@ -1,26 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let anna: TestUser;
-let bea: TestUser;
-let erik: TestUser;
-let ada: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  anna = await seedUser(testApp, "consultant", "Anna");
-  bea = await seedUser(testApp, "consultant", "Bea");
-  erik = await seedUser(testApp, "employer", "Erik");
-  ada = await seedUser(testApp, "admin", "Ada");
-});
-afterAll(() => testApp.close());
+import type { TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
 describe("contract lists", () => {
-  it("contracts.list returns the user's own contracts, and all to admins, only those about a job", async () => {
+  it("contracts.list returns the user's own contracts, and all to admins, only those about a job", async ({
+    testApp,
+    erik,
+    ada,
+  }) => {
     const lisa = await seedUser(testApp, "consultant", "Lisa");
     const olof = await seedUser(testApp, "employer", "Olof");
     const own = await seedConversation(testApp, { consultant: lisa, employer: olof }, agreementFields);
@@ -33,7 +23,7 @@ describe("contract lists", () => {
     }
     expect(await idsOf(lisa)).toEqual([own]);
     expect((await idsOf(olof)).sort()).toEqual([own, outside].sort());
-    expect(await idsOf(bea)).not.toContain(own);
+    expect(await idsOf(erik)).not.toContain(own);
     expect(await idsOf(ada)).toEqual(expect.arrayContaining([own, outside]));
     expect(await idsOf(ada)).not.toContain(withoutJob);
     expect(await testApp.as(lisa).contracts.find({ id: outside })).toBeNull();
@@ -45,9 +35,9 @@ describe("contract lists", () => {
     expect(await testApp.as(olof).contracts.counts()).toEqual({ ongoing: 2, completed: 0, archived: 0 });
   });
 
-  it("contracts.find returns the commission to admins only", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
-    expect((await testApp.as(erik).contracts.find({ id }))?.commission).toBeNull();
+  it("contracts.find returns the commission to admins only", async ({ testApp, anna, nord, ada }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
+    expect((await testApp.as(nord).contracts.find({ id }))?.commission).toBeNull();
     expect((await testApp.as(anna).contracts.find({ id }))?.commission).toBeNull();
     expect((await testApp.as(ada).contracts.find({ id }))?.commission).toEqual({
       rate: 8,
@@ -56,7 +46,7 @@ describe("contract lists", () => {
     });
   });
 
-  it("contracts.list returns pages without gaps or repeats", async () => {
+  it("contracts.list returns pages without gaps or repeats", async ({ testApp, nord }) => {
     const kim = await seedUser(testApp, "consultant", "Kim");
     const at = new Date("2026-11-01T00:00:00Z");
     const ids: number[] = [];
@@ -64,7 +54,7 @@ describe("contract lists", () => {
       ids.push(
         await seedConversation(
           testApp,
-          { consultant: kim, employer: erik },
+          { consultant: kim, employer: nord },
           { status: "closed", lastMessageAt: at },
         ),
       );
@@ -81,14 +71,17 @@ describe("contract lists", () => {
     expect(loadedIds).toEqual(ids.reverse());
   });
 
-  it("a contract without a consultant takes the same steps, without notifications", async () => {
-    const jobId = await seedJob(testApp, erik);
-    const id = await seedConversation(testApp, { consultant: null, employer: erik }, { jobId });
+  it("a contract without a consultant takes the same steps, without notifications", async ({
+    testApp,
+    nord,
+  }) => {
+    const jobId = await seedJob(testApp, nord);
+    const id = await seedConversation(testApp, { consultant: null, employer: nord }, { jobId });
     await testApp
-      .as(erik)
+      .as(nord)
       .contracts.report({ id, agreementValue: 950, duration: 6, startDate: "2026-12-01" });
-    await testApp.as(erik).contracts.complete({ id });
-    await testApp.as(erik).contracts.archive({ id });
+    await testApp.as(nord).contracts.complete({ id });
+    await testApp.as(nord).contracts.archive({ id });
     const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
     expect(row?.status).toBe("archived");
     const sent = await testApp.db

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commissions, conversations } from "#db/schema/index.ts";
+import { commissions, contracts, conversations } from "#db/schema/index.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
@@ -108,16 +108,20 @@ test("random moves by any user follow the allowed transitions, and commissions f
               .contracts.setStatus({ id, status: to, agreementValue: value, duration: months }),
           );
         }
-        const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
+        const [row] = await testApp.db
+          .select({ status: conversations.status, contract: contracts })
+          .from(conversations)
+          .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
+          .where(eq(conversations.id, id));
         const [commission] = await testApp.db
           .select()
           .from(commissions)
           .where(eq(commissions.conversationId, id));
         expect({
           status: row?.status,
-          value: row?.agreementValueOre == null ? null : row.agreementValueOre / 100,
-          months: row?.durationMonths ?? null,
-          permille: row?.commissionPermille ?? null,
+          value: row?.contract ? row.contract.agreementValueOre / 100 : null,
+          months: row?.contract?.durationMonths ?? null,
+          permille: row?.contract?.commissionPermille ?? null,
           tracked: commission !== undefined,
         }).toEqual(nextModel);
         if (

@@ -1,7 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLog, conversations, jobs, notifications, outbox } from "#db/schema/index.ts";
-import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import {
+  applications,
+  auditLog,
+  contracts,
+  conversations,
+  jobs,
+  notifications,
+  outbox,
+} from "#db/schema/index.ts";
+import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -27,9 +35,13 @@ const report = {
 };
 
 async function rowOf(id: number) {
-  const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
+  const [row] = await testApp.db
+    .select()
+    .from(conversations)
+    .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
+    .where(eq(conversations.id, id));
   if (!row) throw new Error("no conversation");
-  return row;
+  return { ...row.contracts, ...row.conversations };
 }
 
 function notificationsOf(id: number) {
@@ -118,10 +130,15 @@ describe("contracts.report", () => {
     const id = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
-      { status: "agreement_made" },
+      { status: "agreement_made", contract: { startDate: null, endDate: null } },
     );
     await testApp.as(erik).contracts.report({ id, ...report });
-    expect(await rowOf(id)).toMatchObject({ agreementValueOre: 95_000, commissionOre: 7_296_000 });
+    expect(await rowOf(id)).toMatchObject({
+      startDate: "2026-12-01",
+      endDate: "2027-05-31",
+      terms: "Betalning 30 dagar",
+      agreementValueOre: 95_000,
+    });
     expect(
       await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 })),
     ).toBe("agreement_already_reported");
@@ -158,11 +175,7 @@ describe("contracts.complete and contracts.archive", () => {
   });
 
   it("contracts.archive archives the job too", async () => {
-    const id = await seedConversation(
-      testApp,
-      { consultant: anna, employer: erik },
-      { ...agreementFields, status: "completed", completedAt: new Date() },
-    );
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, { status: "completed" });
     await testApp.as(erik).contracts.archive({ id });
     const row = await rowOf(id);
     expect(row.status).toBe("archived");
@@ -182,4 +195,29 @@ describe("contracts.complete and contracts.archive", () => {
     expect(await errorCodeOf(testApp.as(ada).contracts.archive({ id }))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(null).contracts.archive({ id }))).toBe("not_signed_in");
   });
+});
+
+describe("contracts.archive while others wait for an answer", () => {
+  it.each([
+    ["active", "pending", false],
+    ["active", "rejected", true],
+    ["filled", "pending", true],
+  ] as const)(
+    "of a job that is %s, with an application that is %s: the job is archived: %s",
+    async (status, application, isArchived) => {
+      const bo = await seedUser(testApp, "consultant", "Bo");
+      const jobId = await seedJob(testApp, erik, { status });
+      await testApp.db
+        .insert(applications)
+        .values({ userId: bo.id, jobId, employerId: erik.id, status: application });
+      const id = await seedConversation(
+        testApp,
+        { consultant: anna, employer: erik },
+        { jobId, status: "completed" },
+      );
+      await testApp.as(erik).contracts.archive({ id });
+      const [job] = await testApp.db.select().from(jobs).where(eq(jobs.id, jobId));
+      expect(job?.archivedAt !== null).toBe(isArchived);
+    },
+  );
 });

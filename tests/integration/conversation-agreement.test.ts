@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedConversation(
     testApp,
     { consultant: anna, employer: nord },
-    { ...agreementFields, terms: "Två dagar hemma" },
+    { ...agreementFields, contract: { terms: "Två dagar hemma" } },
   );
 });
 afterAll(() => testApp.close());

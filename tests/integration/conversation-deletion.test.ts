@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, conversations, files, messages } from "#db/schema/index.ts";
-import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import type { ConversationStatus } from "#src/constants/conversations.ts";
+import { hasContract, seedContract } from "#tests/support/contracts.ts";
+import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
 let testApp: TestApp;
@@ -21,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("messaging.remove", () => {
-  async function seedConversationWithFile(more: Partial<typeof conversations.$inferInsert> = {}) {
+  async function seedConversationWithFile(status: ConversationStatus = "active") {
     const id = await seedConversation(testApp, { consultant: anna, employer: nord });
     const { id: messageId } = await testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" });
     const fileId = randomBytes(24).toString("base64url");
@@ -36,10 +38,14 @@ describe("messaging.remove", () => {
       claimedAt: new Date(),
     };
     await testApp.db.insert(files).values(file);
-    if (Object.keys(more).length > 0) {
-      await testApp.db.update(conversations).set(more).where(eq(conversations.id, id));
-    }
+    if (hasContract(status)) await seedContract(testApp.db, id, { status });
+    else await testApp.db.update(conversations).set({ status }).where(eq(conversations.id, id));
     return { id, fileId };
+  }
+
+  async function jobOf(id: number): Promise<number> {
+    const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
+    return row?.jobId ?? 0;
   }
 
   async function stillExist({ id, fileId }: { id: number; fileId: string }): Promise<boolean[]> {
@@ -68,7 +74,7 @@ describe("messaging.remove", () => {
   it.each(["agreement_made", "completed"] as const)(
     "fails for both parties while the status is %s",
     async (status) => {
-      const conversation = await seedConversationWithFile({ ...agreementFields, status });
+      const conversation = await seedConversationWithFile(status);
       for (const person of [anna, nord]) {
         expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: conversation.id }))).toBe(
           "agreement_exists",
@@ -78,15 +84,58 @@ describe("messaging.remove", () => {
     },
   );
 
-  it.each(["archived", "closed"] as const)(
-    "is allowed to the employer only when the status is %s",
-    async (status) => {
-      const conversation = await seedConversationWithFile({ status });
-      expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id: conversation.id }))).toBe("forbidden");
-      await testApp.as(nord).messaging.remove({ id: conversation.id });
-      expect(await stillExist(conversation)).toEqual([false, false, false]);
-    },
-  );
+  it("is allowed to the employer only when the status is closed", async () => {
+    const conversation = await seedConversationWithFile("closed");
+    expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id: conversation.id }))).toBe("forbidden");
+    await testApp.as(nord).messaging.remove({ id: conversation.id });
+    expect(await stillExist(conversation)).toEqual([false, false, false]);
+  });
+
+  it("hides an archived contract for the employer, and leaves it to the consultant and the admin", async () => {
+    const conversation = await seedConversationWithFile("archived");
+    const { id } = conversation;
+    const ada = await seedUser(testApp, "admin", "Ada");
+    expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id }))).toBe("forbidden");
+    const { count: unread } = await testApp.as(nord).messaging.unreadCount();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => errorCodeOf(testApp.as(nord).messaging.remove({ id }))),
+    );
+    expect(answers.toSorted()).toEqual([null, ...Array.from({ length: 4 }, () => "not_found")].toSorted());
+    expect(await stillExist(conversation)).toEqual([true, true, true]);
+    expect(await testApp.as(nord).contracts.find({ id })).toBeNull();
+    const { messaging } = testApp.as(nord);
+    for (const call of [messaging.get, messaging.thread, messaging.markRead])
+      expect(await errorCodeOf(call({ id }))).toBe("not_found");
+    expect((await testApp.as(nord).messaging.list({})).items.map((row) => row.id)).not.toContain(id);
+    expect((await testApp.as(nord).messaging.unreadCount()).count).toBe(unread - 1);
+    expect(await testApp.as(anna).contracts.find({ id })).toMatchObject({ agreementValue: 950 });
+    expect((await testApp.as(anna).messaging.thread({ id })).items).toHaveLength(1);
+    expect(await testApp.as(ada).contracts.trackCommission({ id, tracked: true })).toMatchObject({
+      count: 1,
+    });
+    await testApp.as(nord).messaging.findOrCreate({ consultantId: anna.id, jobId: await jobOf(id) });
+    expect(await testApp.as(nord).contracts.find({ id })).toMatchObject({ status: "archived" });
+  });
+
+  it("is impossible in the database for a contract and its ledger", async () => {
+    const { id } = await seedConversationWithFile("completed");
+    const ada = await seedUser(testApp, "admin", "Ada");
+    await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
+    for (const statement of [
+      sql`delete from conversations where id = ${id}`,
+      sql`delete from contracts where conversation_id = ${id}`,
+      sql`truncate contracts cascade`,
+      sql`delete from commissions where conversation_id = ${id}`,
+      sql`update contracts set status = 'agreement_made', completed_at = null where conversation_id = ${id}`,
+      sql`update contracts set employer_id = ${fjall.id} where conversation_id = ${id}`,
+      sql`update contracts set commission_ore = 1 where conversation_id = ${id}`,
+      sql`update contracts set agreement_value_ore = 200000 where conversation_id = ${id}`,
+      sql`update conversations set status = 'active' where id = ${id}`,
+    ]) {
+      const change = testApp.db.execute(statement);
+      await expect(change, JSON.stringify(statement)).rejects.toThrow();
+    }
+  });
 
   it("returns not_found to other users", async () => {
     const conversation = await seedConversationWithFile();

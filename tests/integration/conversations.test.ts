@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applications, conversations, messages } from "#db/schema/index.ts";
 import { greetingText } from "#src/copy/messaging.ts";
+import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -127,10 +128,7 @@ describe("messaging.findOrCreate", () => {
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(opened.filter(({ created }) => created)).toHaveLength(1);
     const [id] = opened.map((conversation) => conversation.id);
-    await testApp.db
-      .update(conversations)
-      .set({ status: "archived" })
-      .where(eq(conversations.id, id ?? 0));
+    await seedContract(testApp.db, id ?? 0, { status: "archived" });
     expect(await findOrCreate()).toEqual({ id, created: false });
     expect(await conversationsOf(anna)).toMatchObject([{ status: "archived" }]);
   });

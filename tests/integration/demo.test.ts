@@ -62,7 +62,7 @@ describe("seedDemo", () => {
     for (const status of conversationStatuses) {
       expect(await count(sql`conversations where status = ${status}`), status).toBeGreaterThanOrEqual(5);
     }
-    const agreed = sql`conversations where status = 'agreement_made'`;
+    const agreed = sql`contracts where status = 'agreement_made'`;
     expect(await count(sql`${agreed} and start_date is null`)).toBeGreaterThanOrEqual(1);
     expect(await count(sql`${agreed} and start_date is not null`)).toBeGreaterThanOrEqual(5);
     expect(await count(sql`conversations where consultant_id is null`)).toBeGreaterThanOrEqual(3);

@@ -47,21 +47,32 @@ describe("applications.scheduleInterview", () => {
       id,
       date: "2026-03-30",
       time: "09:00",
+      minutes: 45,
+      location: "https://meet.exempel.se/nord",
       notes: "Fråga om Go",
     });
     expect(result).toMatchObject({
       status: "interview",
-      interview: { scheduledAt: new Date("2026-03-30T07:00:00Z"), minutes: 60, notes: "Fråga om Go" },
+      interview: {
+        scheduledAt: new Date("2026-03-30T07:00:00Z"),
+        minutes: 45,
+        location: "https://meet.exempel.se/nord",
+        notes: "Fråga om Go",
+      },
     });
     expect(await notificationsOf(anna)).toMatchObject([
       {
         title: "Intervju bokad",
-        message: "Nord AB har bokat en intervju om Utvecklare, senior till 30 mars 2026 09:00.",
+        message:
+          "Intervjun med Nord AB om Utvecklare, senior är bokad till måndag 30 mars 2026 kl. 09.00, 45 minuter: https://meet.exempel.se/nord.",
       },
     ]);
     const [email] = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
     expect(email?.calendar).toContain("DTSTART:20260330T070000Z");
+    expect(email?.calendar).toContain("DTEND:20260330T074500Z");
     expect(email?.calendar).toContain("SEQUENCE:0");
+    expect(email?.calendar).toContain("METHOD:REQUEST");
+    expect(email?.calendar).toContain("LOCATION:https://meet.exempel.se/nord");
     expect(`${email?.body}${email?.calendar}`).not.toContain("Fråga om Go");
     const history = await testApp.db
       .select()
@@ -79,7 +90,7 @@ describe("applications.scheduleInterview", () => {
     ]);
     expect((await notificationsOf(anna)).map(({ title }) => title)).toEqual([
       "Intervju bokad",
-      "Intervjun är flyttad",
+      "Intervjun flyttad",
     ]);
     const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
     const uids = emails.map(({ calendar }) => /UID:(.*)/.exec(calendar ?? "")?.[1]);
@@ -93,6 +104,32 @@ describe("applications.scheduleInterview", () => {
     await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", notes: "Nytt" });
     expect(await interviewOf(id)).toMatchObject([{ revision: 0, notes: "Nytt" }]);
     expect(await notificationsOf(anna)).toHaveLength(1);
+  });
+
+  it("is a change that both are notified of when only the length or the place differs", async () => {
+    const { anna, id } = await seedApplication();
+    await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" });
+    await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", minutes: 90 });
+    await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00", location: "Sveavägen 1" });
+    expect(await interviewOf(id)).toMatchObject([{ revision: 2, minutes: 90, location: "Sveavägen 1" }]);
+    expect((await notificationsOf(anna)).map(({ title }) => title)).toEqual([
+      "Intervju bokad",
+      "Intervjun ändrad",
+      "Intervjun ändrad",
+    ]);
+  });
+
+  it("emails the same calendar entry to both parties", async () => {
+    const { anna, id } = await seedApplication();
+    await api().scheduleInterview({ id, date: "2026-04-14", time: "09:00" });
+    const [toAnna] = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
+    const toNord = await testApp.db.select().from(outbox).where(eq(outbox.userId, nord.id));
+    expect(toNord.filter(({ calendar }) => calendar === toAnna?.calendar)).toMatchObject([
+      { subject: "Intervju bokad" },
+    ]);
+    expect(toAnna?.calendar?.replaceAll("\r\n ", "")).toContain(
+      `ORGANIZER;CN="Nord AB":mailto:${nord.id}@exempel.se`,
+    );
   });
 
   it("creates one interview and one notification for twenty concurrent calls", async () => {
@@ -130,6 +167,7 @@ describe("applications.scheduleInterview", () => {
       { date: "2099-01-01", time: "9" },
       { date: "2099-01-01", time: "25:00" },
       { date: "2001-01-01", time: "09:00" },
+      { date: "2099-01-01", time: "09:00", minutes: 50 },
     ])
       expect(await attempt(body)).toBe(400);
     await expect(api().scheduleInterview({ id, date: "2026-03-29", time: "02:30" })).rejects.toMatchObject(
@@ -196,15 +234,5 @@ describe("interviews", () => {
     for (const person of [fjall, erik]) expect((await testApp.request(path, {}, person)).status).toBe(404);
     expect((await testApp.request(path)).status).toBe(401);
     expect((await testApp.request("/api/interviews/abc/calendar", {}, nord)).status).toBe(400);
-  });
-
-  it("are cancelled by email when the application is rejected before they take place", async () => {
-    const { anna, id } = await seedApplication();
-    await api().scheduleInterview({ id, date: "2026-03-30", time: "09:00" });
-    await api().update({ id, status: "rejected" });
-    const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
-    expect(emails.at(-1)?.calendar).toContain("METHOD:CANCEL");
-    expect(emails.at(-1)?.calendar).toContain("SEQUENCE:1");
-    expect(await api(anna).interviews({})).toEqual({ items: [], nextCursor: null });
   });
 });

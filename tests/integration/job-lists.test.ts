@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedJob, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { describe, expect } from "vitest";
+import { seedJob } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { boardKeys, seedBoard } from "#tests/support/jobs.ts";
+import { it as base } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-let anna: TestUser;
-let admin: TestUser;
-let ids: Record<string, number>;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-  anna = await seedUser(testApp, "consultant", "Anna Berg");
-  admin = await seedUser(testApp, "admin", "Stina");
-  ids = await seedBoard(testApp, nord, fjall);
-});
-afterAll(() => testApp.close());
+const it = base.extend("ids", { scope: "file" }, ({ testApp, nord, fjall }) =>
+  seedBoard(testApp, nord, fjall),
+);
 
 async function board(
+  testApp: TestApp,
+  ids: Record<string, number>,
   input: Parameters<ReturnType<TestApp["as"]>["jobs"]["board"]>[0],
   person: TestUser | null = null,
 ) {
@@ -28,14 +18,20 @@ async function board(
 }
 
 describe("jobs.board", () => {
-  it("returns the open jobs to visitors and consultants, newest first", async () => {
+  it("returns the open jobs to visitors and consultants, newest first", async ({ testApp, anna, ids }) => {
     for (const person of [null, anna])
-      expect(await board({}, person)).toEqual(["newest", "hybrid", "remote", "onsite"]);
+      expect(await board(testApp, ids, {}, person)).toEqual(["newest", "hybrid", "remote", "onsite"]);
   });
 
-  it("also returns their own closed jobs to employers, and all jobs to admins", async () => {
-    expect(await board({}, fjall)).toEqual(["newest", "hybrid", "remote", "onsite"]);
-    expect(await board({}, nord)).toEqual([
+  it("also returns their own closed jobs to employers, and all jobs to admins", async ({
+    testApp,
+    nord,
+    fjall,
+    ada,
+    ids,
+  }) => {
+    expect(await board(testApp, ids, {}, fjall)).toEqual(["newest", "hybrid", "remote", "onsite"]);
+    expect(await board(testApp, ids, {}, nord)).toEqual([
       "newest",
       "archivedActive",
       "archived",
@@ -44,7 +40,7 @@ describe("jobs.board", () => {
       "remote",
       "onsite",
     ]);
-    expect(await board({}, admin)).toEqual([
+    expect(await board(testApp, ids, {}, ada)).toEqual([
       "newest",
       "archivedActive",
       "archived",
@@ -55,16 +51,16 @@ describe("jobs.board", () => {
     ]);
   });
 
-  it("filters by arrangement and by employer, without closed jobs", async () => {
-    expect(await board({ workArrangement: "onsite" })).toEqual(["newest", "onsite"]);
-    expect(await board({ workArrangement: "remote" })).toEqual(["remote"]);
-    expect(await board({ workArrangement: "hybrid" })).toEqual(["hybrid"]);
-    for (const person of [null, nord, admin])
-      expect(await board({ employer: nord.id }, person)).toEqual(["remote", "onsite"]);
-    expect(await board({ employer: "unknown" })).toEqual([]);
+  it("filters by arrangement and by employer, without closed jobs", async ({ testApp, nord, ada, ids }) => {
+    expect(await board(testApp, ids, { workArrangement: "onsite" })).toEqual(["newest", "onsite"]);
+    expect(await board(testApp, ids, { workArrangement: "remote" })).toEqual(["remote"]);
+    expect(await board(testApp, ids, { workArrangement: "hybrid" })).toEqual(["hybrid"]);
+    for (const person of [null, nord, ada])
+      expect(await board(testApp, ids, { employer: nord.id }, person)).toEqual(["remote", "onsite"]);
+    expect(await board(testApp, ids, { employer: "unknown" })).toEqual([]);
   });
 
-  it.each([
+  it.for([
     ["systemUTVECKLARE", ["onsite"]],
     ["nord ab", ["remote", "onsite"]],
     ["hemifrån", ["remote"]],
@@ -79,11 +75,11 @@ describe("jobs.board", () => {
     ["\\", []],
     ["tillsatt", []],
     ["på", ["remote"]],
-  ])("finds %o as part of the text", async (search, keys) => {
-    expect(await board({ search })).toEqual(keys);
+  ] as const)("finds %o as part of the text", async ([search, keys], { testApp, ids }) => {
+    expect(await board(testApp, ids, { search })).toEqual(keys);
   });
 
-  it("returns pages without gaps when a job is added in between", async () => {
+  it("returns pages without gaps when a job is added in between", async ({ testApp, fjall, ids }) => {
     const first = await testApp.as(null).jobs.board({ limit: 2 });
     expect(boardKeys(ids, first.items)).toEqual(["newest", "hybrid"]);
     ids["later"] = await seedJob(testApp, fjall, {
@@ -95,7 +91,7 @@ describe("jobs.board", () => {
     expect([boardKeys(ids, second.items), second.nextCursor]).toEqual([["remote", "onsite"], null]);
   });
 
-  it("shortens long descriptions, which jobs.byId returns in full", async () => {
+  it("shortens long descriptions, which jobs.byId returns in full", async ({ testApp, fjall }) => {
     const id = await seedJob(testApp, fjall, {
       title: "Lång",
       description: "ord ".repeat(500),
@@ -109,7 +105,7 @@ describe("jobs.board", () => {
 });
 
 describe("jobs.mine", () => {
-  it("counts, filters, searches and pages", async () => {
+  it("counts, filters, searches and pages", async ({ testApp, nord, ids }) => {
     const all = await testApp.as(nord).jobs.mine({});
     expect(boardKeys(ids, all.items)).toEqual(["archivedActive", "archived", "filled", "remote", "onsite"]);
     expect(all).toMatchObject({ page: 1, pages: 1, total: 5, counts: { all: 5, available: 2, filled: 2 } });
@@ -133,9 +129,14 @@ describe("jobs.mine", () => {
     expect([last.page, last.pages, boardKeys(ids, last.items)]).toEqual([3, 3, ["onsite"]]);
   });
 
-  it("fails for other roles, and returns only the employer's own jobs", async () => {
-    for (const person of [null, anna, admin])
-      await expect(testApp.as(person).jobs.mine({})).rejects.toThrow();
+  it("fails for other roles, and returns only the employer's own jobs", async ({
+    testApp,
+    fjall,
+    anna,
+    ada,
+    ids,
+  }) => {
+    for (const person of [null, anna, ada]) await expect(testApp.as(person).jobs.mine({})).rejects.toThrow();
     expect(boardKeys(ids, (await testApp.as(fjall).jobs.mine({})).items)).toEqual(["newest", "hybrid"]);
   });
 });

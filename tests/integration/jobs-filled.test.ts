@@ -62,10 +62,10 @@ async function storedJob(id: number) {
   return (await testApp.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 }
 
-describe("jobs.markFilled", () => {
+describe("applications.fillJob", () => {
   it("with a consultant closes the other conversations and notifies everyone involved", async () => {
     const { id, title } = await seedJobWithApplicants([anna, erik]);
-    const job = await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
+    const job = await testApp.as(nord).applications.fillJob({ id, selectedConsultantId: anna.id });
     expect(job).toMatchObject({ id, status: "filled", selectedConsultantId: anna.id });
     expect(await storedJob(id)).toMatchObject({
       status: "filled",
@@ -101,7 +101,7 @@ describe("jobs.markFilled", () => {
 
   it("without a consultant closes nothing and creates no contract beside existing conversations", async () => {
     const { id, title } = await seedJobWithApplicants([anna]);
-    await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: null });
+    await testApp.as(nord).applications.fillJob({ id, selectedConsultantId: null });
     expect(await conversationsAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
     expect(await notificationsAbout(anna, title)).toMatchObject([
       {
@@ -113,7 +113,7 @@ describe("jobs.markFilled", () => {
 
   it("without conversations creates a contract that only the employer and admins see", async () => {
     const { id } = await seedJobWithApplicants();
-    await testApp.as(nord).jobs.markFilled({ id });
+    await testApp.as(nord).applications.fillJob({ id });
     expect(await conversationsAbout(id)).toMatchObject([
       { consultantId: null, employerId: nord.id, status: "active" },
     ]);
@@ -131,7 +131,7 @@ describe("jobs.markFilled", () => {
     const { id } = await seedJobWithApplicants([anna, erik]);
     const [conversation] = await conversationsAbout(id);
     await testApp.as(nord).messaging.remove({ id: conversation?.id ?? 0 });
-    await testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id });
+    await testApp.as(nord).applications.fillJob({ id, selectedConsultantId: anna.id });
     expect((await conversationsAbout(id)).map(({ consultantId, status }) => [consultantId, status])).toEqual([
       [erik.id, "closed"],
       [null, "active"],
@@ -140,11 +140,11 @@ describe("jobs.markFilled", () => {
 
   it("fails for everyone but the employer of the job", async () => {
     const { id } = await seedJobWithApplicants();
-    await expect(testApp.as(null).jobs.markFilled({ id })).rejects.toMatchObject(
+    await expect(testApp.as(null).applications.fillJob({ id })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
     for (const person of [fjall, anna, ...admins])
-      await expect(testApp.as(person).jobs.markFilled({ id })).rejects.toMatchObject(
+      await expect(testApp.as(person).applications.fillJob({ id })).rejects.toMatchObject(
         expectedError("forbidden"),
       );
     expect(await storedJob(id)).toMatchObject({ status: "active" });
@@ -154,11 +154,11 @@ describe("jobs.markFilled", () => {
     const { id } = await seedJobWithApplicants([anna]);
     for (const userId of [erik.id, nord.id, "ingen"])
       await expect(
-        testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: userId }),
+        testApp.as(nord).applications.fillJob({ id, selectedConsultantId: userId }),
       ).rejects.toMatchObject(expectedError("not_an_applicant"));
     await testApp.db.update(applications).set({ withdrawnAt: new Date() }).where(eq(applications.jobId, id));
     await expect(
-      testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: anna.id }),
+      testApp.as(nord).applications.fillJob({ id, selectedConsultantId: anna.id }),
     ).rejects.toMatchObject(expectedError("not_an_applicant"));
     expect(await storedJob(id)).toMatchObject({ status: "active", listed: true });
   });
@@ -166,10 +166,10 @@ describe("jobs.markFilled", () => {
   it("fails for archived and deleted jobs", async () => {
     const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
     const deleted = await seedJob(testApp, nord, { deletedAt: new Date() });
-    await expect(testApp.as(nord).jobs.markFilled({ id: archived })).rejects.toMatchObject(
+    await expect(testApp.as(nord).applications.fillJob({ id: archived })).rejects.toMatchObject(
       expectedError("job_archived"),
     );
-    await expect(testApp.as(nord).jobs.markFilled({ id: deleted })).rejects.toMatchObject(
+    await expect(testApp.as(nord).applications.fillJob({ id: deleted })).rejects.toMatchObject(
       expectedError("not_found"),
     );
   });
@@ -178,7 +178,7 @@ describe("jobs.markFilled", () => {
     const { id, title } = await seedJobWithApplicants([anna, erik]);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
-        testApp.as(nord).jobs.markFilled({ id, selectedConsultantId: index % 2 ? anna.id : erik.id }),
+        testApp.as(nord).applications.fillJob({ id, selectedConsultantId: index % 2 ? anna.id : erik.id }),
       ),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -192,7 +192,7 @@ describe("jobs.markFilled", () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await seedJobWithApplicants();
       const [filled, applied] = await Promise.allSettled([
-        testApp.as(nord).jobs.markFilled({ id }),
+        testApp.as(nord).applications.fillJob({ id }),
         testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
       ]);
       expect(filled.status).toBe("fulfilled");
@@ -204,12 +204,19 @@ describe("jobs.markFilled", () => {
 });
 
 describe("jobs.candidates", () => {
-  it("returns the applicants, accepted ones first", async () => {
+  it("returns the applicants who are not rejected, accepted ones first", async () => {
     const { id } = await seedJobWithApplicants([anna, erik]);
     await testApp.db.update(applications).set({ status: "accepted" }).where(eq(applications.userId, erik.id));
+    const rejected = await seedUser(testApp, "consultant", "Avvisad");
+    await testApp.as(rejected).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
+    await testApp.db
+      .update(applications)
+      .set({ status: "rejected" })
+      .where(eq(applications.userId, rejected.id));
+    const [own, other] = await conversationsAbout(id);
     expect(await testApp.as(nord).jobs.candidates({ id })).toEqual([
-      { id: erik.id, name: "Erik Dal", status: "accepted" },
-      { id: anna.id, name: "Anna Berg", status: "pending" },
+      { id: erik.id, name: "Erik Dal", status: "accepted", conversationId: other?.id },
+      { id: anna.id, name: "Anna Berg", status: "pending", conversationId: own?.id },
     ]);
     await expect(testApp.as(fjall).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));
     await expect(testApp.as(anna).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));

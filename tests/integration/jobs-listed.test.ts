@@ -1,29 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { savedJobs, users } from "#db/schema/index.ts";
 import { archiveJob, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { jobInput, countListedSkills, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
-
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-let anna: TestUser;
-let admin: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-  anna = await seedUser(testApp, "consultant", "Anna Berg");
-  admin = await seedUser(testApp, "admin", "Stina");
-});
-afterAll(() => testApp.close());
+import { it } from "#tests/support/test.ts";
 
 describe("jobs.byId", () => {
-  it("returns jobs to everyone, also filled ones, and internal fields to the employer and admins only", async () => {
+  it("returns jobs to everyone, also filled ones, and internal fields to the employer and admins only", async ({
+    testApp,
+    nord,
+    fjall,
+    anna,
+    ada,
+  }) => {
     const id = await seedJob(testApp, nord, {
       status: "filled",
       selectedConsultantId: anna.id,
@@ -35,51 +27,56 @@ describe("jobs.byId", () => {
       expect(job).not.toHaveProperty("compensation");
       expect(job).not.toHaveProperty("applicationsCount");
     }
-    for (const person of [nord, admin])
+    for (const person of [nord, ada])
       expect(await testApp.as(person).jobs.byId({ id })).toMatchObject({
         selectedConsultantId: anna.id,
         compensation: 1000,
       });
   });
 
-  it("returns not_found for deleted and unknown jobs and jobs of suspended companies", async () => {
+  it("returns not_found for deleted and unknown jobs and jobs of suspended companies", async ({
+    testApp,
+    nord,
+    anna,
+    ada,
+  }) => {
     const suspended = await seedUser(testApp, "employer", "Stängd", { status: "suspended" });
     const hidden = await seedJob(testApp, suspended);
     const deleted = await seedJob(testApp, nord, { deletedAt: new Date() });
     for (const id of [hidden, deleted, 2_000_000_000])
       await expect(testApp.as(anna).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
-    expect(await testApp.as(admin).jobs.byId({ id: hidden })).toMatchObject({ id: hidden });
+    expect(await testApp.as(ada).jobs.byId({ id: hidden })).toMatchObject({ id: hidden });
   });
 
-  it("computes the employer rate when only the consultant rate is stored", async () => {
+  it("computes the employer rate when only the consultant rate is stored", async ({ testApp, nord }) => {
     const id = await seedJob(testApp, nord, { employerRate: null, hourlyRateMin: 920, hourlyRateMax: 920 });
     expect(await testApp.as(null).jobs.byId({ id })).toMatchObject({ employerRate: 1000 });
   });
 });
 
-async function setStatus({ id }: TestUser, status: "active" | "suspended") {
+async function setStatus(testApp: TestApp, { id }: TestUser, status: "active" | "suspended") {
   await testApp.db.update(users).set({ status }).where(eq(users.id, id));
 }
 
 describe("listing of jobs", () => {
-  it("follows the status of the company, except for filled and archived jobs", async () => {
+  it("follows the status of the company, except for filled and archived jobs", async ({ testApp, ada }) => {
     const company = await seedUser(testApp, "employer", "Bolag");
     const open = (await testApp.as(company).jobs.create(jobInput)).id;
     const filled = await seedJob(testApp, company, { status: "filled" });
-    await setStatus(company, "suspended");
+    await setStatus(testApp, company, "suspended");
     expect([(await storedJob(testApp, open)).listed, await countListedSkills(testApp, open)]).toEqual([
       false,
       0,
     ]);
-    await setStatus(company, "active");
+    await setStatus(testApp, company, "active");
     expect([
       (await storedJob(testApp, open)).listed,
       await countListedSkills(testApp, open),
       (await storedJob(testApp, filled)).listed,
     ]).toEqual([true, 2, false]);
-    await archiveJob(testApp.ctx(admin), open);
-    await archiveJob(testApp.ctx(admin), open);
-    await setStatus(company, "active");
+    await archiveJob(testApp.ctx(ada), { jobId: open, consultantId: null });
+    await archiveJob(testApp.ctx(ada), { jobId: open, consultantId: null });
+    await setStatus(testApp, company, "active");
     expect([(await storedJob(testApp, open)).listed, await countListedSkills(testApp, open)]).toEqual([
       false,
       0,
@@ -88,25 +85,25 @@ describe("listing of jobs", () => {
       status: "active",
       isArchived: true,
     });
-    await removeJobsOf(testApp.ctx(admin), company.id);
+    await removeJobsOf(testApp.ctx(ada), company.id);
     expect(await testApp.as(company).jobs.ofUser({ id: company.id })).toMatchObject({ items: [] });
   });
 });
 
 describe("jobs.save", () => {
-  it("saves a job once per user, and removes it", async () => {
+  it("saves a job once per user, and removes it", async ({ testApp, nord, anna, ada }) => {
     const id = await seedJob(testApp, nord);
     await Promise.all(Array.from({ length: 10 }, () => testApp.as(anna).jobs.save({ id, saved: true })));
     expect(await testApp.db.select().from(savedJobs).where(eq(savedJobs.jobId, id))).toHaveLength(1);
     expect(await testApp.as(anna).jobs.byId({ id })).toMatchObject({ isSaved: true });
-    expect(await testApp.as(admin).jobs.byId({ id })).toMatchObject({ isSaved: false });
+    expect(await testApp.as(ada).jobs.byId({ id })).toMatchObject({ isSaved: false });
     expect((await testApp.as(anna).jobs.board({ saved: true })).items.map((job) => job.id)).toEqual([id]);
     expect(await testApp.as(anna).jobs.save({ id, saved: false })).toEqual({ saved: false });
     expect(await testApp.as(anna).jobs.save({ id, saved: false })).toEqual({ saved: false });
     expect((await testApp.as(anna).jobs.board({ saved: true })).items).toEqual([]);
   });
 
-  it("fails for visitors and unknown jobs", async () => {
+  it("fails for visitors and unknown jobs", async ({ testApp, anna }) => {
     await expect(testApp.as(null).jobs.save({ id: 1, saved: true })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );

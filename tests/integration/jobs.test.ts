@@ -1,32 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { companies, notifications, settings } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { jobInput, countListedSkills, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-let anna: TestUser;
-let admin: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-  anna = await seedUser(testApp, "consultant", "Anna Berg");
-  admin = await seedUser(testApp, "admin", "Stina");
-});
-afterAll(() => testApp.close());
-
-function notificationsOf(person: TestUser) {
+function notificationsOf(testApp: TestApp, person: TestUser) {
   return testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
 }
 
 describe("jobs.create", () => {
-  it("stores both rates, the current commission and the company's own name", async () => {
+  it("stores both rates, the current commission and the company's own name", async ({ testApp, nord }) => {
     const job = await testApp
       .as(nord)
       .jobs.create({ ...jobInput, company: "Någon annan AB", employerId: nord.id });
@@ -48,26 +34,26 @@ describe("jobs.create", () => {
     expect(await countListedSkills(testApp, job.id)).toBe(2);
   });
 
-  it("fails for other roles and for another employer's id", async () => {
+  it("fails for other roles and for another employer's id", async ({ testApp, nord, fjall, anna, ada }) => {
     const foreign = { ...jobInput, employerId: fjall.id };
     await expect(testApp.as(nord).jobs.create(foreign)).rejects.toMatchObject(expectedError("forbidden"));
     await expect(testApp.as(null).jobs.create(jobInput)).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
-    for (const person of [anna, admin])
+    for (const person of [anna, ada])
       await expect(testApp.as(person).jobs.create(jobInput)).rejects.toMatchObject(
         expectedError("forbidden"),
       );
   });
 
-  it("fails for a suspended company whose session is still valid", async () => {
+  it("fails for a suspended company whose session is still valid", async ({ testApp }) => {
     const suspended = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
     await expect(testApp.as(suspended).jobs.create(jobInput)).rejects.toMatchObject(
       expectedError("account_suspended"),
     );
   });
 
-  it("keeps the rates of a job when the commission changes later", async () => {
+  it("keeps the rates of a job when the commission changes later", async ({ testApp, nord }) => {
     const job = await testApp.as(nord).jobs.create(jobInput);
     await testApp.db.insert(settings).values({ key: "commission_rate", value: "12.5" });
     const later = await testApp.as(nord).jobs.create(jobInput);
@@ -79,7 +65,7 @@ describe("jobs.create", () => {
     expect(edited).toMatchObject({ employerRate: 1006, hourlyRateMin: 926 });
   });
 
-  it("stops at the limit of the company's tier, also for twenty concurrent calls", async () => {
+  it("stops at the limit of the company's tier, also for twenty concurrent calls", async ({ testApp }) => {
     const smallCompany = await seedUser(testApp, "employer", "Liten");
     await testApp.db.insert(settings).values({ key: "basic_job_limit", value: "3" });
     const results = await Promise.allSettled(
@@ -105,7 +91,7 @@ describe("jobs.create", () => {
 });
 
 describe("jobs.update", () => {
-  it("changes the given fields and leaves the others", async () => {
+  it("changes the given fields and leaves the others", async ({ testApp, nord }) => {
     const { id } = await testApp.as(nord).jobs.create(jobInput);
     const changed = await testApp.as(nord).jobs.update({
       id,
@@ -123,10 +109,10 @@ describe("jobs.update", () => {
     expect(await countListedSkills(testApp, id)).toBe(3);
   });
 
-  it("fails for everyone but the employer of the job", async () => {
+  it("fails for everyone but the employer of the job", async ({ testApp, nord, fjall, anna, ada }) => {
     const { id } = await testApp.as(nord).jobs.create(jobInput);
     await expect(testApp.as(null).jobs.update({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
-    for (const person of [fjall, anna, admin])
+    for (const person of [fjall, anna, ada])
       await expect(testApp.as(person).jobs.update({ id, title: "Min nu" })).rejects.toMatchObject(
         expectedError("forbidden"),
       );
@@ -136,7 +122,7 @@ describe("jobs.update", () => {
     expect((await storedJob(testApp, id)).title).toBe(jobInput.title);
   });
 
-  it("fails when the job is filled or archived", async () => {
+  it("fails when the job is filled or archived", async ({ testApp, nord }) => {
     const filled = await seedJob(testApp, nord, { status: "filled" });
     const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
     await expect(testApp.as(nord).jobs.update({ id: filled, title: "Nytt" })).rejects.toMatchObject(
@@ -147,11 +133,11 @@ describe("jobs.update", () => {
     );
   });
 
-  it("does not reopen a job that is filled concurrently", async () => {
+  it("does not reopen a job that is filled concurrently", async ({ testApp, nord }) => {
     const { id } = await testApp.as(nord).jobs.create(jobInput);
     await Promise.allSettled([
       ...Array.from({ length: 5 }, () => testApp.as(nord).jobs.update({ id, title: "Ändrad" })),
-      testApp.as(nord).jobs.markFilled({ id }),
+      testApp.as(nord).applications.fillJob({ id }),
     ]);
     expect(await storedJob(testApp, id)).toMatchObject({ status: "filled", listed: false });
     expect(await countListedSkills(testApp, id)).toBe(0);
@@ -159,7 +145,11 @@ describe("jobs.update", () => {
 });
 
 describe("jobs.remove", () => {
-  it("removes the job from all lists, keeps its title and notifies the applicants", async () => {
+  it("removes the job from all lists, keeps its title and notifies the applicants", async ({
+    testApp,
+    nord,
+    anna,
+  }) => {
     const { id } = await testApp.as(nord).jobs.create({ ...jobInput, title: "Kanarieuppdrag R" });
     await testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
     await testApp.as(nord).jobs.remove({ id });
@@ -169,7 +159,7 @@ describe("jobs.remove", () => {
     );
     expect(await countListedSkills(testApp, id)).toBe(0);
     expect(
-      (await notificationsOf(anna)).filter(({ message }) => message.includes("Kanarieuppdrag R")),
+      (await notificationsOf(testApp, anna)).filter(({ message }) => message.includes("Kanarieuppdrag R")),
     ).toMatchObject([{ title: "Uppdraget är borttaget" }]);
     const { items } = await testApp.as(anna).applications.mine({});
     expect(items).toEqual(
@@ -177,9 +167,15 @@ describe("jobs.remove", () => {
     );
   });
 
-  it("succeeds once, and fails for everyone but the employer of the job", async () => {
+  it("succeeds once, and fails for everyone but the employer of the job", async ({
+    testApp,
+    nord,
+    fjall,
+    anna,
+    ada,
+  }) => {
     const { id } = await testApp.as(nord).jobs.create(jobInput);
-    for (const person of [fjall, anna, admin])
+    for (const person of [fjall, anna, ada])
       await expect(testApp.as(person).jobs.remove({ id })).rejects.toMatchObject(expectedError("forbidden"));
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => testApp.as(nord).jobs.remove({ id })),
@@ -188,7 +184,7 @@ describe("jobs.remove", () => {
     await expect(testApp.as(nord).jobs.remove({ id })).rejects.toMatchObject(expectedError("not_found"));
   });
 
-  it("fails while there is an agreement, and when the job is archived", async () => {
+  it("fails while there is an agreement, and when the job is archived", async ({ testApp, nord, anna }) => {
     const withAgreement = await seedJob(testApp, nord);
     await seedConversation(
       testApp,
@@ -205,7 +201,7 @@ describe("jobs.remove", () => {
     expect((await storedJob(testApp, withAgreement)).deletedAt).toBeNull();
   });
 
-  it("deletes the job when a consultant applies concurrently", async () => {
+  it("deletes the job when a consultant applies concurrently", async ({ testApp, fjall, anna }) => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await testApp.as(fjall).jobs.create(jobInput);
       const results = await Promise.allSettled([

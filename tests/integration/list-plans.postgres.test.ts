@@ -70,6 +70,13 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
       (api, limit) => api.profiles.directory({ favorites: true, limit }),
     ],
     ["consultants, for a visitor", () => null, (api) => api.profiles.directory({ limit: 4 })],
+    ["board, for a company", () => nord, (api, limit) => api.jobs.board({ limit })],
+    ["board, for an admin", () => admin, (api, limit) => api.jobs.board({ limit })],
+    [
+      "board by a rare word, for an admin",
+      () => admin,
+      (api, limit) => api.jobs.board({ search: "kobol", limit }),
+    ],
     ["favorites", () => nord, (api, limit) => api.profiles.favorites({ limit })],
     ["own jobs", () => nord, (api, limit) => api.jobs.mine({ limit })],
     [

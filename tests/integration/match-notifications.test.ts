@@ -79,7 +79,7 @@ describe("notifyMatches", () => {
     const deleted = await publish();
     await testApp.as(nord).jobs.remove({ id: deleted });
     const filled = await publish();
-    await testApp.as(nord).jobs.markFilled({ id: filled, selectedConsultantId: null });
+    await testApp.as(nord).applications.fillJob({ id: filled, selectedConsultantId: null });
     await runAfter(testApp, 11);
     await testApp.db.update(jobs).set({ status: "active" }).where(eq(jobs.id, filled));
     await runAfter(testApp, 12);

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { conversations, messages, outbox, sessions, users } from "#db/schema/index.ts";
-import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import { seedContract } from "#tests/support/contracts.ts";
+import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { createMessagingTestApp } from "#tests/support/messaging-app.ts";
 
@@ -70,13 +71,14 @@ describe("messaging.send", () => {
   });
 
   it.each(["archived", "closed"] as const)("fails when the conversation is %s", async (status) => {
-    await testApp.db.update(conversations).set({ status }).where(eq(conversations.id, id));
+    if (status === "archived") await seedContract(testApp.db, id, { status });
+    else await testApp.db.update(conversations).set({ status }).where(eq(conversations.id, id));
     expect(await errorCodeOf(sendMessage(anna, "Hej"))).toBe("conversation_ended");
     expect((await conversationRow()).messageCount).toBe(0);
   });
 
   it("works during an agreement, and fails when the other account is deleted", async () => {
-    await testApp.db.update(conversations).set(agreementFields).where(eq(conversations.id, id));
+    await seedContract(testApp.db, id);
     await sendMessage(anna, "Nu kör vi");
     const deletedUser = await seedUser(testApp, "consultant", "Lämnar", { status: "deleted" });
     const conversationId = await seedConversation(testApp, { consultant: deletedUser, employer: nord });

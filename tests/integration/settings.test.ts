@@ -1,27 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { auditLog, settings } from "#db/schema/index.ts";
 import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
 import { settingKeys } from "#src/constants/settings.ts";
-import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { errorCodeOf } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let ada: TestUser;
-let bo: TestUser;
-let erik: TestUser;
-let anna: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  ada = await seedUser(testApp, "admin", "Ada");
-  bo = await seedUser(testApp, "admin", "Bo");
-  erik = await seedUser(testApp, "employer", "Erik");
-  anna = await seedUser(testApp, "consultant", "Anna");
-});
-afterAll(() => testApp.close());
-
-async function auditOf(key: string) {
+async function auditOf(testApp: TestApp, key: string) {
   return testApp.db
     .select({ before: auditLog.before, after: auditLog.after, actorId: auditLog.actorId })
     .from(auditLog)
@@ -29,7 +15,7 @@ async function auditOf(key: string) {
     .orderBy(auditLog.id);
 }
 
-function patch(key: string, body: unknown, person?: TestUser): Promise<Response> {
+function patch(testApp: TestApp, key: string, body: unknown, person?: TestUser): Promise<Response> {
   return testApp.request(
     `/api/admin/system-settings/${key}`,
     { method: "PATCH", body: JSON.stringify(body) },
@@ -38,7 +24,7 @@ function patch(key: string, body: unknown, person?: TestUser): Promise<Response>
 }
 
 describe("settings", () => {
-  it("have default values before the first change", async () => {
+  it("have default values before the first change", async ({ testApp }) => {
     const ctx = testApp.ctx();
     expect(await commissionPermille(ctx)).toBe(80);
     expect(await jobLimits(ctx)).toEqual({ basic: 10, premium: 50 });
@@ -48,21 +34,24 @@ describe("settings", () => {
     expect(message).toBe("Plattformen är för tillfället under underhåll. Vi är snart tillbaka.");
   });
 
-  it("settings.saveFees saves all three fees and writes old and new values to the audit log", async () => {
+  it("settings.saveFees saves all three fees and writes old and new values to the audit log", async ({
+    testApp,
+    ada,
+  }) => {
     await testApp
       .as(ada)
       .settings.saveFees({ commissionRate: "12,5", basicJobLimit: "", premiumJobLimit: "70" });
     expect(await commissionPermille(testApp.ctx())).toBe(125);
     expect(await jobLimits(testApp.ctx())).toEqual({ basic: 1, premium: 70 });
-    expect(await auditOf("commission_rate")).toEqual([
+    expect(await auditOf(testApp, "commission_rate")).toEqual([
       { before: { value: "8" }, after: { value: "12.5" }, actorId: ada.id },
     ]);
-    expect(await auditOf("basic_job_limit")).toEqual([
+    expect(await auditOf(testApp, "basic_job_limit")).toEqual([
       { before: { value: "10" }, after: { value: "1" }, actorId: ada.id },
     ]);
   });
 
-  it("settings.saveFees saves nothing when one fee is invalid", async () => {
+  it("settings.saveFees saves nothing when one fee is invalid", async ({ testApp, ada }) => {
     await testApp
       .as(ada)
       .settings.saveFees({ commissionRate: "8", basicJobLimit: "10", premiumJobLimit: "50" });
@@ -72,9 +61,9 @@ describe("settings", () => {
     expect(await commissionPermille(testApp.ctx())).toBe(80);
   });
 
-  it("fail for everyone but admins", async () => {
+  it("fail for everyone but admins", async ({ testApp, nord, anna }) => {
     const fees = { commissionRate: "1", basicJobLimit: "1", premiumJobLimit: "1" };
-    expect(await errorCodeOf(testApp.as(erik).settings.saveFees(fees))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(nord).settings.saveFees(fees))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(anna).settings.all())).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(null).settings.save({ key: "commission_rate", value: "1" }))).toBe(
       "not_signed_in",
@@ -82,7 +71,7 @@ describe("settings", () => {
     expect(await commissionPermille(testApp.ctx())).toBe(80);
   });
 
-  it("settings.announcement returns the text only while it is active", async () => {
+  it("settings.announcement returns the text only while it is active", async ({ testApp, ada }) => {
     await testApp.as(ada).settings.saveAnnouncement({ message: " Driftstopp i natt ", active: false });
     expect(await testApp.as(null).settings.announcement()).toEqual({ active: false, message: "" });
     await testApp.as(ada).settings.saveAnnouncement({ message: "Driftstopp i natt", active: true });
@@ -94,7 +83,7 @@ describe("settings", () => {
     expect(await response.json()).toEqual({ active: true, message: "Driftstopp i natt" });
   });
 
-  it("settings.saveAnnouncement sends an event to every connected user", async () => {
+  it("settings.saveAnnouncement sends an event to every connected user", async ({ testApp, ada, anna }) => {
     const received: string[] = [];
     const stop = testApp.services.events.subscribe(anna.id, ({ topic }) => received.push(topic));
     await testApp.as(ada).settings.saveAnnouncement({ message: "Nytt", active: true });
@@ -102,7 +91,11 @@ describe("settings", () => {
     stop();
   });
 
-  it("settings.saveFees writes a consistent audit log for twenty concurrent calls", async () => {
+  it("settings.saveFees writes a consistent audit log for twenty concurrent calls", async ({
+    testApp,
+    ada,
+    bo,
+  }) => {
     await testApp.db.delete(settings);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -113,7 +106,7 @@ describe("settings", () => {
         }),
       ),
     );
-    const entries = (await auditOf("commission_rate")).slice(-20);
+    const entries = (await auditOf(testApp, "commission_rate")).slice(-20);
     const stored = await commissionPermille(testApp.ctx());
     expect(entries.at(-1)?.after).toEqual({ value: String(stored / 10) });
     for (const [index, entry] of entries.entries()) {
@@ -124,23 +117,23 @@ describe("settings", () => {
 });
 
 describe("PATCH /api/admin/system-settings/{key}", () => {
-  it.each(Object.entries(settingKeys))("accepts %s and %s", async (name, key) => {
+  it.for(Object.entries(settingKeys))("accepts %s and %s", async ([name, key], { testApp, ada }) => {
     const value = /rate|limit/.test(key) ? "7" : /active|mode/.test(key) ? "false" : "Text";
     for (const spelling of [name, key]) {
-      const response = await patch(spelling, { value }, ada);
+      const response = await patch(testApp, spelling, { value }, ada);
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({ key, value });
     }
   });
 
-  it.each(["__proto__", "constructor", "toString", "session_secret", "%2e%2e"])(
+  it.for(["__proto__", "constructor", "toString", "session_secret", "%2e%2e"])(
     "returns 400 or 404 for %s",
-    async (key) => {
-      expect([400, 404]).toContain((await patch(key, { value: "1" }, ada)).status);
+    async (key, { testApp, ada }) => {
+      expect([400, 404]).toContain((await patch(testApp, key, { value: "1" }, ada)).status);
     },
   );
 
-  it.each([
+  it.for([
     ["commission_rate", "50.1"],
     ["commission_rate", 8],
     ["commissionRate", null],
@@ -149,15 +142,15 @@ describe("PATCH /api/admin/system-settings/{key}", () => {
     ["maintenance_mode", true],
     ["announcement_active", "yes"],
     ["announcement_message", "x".repeat(501)],
-  ])("returns 400 for %s = %j", async (key, value) => {
-    const response = await patch(key, { value }, ada);
+  ] as const)("returns 400 for %s = %j", async ([key, value], { testApp, ada }) => {
+    const response = await patch(testApp, key, { value }, ada);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  it("returns 401 to visitors and 403 to employers and consultants", async () => {
-    expect((await patch("commission_rate", { value: "1" })).status).toBe(401);
-    expect((await patch("commission_rate", { value: "1" }, erik)).status).toBe(403);
-    expect((await patch("nonsense", {}, anna)).status).toBe(403);
+  it("returns 401 to visitors and 403 to employers and consultants", async ({ testApp, nord, anna }) => {
+    expect((await patch(testApp, "commission_rate", { value: "1" })).status).toBe(401);
+    expect((await patch(testApp, "commission_rate", { value: "1" }, nord)).status).toBe(403);
+    expect((await patch(testApp, "nonsense", {}, anna)).status).toBe(403);
   });
 });

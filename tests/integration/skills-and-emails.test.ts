@@ -1,24 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { skills, users } from "#db/schema/index.ts";
-import { resolveSkills, seedSkills } from "#src/domains/profiles/commands/skills.ts";
-import { seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let erik: TestUser;
-let nord: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  erik = await seedUser(testApp, "consultant", "Erik Ek");
-  nord = await seedUser(testApp, "employer", "Nordbank");
-});
-
-afterAll(() => testApp.close());
+import { resolveSkills, seedSkills, sweepSkills } from "#src/domains/profiles/commands/skills.ts";
+import { seedJob } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
 
 describe("skills", () => {
-  it("seedSkills inserts the catalogue once when it runs several times", async () => {
+  it("seedSkills inserts the catalogue once when it runs several times", async ({ testApp }) => {
     const before = await testApp.db.select().from(skills);
     await Promise.all([seedSkills(testApp.ctx()), seedSkills(testApp.ctx())]);
     expect(await testApp.db.select().from(skills)).toHaveLength(before.length);
@@ -29,7 +17,25 @@ describe("skills", () => {
     expect((await testApp.request("/api/skills")).status).toBe(200);
   });
 
-  it("resolveSkills knows aliases, and creates one skill for a new name in twenty concurrent calls", async () => {
+  it("sweepSkills deletes unlisted names that no profile and no job uses", async ({
+    testApp,
+    erik,
+    nord,
+  }) => {
+    await resolveSkills(testApp.ctx(), ["Oanvänd", "I profil", "I uppdrag"]);
+    await testApp.as(erik).profiles.update({ id: erik.id, skills: ["I profil"] });
+    const [used] = await resolveSkills(testApp.ctx(), ["I uppdrag"]);
+    await seedJob(testApp, nord, { skillIds: [used?.id ?? 0] });
+    const listed = await testApp.db.$count(skills, eq(skills.listed, true));
+    await sweepSkills(testApp.ctx());
+    const unlisted = await testApp.db.select().from(skills).where(eq(skills.listed, false));
+    expect(unlisted.map(({ name }) => name).toSorted()).toEqual(["I profil", "I uppdrag"]);
+    expect(await testApp.db.$count(skills, eq(skills.listed, true))).toBe(listed);
+  });
+
+  it("resolveSkills knows aliases, and creates one skill for a new name in twenty concurrent calls", async ({
+    testApp,
+  }) => {
     const found = await resolveSkills(testApp.ctx(), ["Postgres", "nodejs", "PostgreSQL", "  "]);
     expect(found.map(({ name }) => name)).toEqual(["PostgreSQL", "Node.js"]);
     const many = await Promise.all(
@@ -40,7 +46,7 @@ describe("skills", () => {
 });
 
 describe("profiles.switchMail", () => {
-  it("switches each kind of email of the role off and on", async () => {
+  it("switches each kind of email of the role off and on", async ({ testApp, erik, nord }) => {
     await Promise.all([
       testApp.as(erik).profiles.switchMail({ kind: "tip", on: false }),
       testApp.as(erik).profiles.switchMail({ kind: "message", on: false }),

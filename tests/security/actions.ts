@@ -10,6 +10,7 @@ import type { Input } from "./calls.ts";
 import { jobBody } from "./table/jobs.ts";
 import { registration } from "./table/registration.ts";
 import type { Overrides, Scenario } from "./scenario.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
 
 /** An action that must write a row to the audit log. */
 export interface Action {
@@ -113,7 +114,7 @@ export const actions: readonly Action[] = [
       status: "agreement_made",
       agreementValue: 950,
       duration: 6,
-      startDate: "2030-01-01",
+      startDate: nextMonth,
     }),
     auditAction: /^(contract|agreement)\./,
   },

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog, conversations } from "#db/schema/index.ts";
+import { auditLog } from "#db/schema/index.ts";
+import { completeAll } from "#tests/support/contracts.ts";
 import { callRest, send } from "./calls.ts";
 import { secretMarkersOf, idOf, createFixtures, type Fixtures } from "./fixtures.ts";
 import { actions } from "./actions.ts";
@@ -21,10 +22,7 @@ test.each(actions)(
   "$as: $call writes an audit row",
   async ({ as, call, overrides, input, auditAction, by, affects = [] }) => {
     // An agreement of an earlier action would prevent the deletion of the account.
-    await fixtures.testApp.db
-      .update(conversations)
-      .set({ status: "completed" })
-      .where(eq(conversations.status, "agreement_made"));
+    await completeAll(fixtures.testApp.db);
     const scenario = await createScenario(fixtures, overrides);
     await fixtures.cookie(as);
     const [last] = await rowsAfter(0);
@@ -83,6 +81,8 @@ test("no row holds a secret, contact data or a private text", async () => {
       if (marker) expect(text).not.toContain(marker);
   }
   expect(text).not.toMatch(/argon2|Kanarie-Gul|Annan-Kanarie|Nytt-Kanarie/);
+  // The reasons of the suspensions above.
+  expect(text).not.toMatch(/Klagomål|Obetalt/);
 });
 
 describe("audit rows", () => {

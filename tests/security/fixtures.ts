@@ -153,6 +153,7 @@ async function upsertUser(
     status,
     name: isDeleted ? "Raderad konsult" : `Namn ${name}`,
     email: isDeleted ? null : email,
+    pendingEmail: null,
     phone: isDeleted ? null : phone,
     bio: isDeleted ? null : bio,
     title: "Utvecklare",

@@ -88,7 +88,7 @@ test("sends no HSTS over http", async () => {
 
 test("assets are immutable, the page is revalidated, API answers are not cached", async () => {
   expect((await page("/assets/main-abc.js")).headers.get("cache-control")).toContain("immutable");
-  expect((await page("/")).headers.get("cache-control")).toBe("no-cache");
+  expect((await page("/")).headers.get("cache-control")).toBe("private, no-cache");
   for (const path of ["/api/auth/user", "/api/invitations/1-abc", "/api/jobs"]) {
     expect((await page(path)).headers.get("cache-control"), path).toContain("no-store");
   }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { companies, skills as skillsTable } from "#db/schema/index.ts";
 import { callRest, callTrpc, field, send } from "./calls.ts";
 import { idOf } from "./fixtures.ts";
 import { expectLimit, withLimits } from "./rate-limits.ts";
@@ -49,6 +51,38 @@ test("twenty applications an hour", async () => {
   await expectLimit(20, 3_600, async () =>
     callRest(fixtures(), "anna", "POST /api/applications", { jobId: await insertJob(fixtures(), "nord") }),
   );
+});
+
+test("three new jobs an hour on the first day of a company that is not confirmed", async () => {
+  const { db } = fixtures().testApp;
+  const company = eq(companies.userId, idOf("fjall"));
+  await db.update(companies).set({ createdAt: new Date() }).where(company);
+  await expectLimit(
+    3,
+    3_600,
+    () => callRest(fixtures(), "fjall", "POST /api/jobs", jobInput),
+    "TOO_MANY_FIRST_JOBS",
+  );
+  await db.update(companies).set({ confirmation: "confirmed" }).where(company);
+  expect((await callRest(fixtures(), "fjall", "POST /api/jobs", jobInput)).status).toBe(201);
+  await fixtures().resetUsers(["fjall"]);
+});
+
+test("twenty new names of skills a day, none of them when there are more", async () => {
+  const { db } = fixtures().testApp;
+  const id = idOf("anna");
+  async function save(count: number, prefix: string) {
+    const skills = Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
+    return callRest(fixtures(), "anna", "PATCH /api/users/:id", { id, skills });
+  }
+  expect((await save(21, "Påhitt")).appError).toMatchObject({ code: "TOO_MANY_NEW_SKILLS" });
+  expect((await save(15, "Ett")).status).toBe(200);
+  expect((await save(15, "Ett")).status).toBe(200);
+  const limited = await save(6, "Två");
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(3_600);
+  expect((await save(5, "Två")).status).toBe(200);
+  expect(await db.$count(skillsTable, like(skillsTable.name, "Påhitt%"))).toBe(0);
 });
 
 test("twenty new jobs an hour, also when they are deleted again", async () => {

@@ -85,6 +85,14 @@ describe("redirect to the provider", () => {
   });
 });
 
+test("the development provider does not read large bodies", async () => {
+  const answer = await new Browser().send(
+    `${home}/dev-idp/interaction/x`,
+    new URLSearchParams({ name: "x".repeat(200_000) }),
+  );
+  expect(answer.status).toBe(413);
+});
+
 describe("callback", () => {
   async function expectNotSignedIn(browser: Browser, callback: string): Promise<void> {
     expect(await openCallback(browser, callback)).toMatch(/^\/(login|get-started)\?error=/);

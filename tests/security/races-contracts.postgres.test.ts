@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { commissions, conversations, files, jobs, messages } from "#db/schema/index.ts";
+import { commissions, contracts, conversations, files, jobs, messages } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { field, send } from "./calls.ts";
 import { atOnce, describeRaces, expectDone, expectOnly, many } from "./races.ts";
 import { createScenario } from "./scenario.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
 
 const agreed = { contract: "agreement_made", application: "accepted", job: "filled" } as const;
-const report = { agreementValue: 950, duration: 6, startDate: "2030-01-01" };
+const report = { agreementValue: 950, duration: 6, startDate: nextMonth };
 
 describeRaces("contracts", (race) => {
   race("commission: parallel bookings by two admins write one row", async ({ fixtures, inParallel }) => {
@@ -118,9 +119,9 @@ describeRaces("contracts", (race) => {
       const { db } = fixtures.testApp;
       const monthAgo = new Date(Date.now() - 31 * 86_400_000);
       await db
-        .update(conversations)
+        .update(contracts)
         .set({ completedAt: monthAgo })
-        .where(eq(conversations.id, conversationId));
+        .where(eq(contracts.conversationId, conversationId));
       const before = [await notificationsOf("anna"), await notificationsOf("nord")];
       const archived = await Promise.all(
         Array.from({ length: atOnce }, () => archiveCompleted(fixtures.testApp.ctx())),

@@ -30,13 +30,18 @@ export function withLimits(): () => Fixtures {
 export type Attempt = (round: number) => Promise<Pick<Answer, "status" | "text" | "headers">>;
 
 /** The first `free` attempts are not limited; the next one returns 429 with Retry-After. */
-export async function expectLimit(free: number, seconds: number, attempt: Attempt): Promise<void> {
+export async function expectLimit(
+  free: number,
+  seconds: number,
+  attempt: Attempt,
+  code = "TOO_MANY_REQUESTS",
+): Promise<void> {
   const statuses: number[] = [];
   for (let round = 0; round < free; round += 1) statuses.push((await attempt(round)).status);
   expect(statuses.filter((status) => status === 429 || status >= 500)).toEqual([]);
   const { status, text, headers } = await attempt(free);
   expect(status, text).toBe(429);
-  expect(parsed(text)).toMatchObject({ code: "TOO_MANY_REQUESTS", message: textLike(/\S/) });
+  expect(parsed(text)).toMatchObject({ code, message: textLike(/\S/) });
   const wait = Number(headers.get("retry-after"));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(seconds);

@@ -17,6 +17,8 @@ export interface Scenario {
   jobId: number;
   applicationId: number;
   conversationId: number;
+  /** 0 unless the status of the contract needs one. */
+  contractId: number;
   messageId: number;
   fileId: string;
   /** A file that is uploaded and not sent yet. */
@@ -37,8 +39,6 @@ export interface Overrides {
   application?: ApplicationStatus;
   contract?: ConversationStatus;
   job?: "active" | "filled" | "archived" | "deleted";
-  /** Whether price and duration are agreed. */
-  agreed?: boolean;
   invitation?: "pending" | "accepted" | "expired" | "overdue";
 }
 

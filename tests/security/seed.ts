@@ -10,6 +10,7 @@ import {
   messages,
   skills,
 } from "#db/schema/index.ts";
+import { hasContract, seedContract } from "#tests/support/contracts.ts";
 import { eq } from "drizzle-orm";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
@@ -99,16 +100,9 @@ interface TestConversation extends Overrides {
 export async function insertConversation(
   fixtures: Fixtures,
   params: TestConversation,
-): Promise<Pick<Scenario, "conversationId" | "messageId" | "fileId">> {
+): Promise<Pick<Scenario, "conversationId" | "contractId" | "messageId" | "fileId">> {
   const { db } = fixtures.testApp;
-  const {
-    consultant,
-    employer,
-    jobId,
-    applicationId,
-    contract = "active",
-    agreed = contract !== "active",
-  } = params;
+  const { consultant, employer, jobId, applicationId, contract = "active" } = params;
   const content = messageMarker(consultant, employer);
   const [conversation] = await db
     .insert(conversations)
@@ -118,23 +112,18 @@ export async function insertConversation(
       jobId,
       applicationId,
       subject: `Samtal av ${consultant} och ${employer}-kanarie`,
-      status: contract,
+      status: hasContract(contract) ? "active" : contract,
       lastMessage: content,
       messageCount: 1,
       employerUnread: 1,
-      agreementValueOre: agreed ? 100_000 : null,
-      durationMonths: agreed ? 6 : null,
-      durationLabel: agreed ? "3-6 månader" : null,
-      startDate: agreed ? "2030-01-01" : null,
-      commissionPermille: agreed ? 80 : null,
-      contractValueOre: agreed ? 96_000_000 : null,
-      commissionOre: agreed ? 7_680_000 : null,
-      agreedAt: agreed ? new Date() : null,
-      completedAt: contract === "completed" || contract === "archived" ? new Date() : null,
-      archivedAt: contract === "archived" ? new Date() : null,
     })
     .returning({ id: conversations.id });
   const conversationId = defined(conversation).id;
+  let contractId = 0;
+  if (hasContract(contract)) {
+    const facts = { agreementValueOre: 100_000, startDate: "2030-01-01", endDate: "2030-06-30" };
+    contractId = await seedContract(db, conversationId, { ...facts, status: contract });
+  }
   const [message] = await db
     .insert(messages)
     .values({ conversationId, senderId: idOf(consultant), content })
@@ -144,7 +133,12 @@ export async function insertConversation(
     .update(conversations)
     .set({ lastMessageId: messageId })
     .where(eq(conversations.id, conversationId));
-  return { conversationId, messageId, fileId: await insertFile(fixtures, { owner: consultant, messageId }) };
+  return {
+    conversationId,
+    contractId,
+    messageId,
+    fileId: await insertFile(fixtures, { owner: consultant, messageId }),
+  };
 }
 
 /** Inserts a text file, staged (without a message) or claimed, or a profile picture. */

@@ -4,10 +4,17 @@ import { describe, expect, test } from "vitest";
 import { mayImport, layerOf, topLevel, writers } from "./layers.ts";
 import * as rules from "./rules.ts";
 import { readSources } from "./source.ts";
+import * as syntax from "./syntax.ts";
+import { usesStandardTerms } from "./vocabulary.ts";
 import { tablesAreWrittenByTheirOwner, tablesOf } from "./writes.ts";
 
 const sources = readSources();
-const allRules: Record<string, rules.Rule> = { ...rules, tablesAreWrittenByTheirOwner };
+const allRules: Record<string, rules.Rule> = {
+  ...rules,
+  ...syntax,
+  tablesAreWrittenByTheirOwner,
+  usesStandardTerms,
+};
 
 describe("structure", () => {
   test.each(Object.entries(allRules))("%s", (_name, rule) => {
@@ -23,6 +30,19 @@ describe("structure", () => {
   test("names one owner for every table", () => {
     const schema = sources.filter(({ path }) => path.startsWith("db/schema/"));
     expect(Object.keys(writers).sort()).toEqual(schema.flatMap(tablesOf).sort());
+  });
+
+  test("loads zod only with the pages that have a form", () => {
+    const byPath = new Map(sources.map((source) => [source.path, source]));
+    const loaded = new Set(["src/client/main.tsx"]);
+    for (const path of loaded)
+      for (const { target, typeOnly, lazy } of byPath.get(path)?.imports ?? [])
+        if (target !== null && !typeOnly && !lazy) loaded.add(target);
+    expect(loaded.size).toBeGreaterThan(30);
+    const withZod = [...loaded].filter((path) =>
+      byPath.get(path)?.imports.some(({ specifier, typeOnly }) => specifier === "zod" && !typeOnly),
+    );
+    expect(withZod).toEqual([]);
   });
 
   test("reads every layer and resolves every import", () => {

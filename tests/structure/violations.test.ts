@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as rules from "./rules.ts";
 import { parse } from "./source.ts";
+import * as syntax from "./syntax.ts";
 import { tablesAreWrittenByTheirOwner } from "./writes.ts";
 
 // Each rule against a file that breaks it and one that does not: a rule that never reports anything protects nothing.
@@ -161,6 +162,32 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
   [rules.fileNamesAreSpecific, "src/client/helpers/dates.ts", "", ""],
   [rules.testFilesMatchTheirRunner, "tests/e2e/main.test.ts", "", ""],
   [rules.testFilesMatchTheirRunner, "tests/integration/jobs.spec.ts", "", ""],
+  [syntax.noRawHtml, "src/client/a.tsx", "<p dangerouslySetInnerHTML={html} />;", "<p>{html}</p>;"],
+  [
+    syntax.noRawHtml,
+    "src/client/a.ts",
+    "const a = { dangerouslySetInnerHTML: html };",
+    "const a = { html };",
+  ],
+  [syntax.noRawHtml, "src/client/a.ts", "node.innerHTML = html;", "const html = node.innerHTML;"],
+  [syntax.noRawSql, "db/client.ts", "sql.raw(text);", "sql`select ${text}`;"],
+  [syntax.domainsUseTimeOfRequest, "src/domains/jobs/rules.ts", "new Date();", "new Date(createdAt);"],
+  [syntax.domainsUseTimeOfRequest, "src/domains/jobs/rules.ts", "Date.now();", "ctx.now.getTime();"],
+  [syntax.domainsUseTimeOfRequest, "src/domains/jobs/rules.ts", "Date();", ""],
+  [
+    syntax.columnsAreNamed,
+    "scripts/a.ts",
+    "insert.values({ ...input });",
+    "insert.values({ ...jobColumns(input) });",
+  ],
+  [syntax.columnsAreNamed, "scripts/a.ts", "insert.values([{ ...row }]);", "insert.values(rows);"],
+  [
+    syntax.columnsAreNamed,
+    "scripts/a.ts",
+    "insert.values(rows.map((row) => ({ ...row })));",
+    "insert.values(rows.map(({ id }) => ({ id })));",
+  ],
+  [syntax.columnsAreNamed, "scripts/a.ts", "update.set({ ...row });", "map.set(key, { ...row });"],
   [
     tablesAreWrittenByTheirOwner,
     "src/domains/admin/commands.ts",
@@ -198,7 +225,9 @@ test.each(cases.map(([rule, ...rest]) => [rule.name, rule, ...rest] as const))(
 
 test("every rule has a file that violates it", () => {
   const seen = new Set(cases.map(([rule]) => rule));
-  expect(Object.values(rules).filter((rule) => !seen.has(rule))).toEqual([]);
+  expect([rules, syntax].flatMap((group) => Object.values(group)).filter((rule) => !seen.has(rule))).toEqual(
+    [],
+  );
 });
 
 function writing(action: string): string {

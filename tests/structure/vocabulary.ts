@@ -38,6 +38,7 @@ const vagueNames: readonly [pattern: RegExp, use: string][] = [
 /** The names, comments and texts of a file use standard terms; the product's Swedish texts are not English words. */
 export function usesStandardTerms({ path, text, tree }: Source): string[] {
   if (path.startsWith("tests/structure/vocabulary") || /^src\/constants\/skill/.test(path)) return [];
+  if (!mayContainWord(text)) return [];
   const found: string[] = [];
   function report(word: string, list: readonly [RegExp, string][], at: number): void {
     const match = list.find(([pattern]) => pattern.test(word));
@@ -61,6 +62,26 @@ export function usesStandardTerms({ path, text, tree }: Source): string[] {
   });
   for (const { pos, end } of commentsOf(tree, text)) prose(text.slice(pos, end), pos);
   return [...new Set(found)];
+}
+
+const suspects = new Map<string, boolean>();
+
+/** Whether the file may contain a word of the lists: reading it as plain words is ten times faster than as syntax. */
+function mayContainWord(text: string): boolean {
+  for (const [word] of text.replaceAll(/\\[nrt]/g, " ").matchAll(/(?<!\w-)[\p{L}\p{N}_$]+/gu)) {
+    if (!suspects.has(word)) suspects.set(word, isSuspect(word));
+    if (suspects.get(word)) return true;
+  }
+  return false;
+}
+
+function isSuspect(word: string): boolean {
+  const runs = word.split(/[^\p{L}]+/u);
+  const parts = [...runs, ...runs.flatMap((run) => run.split(/(?=[A-Z])/))].map((part) => part.toLowerCase());
+  return (
+    vagueNames.some(([pattern]) => pattern.test(word)) ||
+    replaced.some(([pattern]) => parts.some((part) => pattern.test(part)))
+  );
 }
 
 /** `email_refused` and `/api/talks` are names that clients know; they are not prose. */

@@ -25,7 +25,7 @@ interface Fixtures extends ConsoleOptions {
   newTestUser: () => Promise<Page>;
 }
 
-/** The base of every end-to-end test: an error in the console of any page fails the test. */
+/** The base of every end-to-end test: a console error or policy violation on any page fails the test. */
 export const test = base.extend<Fixtures, { server: RunningServer }>({
   // With demo data and rate limits, as with `npm start`. Each worker has a server of its own.
   server: [
@@ -42,6 +42,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
           if (message.type() === "error" && !isAppError(message)) errors.push(message.text());
         });
         context.on("weberror", (event) => errors.push(String(event.error())));
+        void context.addInitScript(reportPolicyViolations);
       }
       browser.contexts().forEach(listen);
       browser.on("context", listen);
@@ -63,6 +64,13 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     for (const context of contexts) await context.close();
   },
 });
+
+/** Runs in the page: the browser does not show every violation of the Content-Security-Policy as a console error. */
+function reportPolicyViolations(): void {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+    console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI}`);
+  });
+}
 
 // The number of sign-ins per user name is limited, so a worker signs in each user once and keeps the cookies.
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();

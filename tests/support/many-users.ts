@@ -54,8 +54,17 @@ export async function seedManyUsers(
     `insert into application_history (application_id, status) select id, 'pending' from applications`,
     `insert into conversations (consultant_id, employer_id, job_id, application_id, subject, status, last_message,
         last_message_at, employer_unread)
-      select user_id, employer_id, job_id, id, 'Ansökan', (array['active', 'agreement_made', 'completed', 'archived',
-        'closed'])[1 + id % 5], 'Hej', created_at, id % 2 from applications`,
+      select user_id, employer_id, job_id, id, 'Ansökan', case id % 5 when 4 then 'closed' else 'active' end, 'Hej',
+        created_at, id % 2 from applications`,
+    `insert into contracts (conversation_id, consultant_id, employer_id, employer_name, job_id, job_title, scope, status,
+        agreement_value_ore, duration_months, duration_label, start_date, commission_permille, contract_value_ore,
+        commission_ore, agreed_at, proposed_at, completed_at, archived_at)
+      select id, consultant_id, employer_id, 'Bolag AB', job_id, 'Utvecklare', 100, status, 95000, 6, '3-6 månader',
+        '2026-12-01', 80, 91200000, 7296000, last_message_at, last_message_at, case when status <> 'agreement_made' then last_message_at end,
+        case when status = 'archived' then last_message_at end
+      from (select *, (array['agreement_made', 'completed', 'archived'])[1 + id % 3] as status
+        from (select id, consultant_id, employer_id, job_id, last_message_at from conversations
+          where status = 'active' and id % 5 <> 0) open) agreed`,
     `insert into messages (conversation_id, sender_id, content, created_at)
       select id, consultant_id, 'Hej ' || n, ${at} from conversations, generate_series(1, 3) n`,
     `insert into favorites (employer_id, consultant_id)

@@ -3,7 +3,8 @@ import { request } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import { newOrgNumber } from "#tests/support/org-number.ts";
-import { signInWithPassword, waitForProvider } from "./browser.ts";
+import { asDemo, signInWithPassword, waitForProvider } from "./browser.ts";
+import { call } from "./own-server.ts";
 
 export interface NewCompany {
   name: string;
@@ -50,6 +51,14 @@ export async function asNewConsultant(page: Page, name: string): Promise<void> {
   await page.locator('button[name="sub"][value="new"]').click();
   await page.waitForURL((url) => !/^\/(api|dev-idp)\//.test(url.pathname));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name.split(" ")[0] ?? name);
+}
+
+/** Confirms the company that is signed in: until then it may publish only three jobs on its first day. */
+export async function confirmCompany(company: Page, admin: Page): Promise<void> {
+  await asDemo(admin, "admin");
+  const own = await company.request.get(`/api/users/${await ownId(company)}/company`);
+  const { id } = withId.parse(await own.json());
+  await call(admin, "PATCH", `/api/admin/companies/${id}/confirm`, { confirmed: true });
 }
 
 /** Publishes a job as the company that is signed in, and returns its id. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/accounts.ts";
+import { hasContract, seedContract, type ContractFields } from "./contracts.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
 /** Inserts a user, with a company when the role is employer. */
@@ -47,17 +48,25 @@ export async function seedJob(
   return job.id;
 }
 
-/** Inserts a conversation about a job of the employer; creates the job unless `fields.jobId` is given. */
+type ConversationFields = Partial<Omit<typeof conversations.$inferInsert, "id">> & {
+  contract?: ContractFields;
+};
+
+/**
+ * Inserts a conversation about a job of the employer, with its contract where the status needs one; creates the job
+ * unless `fields.jobId` is given.
+ */
 export async function seedConversation(
   testApp: TestApp,
   parties: { consultant: TestUser | null; employer: TestUser },
-  fields: Partial<Omit<typeof conversations.$inferInsert, "id">> = {},
+  { contract, status, ...fields }: ConversationFields = {},
 ): Promise<number> {
   const jobId = fields.jobId === undefined ? await seedJob(testApp, parties.employer) : fields.jobId;
   const row = {
     consultantId: parties.consultant?.id ?? null,
     employerId: parties.employer.id,
     subject: "Backendutvecklare",
+    status: hasContract(status) ? ("active" as const) : status,
     ...fields,
     jobId,
   };
@@ -66,21 +75,18 @@ export async function seedConversation(
     .values(row)
     .returning({ id: conversations.id });
   if (!conversation) throw new Error("no conversation");
+  if (hasContract(status)) {
+    const names = {
+      consultantName: parties.consultant?.name,
+      employerName: `${parties.employer.name ?? ""} AB`,
+    };
+    await seedContract(testApp.db, conversation.id, { ...names, ...contract, status });
+  }
   return conversation.id;
 }
 
-/** The columns of a conversation with an agreement: 950 kr an hour for six months at 8 percent commission. */
-export const agreementFields = {
-  status: "agreement_made",
-  agreementValueOre: 95_000,
-  durationMonths: 6,
-  durationLabel: "3-6 månader",
-  startDate: "2026-12-01",
-  commissionPermille: 80,
-  contractValueOre: 91_200_000,
-  commissionOre: 7_296_000,
-  agreedAt: new Date("2026-11-01T10:00:00Z"),
-} as const;
+/** The status of a conversation with an agreement: 950 kr an hour for six months at 8 percent commission. */
+export const agreementFields = { status: "agreement_made" } as const;
 
 /** The error code with which a call fails, or null when it succeeds. */
 export async function errorCodeOf(call: Promise<unknown>): Promise<string | null> {

@@ -88,6 +88,7 @@ export async function createTestApp(variables: Record<string, string> = {}, give
       if (person) headers.set("Cookie", await app.sessionCookieFor(person.id));
       return held.request(path, { ...init, headers });
     },
+    sessionCookieFor: app.sessionCookieFor,
     close: async () => {
       await services.events.close();
       await database.close();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  fillFirstName,
   interviewTime,
   offeredSteps,
   applyError,
@@ -20,7 +21,7 @@ const allowed = [
 ];
 
 function applicationIn(status: ApplicationStatus) {
-  return { status, withdrawnAt: null };
+  return { status, withdrawnAt: null, jobStatus: "active" } as const;
 }
 
 describe("moveApplicationError", () => {
@@ -48,10 +49,25 @@ describe("moveApplicationError", () => {
   });
 
   it("allows nothing after the consultant withdrew", () => {
-    const withdrawn = { status: "reviewing", withdrawnAt: new Date(0) } as const;
+    const withdrawn = { status: "reviewing", withdrawnAt: new Date(0), jobStatus: "active" } as const;
     expect(moveApplicationError(withdrawn, "accepted")).toBe("application_withdrawn");
     expect(bookInterviewError(withdrawn)).toBe("application_withdrawn");
     expect(offeredSteps(withdrawn)).toEqual([]);
+  });
+
+  it("allows nothing after the job was filled", () => {
+    const closed = { status: "reviewing", withdrawnAt: null, jobStatus: "filled" } as const;
+    expect(moveApplicationError(closed, "accepted")).toBe("job_filled");
+    expect(bookInterviewError(closed)).toBe("job_filled");
+    expect(offeredSteps(closed)).toEqual([]);
+  });
+});
+
+describe("fillFirstName", () => {
+  it("uses the first name, whatever it contains", () => {
+    expect(fillFirstName("Hej {förnamn}! Tack, {Förnamn}.", "Åsa Maria Berg")).toBe("Hej Åsa! Tack, Åsa.");
+    expect(fillFirstName("Hej {förnamn}!", "$& Berg")).toBe("Hej $&!");
+    expect(fillFirstName("Hej {förnamn}!", null)).toBe("Hej!");
   });
 });
 

@@ -8,6 +8,9 @@ const entry: CalendarEntry = {
   stamp: new Date("2026-05-01T08:30:15.123Z"),
   start: new Date("2026-05-04T07:00:00Z"),
   minutes: 60,
+  organizer: { name: 'Nord "& Co"; AB', email: "hej@nord.se" },
+  attendees: [{ name: "Anna Berg", email: "anna@exempel.se" }],
+  location: "Sveavägen 1, 2 tr",
   summary: "Intervju: Utvecklare; React, Node\\TS",
   description: "Rad ett\nRad två",
   url: "https://bryggan.se",
@@ -24,28 +27,37 @@ describe("calendarText", () => {
       "VERSION:2.0",
       "PRODID:-//Bryggan//Bryggan//SV",
       "CALSCALE:GREGORIAN",
-      "METHOD:PUBLISH",
+      "METHOD:REQUEST",
       "BEGIN:VEVENT",
       "UID:interview-7@bryggan.se",
       "SEQUENCE:2",
       "DTSTAMP:20260501T083015Z",
       "DTSTART:20260504T070000Z",
       "DTEND:20260504T080000Z",
+      `ORGANIZER;CN="Nord '& Co'; AB":mailto:hej@nord.se`,
+      'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN="Anna Berg":mailto:anna@exempel.se',
       "SUMMARY:Intervju: Utvecklare\\; React\\, Node\\\\TS",
+      "LOCATION:Sveavägen 1\\, 2 tr",
       "DESCRIPTION:Rad ett\\nRad två",
       "URL:https://bryggan.se",
       "STATUS:CONFIRMED",
       "TRANSP:OPAQUE",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "DESCRIPTION:Intervju: Utvecklare\\; React\\, Node\\\\TS",
+      "TRIGGER:-PT30M",
+      "END:VALARM",
       "END:VEVENT",
       "END:VCALENDAR",
       "",
     ]);
   });
 
-  it("writes METHOD:CANCEL for a cancelled entry", () => {
+  it("writes METHOD:CANCEL for a cancelled entry, without an alarm", () => {
     const lines = unfolded(calendarText({ ...entry, cancelled: true }));
     expect(lines).toContain("METHOD:CANCEL");
     expect(lines).toContain("STATUS:CANCELLED");
+    expect(lines).not.toContain("BEGIN:VALARM");
   });
 
   it("folds lines at 75 octets without splitting characters, and escapes line breaks", () => {
@@ -54,7 +66,7 @@ describe("calendarText", () => {
         const text = calendarText({ ...entry, summary });
         for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         expect(text.isWellFormed()).toBe(true);
-        expect(unfolded(text)).toHaveLength(19);
+        expect(unfolded(text)).toHaveLength(27);
         expect(text).not.toMatch(/[^\r]\n/);
       }),
     );

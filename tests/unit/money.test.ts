@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contractSums, employerRateOf, splitRate } from "#src/shared/money.ts";
+import { contractSums, employerRateOf, expectedHours, splitAmount, splitRate } from "#src/shared/money.ts";
 
 const rate = fc.integer({ min: 1, max: 100_000 });
 /** Commission rates of 0 to 50 percent in steps of 0.1. */
@@ -99,5 +99,40 @@ describe("contractSums", () => {
         },
       ),
     );
+  });
+});
+
+describe("splitAmount", () => {
+  const ore = fc.integer({ min: 0, max: 100_000_000_000 });
+
+  test.each([
+    [95_055, 87_451, 7_604],
+    [110_000, 101_200, 8_800],
+    [100, 92, 8],
+  ])("splits %i öre at 8 percent into %i and a fee of %i", (customerPaysOre, consultantGetsOre, feeOre) => {
+    expect(splitAmount(customerPaysOre, eight)).toEqual({ customerPaysOre, consultantGetsOre, feeOre });
+  });
+
+  test("adds up, rounds the fee half up, and pays no less for a higher price", () => {
+    fc.assert(
+      fc.property(ore, permille, (amount, setting) => {
+        const { customerPaysOre, feeOre, consultantGetsOre } = splitAmount(amount, setting);
+        expect(feeOre + consultantGetsOre).toBe(customerPaysOre);
+        const rest = BigInt(amount) * BigInt(setting) - BigInt(feeOre) * 1000n;
+        expect(rest >= -500n && rest < 500n).toBe(true);
+        expect(splitAmount(amount + 1, setting).consultantGetsOre).toBeGreaterThanOrEqual(consultantGetsOre);
+      }),
+    );
+  });
+});
+
+describe("expectedHours", () => {
+  test.each([
+    [6, 100, 960],
+    [6, 50, 480],
+    [9, 100, 1440],
+    [1.5, 80, 192],
+  ])("for %d months at %i percent is %i", (months, scope, hours) => {
+    expect(expectedHours(months, scope)).toBe(hours);
   });
 });

@@ -1,3 +1,4 @@
+import { useIsOffline } from "#src/client/connection.ts";
 import { askToSignIn, usePageSession } from "#src/client/endedSession.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
@@ -12,6 +13,7 @@ export function Banners() {
   return (
     <div data-banners className="mx-auto w-full max-w-6xl space-y-3 px-4 empty:hidden not-empty:pt-4">
       <SignedOut />
+      {user && <Offline />}
       <TechnicalProblem />
       {user && <Announcement />}
     </div>
@@ -32,6 +34,15 @@ function SignedOut() {
       }
     >
       Du är utloggad
+    </Banner>
+  );
+}
+
+function Offline() {
+  if (!useIsOffline()) return null;
+  return (
+    <Banner tone="warn" title="Ingen kontakt med Bryggan">
+      Det ser ut som att nätet är borta. Meddelanden som inte har gått iväg skickas när det är tillbaka.
     </Banner>
   );
 }

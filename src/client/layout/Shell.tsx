@@ -12,11 +12,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const main = useFocusOnNavigation(location);
   return (
-    <div className="flex min-h-dvh flex-col [--head-height:4rem] [--banner-height:0rem] has-[[data-banners]:not(:empty)]:[--banner-height:5.5rem]">
+    <div className="flex min-h-dvh flex-col lg:has-[[data-fills-window]]:h-dvh lg:has-[[data-fills-window]]:[&>footer]:hidden [--head-height:4rem] [--banner-height:0rem] has-[[data-banners]:not(:empty)]:[--banner-height:5.5rem]">
       <SkipLink />
       <Header />
       <Banners />
-      <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 outline-none">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 py-8 outline-none lg:has-[[data-fills-window]]:min-h-0 lg:has-[[data-fills-window]]:flex-1 lg:has-[[data-fills-window]]:py-4"
+      >
         <ErrorBoundary resetKey={location}>
           <Suspense fallback={<Spinner page />}>{children}</Suspense>
         </ErrorBoundary>

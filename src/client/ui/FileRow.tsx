@@ -12,6 +12,8 @@ export interface DroppedFile {
   /** 0–100 during the upload; otherwise undefined. */
   progress?: number | undefined;
   error?: string | undefined;
+  /** The file can never be accepted: trying again is not offered. */
+  isFinal?: boolean | undefined;
 }
 
 interface FileRowProps {
@@ -38,7 +40,7 @@ export function FileRow({ file, onRemove, onRetry, disabled = false }: FileRowPr
           {file.progress === undefined ? fileSize(file.size) : `${Math.round(file.progress)} %`}
         </span>
         <span className="flex">
-          {failed && onRetry !== undefined && (
+          {failed && !file.isFinal && onRetry !== undefined && (
             <IconButton size="sm" label={`Försök igen med ${file.name}`} onClick={() => onRetry(file.id)}>
               <RotateCw aria-hidden />
             </IconButton>

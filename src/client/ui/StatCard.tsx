@@ -12,22 +12,36 @@ interface StatCardProps {
   tone?: Tone | undefined;
   /** Makes the whole card a link. */
   href?: string | undefined;
+  /** Small on phones, so that four fit in a row. */
+  dense?: boolean | undefined;
 }
 
 /** A figure with a label, optionally linked. */
-export function StatCard({ label, value, note, badge, icon, tone = "neutral", href }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  note,
+  badge,
+  icon,
+  tone = "neutral",
+  href,
+  dense = false,
+}: StatCardProps) {
   return (
     <div
       role="group"
       aria-label={label}
       className={cx(
-        "relative flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5",
+        "relative flex flex-col rounded-lg border border-line bg-surface sm:p-5",
+        dense ? "p-2 max-sm:text-xs" : "p-4",
         href !== undefined && "transition-colors hover:border-control hover:bg-raised",
       )}
     >
       <div className="flex items-center gap-2 text-muted">
         {icon !== undefined && (
-          <span className={cx("shrink-0 [&_svg]:size-4.5", toneText[tone])}>{icon}</span>
+          <span className={cx("shrink-0 [&_svg]:size-4.5", toneText[tone], dense && "max-sm:hidden")}>
+            {icon}
+          </span>
         )}
         {href === undefined ? (
           <span>{label}</span>

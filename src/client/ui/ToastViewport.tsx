@@ -26,6 +26,7 @@ export function ToastViewport() {
           key={shown.id}
           open={shown.open}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
+          duration={shown.seconds === undefined ? toastTiming.duration : shown.seconds * 1_000}
           type={shown.tone === "danger" ? "foreground" : "background"}
           data-tone={shown.tone ?? "neutral"}
           className={cx(

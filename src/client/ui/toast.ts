@@ -13,6 +13,8 @@ export interface ToastInput {
   text?: string | undefined;
   tone?: ToastTone | undefined;
   action?: ToastAction | undefined;
+  /** How long it is shown, when longer than usual: as long as its action is possible. */
+  seconds?: number | undefined;
   /** The error, logged to the console (only with tone danger). */
   cause?: unknown;
 }

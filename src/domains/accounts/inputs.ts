@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { accountMessages } from "#src/copy/accounts.ts";
-import { email, id, optionalText, requiredText, text, userId, webAddress } from "#src/copy/fields.ts";
+import {
+  email,
+  id,
+  nameOf,
+  optionalLine,
+  optionalText,
+  requiredText,
+  text,
+  userId,
+  webAddress,
+} from "#src/copy/fields.ts";
 import { isStrong, passwordLength } from "#src/shared/passwords.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -24,7 +34,19 @@ export function chosenPassword(tooShort: string) {
 export const signInInput = z.strictObject({
   username: requiredText(limits.email, accountMessages.usernameRequired),
   password: typedPassword,
+  /** From the authenticator app, or a recovery code; needed by accounts with a second factor. */
+  code: text(limits.code).optional(),
 });
+
+const secondFactorCode = requiredText(limits.code, accountMessages.codeRequired);
+const currentPassword = z
+  .string({ error: accountMessages.currentPassword })
+  .min(1, { error: accountMessages.currentPassword })
+  .max(passwordLength.max, { error: accountMessages.passwordTooLong });
+
+export const codeInput = z.strictObject({ code: secondFactorCode });
+export const currentPasswordInput = z.strictObject({ currentPassword });
+export const passwordAndCodeInput = z.strictObject({ currentPassword, code: secondFactorCode });
 
 export const takeRoleInput = z.strictObject({
   id: userId,
@@ -33,10 +55,7 @@ export const takeRoleInput = z.strictObject({
 
 export const changePasswordInput = z.strictObject({
   id: userId,
-  currentPassword: z
-    .string({ error: accountMessages.currentPassword })
-    .min(1, { error: accountMessages.currentPassword })
-    .max(passwordLength.max, { error: accountMessages.passwordTooLong }),
+  currentPassword,
   newPassword: chosenPassword(accountMessages.newPassword),
 });
 
@@ -51,17 +70,17 @@ export const changePasswordForm = changePasswordInput
   });
 
 const companyFields = {
-  companyName: requiredText(limits.name, accountMessages.companyName, 2),
+  companyName: nameOf(accountMessages.companyName, 2),
   orgNumber: text(20).transform((value, issues) => {
     const digits = orgNumberDigits(value);
     if (digits === null) issues.addIssue({ code: "custom", message: accountMessages.orgNumber });
     return digits ?? "";
   }),
   description: optionalText(limits.description),
-  location: optionalText(limits.location),
+  location: optionalLine(limits.location),
   website: webAddress(accountMessages.website),
-  phone: optionalText(limits.phone),
-  contactName: requiredText(limits.name, accountMessages.contactName, 2),
+  phone: optionalLine(limits.phone),
+  contactName: nameOf(accountMessages.contactName, 2),
 };
 
 const username = requiredText(limits.username, accountMessages.username, 3).regex(/^[\p{L}\p{N}._@-]+$/u, {
@@ -100,13 +119,15 @@ export const registerInvitedInput = z
 /** Accepts any text: a malformed token gets the same error as an unknown one. */
 export const invitationTokenInput = z.strictObject({ token: z.string() });
 
+export const emailTokenInput = z.strictObject({ token: z.string() });
+
 export const ownAccountInput = z.strictObject({ id: userId });
 
 export const ownSessionInput = z.strictObject({ id: z.uuid() });
 
 export const inviteInput = z.strictObject({
   email,
-  companyName: requiredText(limits.name, accountMessages.companyName, 2),
+  companyName: nameOf(accountMessages.companyName, 2),
 });
 
 export const invitationInput = z.strictObject({ id });

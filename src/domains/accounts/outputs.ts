@@ -27,7 +27,10 @@ export const currentUserOutput = z.object({
   title: z.string().nullable(),
   location: z.string().nullable(),
   bio: z.string().nullable(),
+  /** The confirmed address; of an account that has none, the one that waits. */
   email: z.string().nullable(),
+  /** The address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
   linkedin: z.string().nullable(),
@@ -49,6 +52,9 @@ export const currentUserOutput = z.object({
   username: z.string().nullable(),
   /** An admin has set a temporary password, which the user must change. */
   mustChangePassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Admins in production: until they have a second factor every other call fails. */
+  mustAddSecondFactor: z.boolean(),
   company: ownCompany.nullable(),
 });
 
@@ -63,6 +69,15 @@ export const ownSessionsOutput = z.array(
     isCurrent: z.boolean(),
   }),
 );
+export const secondFactorOutput = z.object({
+  enabledAt: z.date().nullable(),
+  recoveryCodesLeft: z.number(),
+});
+/** The secret for the authenticator app, as text and as the content of the QR code. */
+export const newSecondFactorOutput = z.object({ secret: z.string(), uri: z.string() });
+export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmedEmailOutput = z.object({ email: z.string() });
 export const endedSessionsOutput = z.object({ count: z.number() });
 
 export type OwnSession = z.output<typeof ownSessionsOutput>[number];

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
   auditLog,
   companies,
-  conversations,
+  contracts,
   credentials,
   invitations,
-  jobs,
+  secondFactors,
   skills,
   userSkills,
   users,
@@ -14,6 +15,7 @@ import {
 import { maintenance } from "#src/domains/settings/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
+import { mustAddSecondFactor } from "#src/platform/auth/rights.ts";
 import { signatureOf } from "#src/platform/auth/secrets.ts";
 import { logSecurityEvent } from "#src/platform/data/security-log.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
@@ -39,22 +41,27 @@ export async function getUser(ctx: Ctx, id: string): Promise<CurrentUser> {
       company: companies,
       username: credentials.username,
       mustChange: credentials.mustChange,
+      hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
     })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
     .leftJoin(credentials, eq(credentials.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(users.id, id), eq(users.status, "active")));
   if (!row) return fail("not_signed_in");
-  const { user, company } = row;
+  const { user, company, hasSecondFactor } = row;
   const industry = user.industries[0] ?? null;
   return {
     ...user,
+    email: user.email ?? user.pendingEmail,
     ...namesOf(user.name),
     industry,
     profileImageUrl: imageUrl(user.imageId),
     skills: user.role === "consultant" ? await skillNames(ctx, id) : [],
     username: row.username,
     mustChangePassword: row.mustChange ?? false,
+    hasSecondFactor,
+    mustAddSecondFactor: mustAddSecondFactor(ctx.services.env, { role: user.role, hasSecondFactor }),
     company: company ? { ...company, industry, industries: user.industries } : null,
   };
 }
@@ -125,16 +132,15 @@ export function failInvitation(ctx: Ctx): never {
 /** Titles of the open agreements that block deleting the account (docs/rules/retention.md#deleting-ones-account). */
 export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
-    .select({ title: sql<string>`coalesce(${jobs.title}, ${conversations.subject})` })
-    .from(conversations)
-    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .select({ title: contracts.jobTitle })
+    .from(contracts)
     .where(
       and(
-        or(eq(conversations.consultantId, userId), eq(conversations.employerId, userId)),
-        eq(conversations.status, "agreement_made"),
+        or(eq(contracts.consultantId, userId), eq(contracts.employerId, userId)),
+        eq(contracts.status, "agreement_made"),
       ),
     )
-    .orderBy(conversations.id);
+    .orderBy(contracts.id);
   return rows.map(({ title }) => title);
 }
 
@@ -155,23 +161,24 @@ export async function sessionEndedWithAccount(ctx: Ctx, userId: string): Promise
   return found !== undefined;
 }
 
-/** Which of user name and email is in use already, ignoring case; null when both are free. */
-export async function findTakenField(
-  ctx: Ctx,
-  input: { username: string; email: string },
-): Promise<"username" | "email" | null> {
-  const [name] = await ctx.db
+export async function usernameIsTaken(ctx: Ctx, username: string): Promise<boolean> {
+  const [found] = await ctx.db
     .select({ id: credentials.userId })
     .from(credentials)
-    .where(sql`lower(${credentials.username}) = lower(${input.username})`);
-  if (name) return "username";
-  return (await emailIsTaken(ctx, input.email)) ? "email" : null;
+    .where(sql`lower(${credentials.username}) = lower(${username})`);
+  return found !== undefined;
 }
 
+/** Whether an account has confirmed the address. */
 export async function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`);
   return found !== undefined;
+}
+
+/** The address that answers show: the confirmed one, or of an account that has none the one that waits. */
+export function shownEmail(user: Record<"email" | "pendingEmail", AnyPgColumn>) {
+  return sql<string | null>`coalesce(${user.email}, ${user.pendingEmail})`;
 }

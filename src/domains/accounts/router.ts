@@ -1,3 +1,4 @@
+import { requireOwnPassword } from "#src/platform/auth/rights.ts";
 import { fail } from "#src/shared/errors.ts";
 import {
   baseAuthedProcedure,
@@ -6,14 +7,22 @@ import {
   publicProcedure,
   router,
 } from "#src/platform/trpc.ts";
+import { cancelEmailChange, confirmEmail, resendEmailLink } from "./commands/email.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword } from "./commands/password.ts";
 import { registerCompany, registerInvited } from "./commands/registration.ts";
 import { takeRole } from "./commands/role.ts";
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from "./commands/second-factor.ts";
 import { endOtherSessions, endOwnSession } from "./commands/sessions.ts";
 import { signIn } from "./commands/sign-in.ts";
 import * as inputs from "./inputs.ts";
 import { findCurrentUser, getCurrentUser, getInvitation, maintenanceStatus } from "./queries.ts";
+import { getSecondFactor } from "./queries/second-factor.ts";
 import { listOwnSessions } from "./queries/sessions.ts";
 import * as outputs from "./outputs.ts";
 
@@ -21,6 +30,13 @@ import * as outputs from "./outputs.ts";
 const deleteAccountProcedure = publicProcedure.use(({ ctx, next }) =>
   ctx.viewer || ctx.caller?.presentedSession ? next() : fail("not_signed_in"),
 );
+
+/** For users with a password of their own: employers and admins, also admins who must add a second factor. */
+const passwordProcedure = baseAuthedProcedure.use(({ ctx, next }) => {
+  requireOwnPassword(ctx);
+  if (ctx.viewer.role !== "employer" && ctx.viewer.role !== "admin") fail("forbidden");
+  return next();
+});
 
 export const accountsRouter = router({
   me: baseProcedure.output(outputs.currentUserOutput.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
@@ -85,6 +101,28 @@ export const accountsRouter = router({
   endOtherSessions: authedProcedure
     .output(outputs.endedSessionsOutput)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
+  confirmEmail: publicProcedure
+    .input(inputs.emailTokenInput)
+    .output(outputs.confirmedEmailOutput)
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input.token)),
+  resendEmailLink: authedProcedure.mutation(({ ctx }) => resendEmailLink(ctx)),
+  cancelEmailChange: authedProcedure.mutation(({ ctx }) => cancelEmailChange(ctx)),
+  secondFactor: passwordProcedure.output(outputs.secondFactorOutput).query(({ ctx }) => getSecondFactor(ctx)),
+  startSecondFactor: passwordProcedure
+    .input(inputs.currentPasswordInput)
+    .output(outputs.newSecondFactorOutput)
+    .mutation(({ ctx, input }) => startSecondFactor(ctx, input)),
+  enableSecondFactor: passwordProcedure
+    .input(inputs.codeInput)
+    .output(outputs.recoveryCodesOutput)
+    .mutation(({ ctx, input }) => enableSecondFactor(ctx, input)),
+  renewRecoveryCodes: passwordProcedure
+    .input(inputs.passwordAndCodeInput)
+    .output(outputs.recoveryCodesOutput)
+    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
+  disableSecondFactor: passwordProcedure
+    .input(inputs.passwordAndCodeInput)
+    .mutation(({ ctx, input }) => disableSecondFactor(ctx, input)),
   erase: deleteAccountProcedure
     .meta({ rest: { method: "DELETE", path: "/api/users/:id", summary: "Deletes the caller's account" } })
     .input(inputs.ownAccountInput)

@@ -1,3 +1,5 @@
+import { oneLine, usesProductName } from "#src/shared/one-line.ts";
+import { limits } from "#src/constants/limits.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import type { CompanyConfirmation, Role } from "#src/constants/accounts.ts";
 
@@ -37,6 +39,10 @@ export function namesOf(name: string | null): { firstName: string | null; lastNa
   return { firstName: first || null, lastName: rest.join(" ") || null };
 }
 
+export function sameEmail(a: string | null, b: string | null): boolean {
+  return (a ?? "").toLowerCase() === (b ?? "").toLowerCase();
+}
+
 /** What decides whether a company is confirmed (docs/rules/profiles.md#confirmed-companies). */
 export interface ConfirmationFacts {
   confirmation: CompanyConfirmation;
@@ -50,4 +56,10 @@ export function confirmationState(company: ConfirmationFacts): "confirmed" | "ne
   if (confirmation === "confirmed") return "confirmed";
   if (confirmation !== "automatic" || !hasOwnOrgNumber) return "needs_admin";
   return hasConfirmedEmail ? "confirmed" : "needs_email";
+}
+
+/** The name that an identity provider gives, on one line; null when the user must choose another one. */
+export function nameFromProvider(name: string | null): string | null {
+  const shown = oneLine(name ?? "").slice(0, limits.name);
+  return shown === "" || usesProductName(shown) ? null : shown;
 }

@@ -46,7 +46,7 @@ export const resetPasswordInput = z.strictObject({
     .max(128, { error: adminMessages.resetPassword }),
 });
 
-export const temporaryPasswordInput = z.strictObject({ userId });
+export const employerIdInput = z.strictObject({ userId });
 
 export const personByEmailInput = z.strictObject({ email });
 

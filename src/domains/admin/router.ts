@@ -1,3 +1,4 @@
+import { resetSecondFactor } from "#src/domains/accounts/commands/second-factor.ts";
 import {
   generateTemporaryPassword,
   resetPassword,
@@ -142,9 +143,12 @@ export const adminRouter = router({
       await resetPassword(ctx, input);
     }),
   generateTemporaryPassword: adminProcedure
-    .input(inputs.temporaryPasswordInput)
+    .input(inputs.employerIdInput)
     .output(temporaryPasswordOutput)
     .mutation(({ ctx, input }) => generateTemporaryPassword(ctx, input.userId)),
+  resetSecondFactor: adminProcedure
+    .input(inputs.employerIdInput)
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx, input.userId)),
   consultants: adminProcedure
     .meta({
       rest: {

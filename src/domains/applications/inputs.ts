@@ -1,7 +1,22 @@
 import { z } from "zod";
-import { applyMessages, interviewMessages } from "#src/copy/applications.ts";
-import { day, id, optionalText, page, rankedPage, requiredText, text, userId } from "#src/copy/fields.ts";
-import { applicationStatuses } from "#src/constants/jobs.ts";
+import { applyMessages, interviewMessages, rejectionMessages } from "#src/copy/applications.ts";
+import {
+  day,
+  id,
+  optionalText,
+  page,
+  rankedPage,
+  requiredText,
+  sortedPage,
+  text,
+  userId,
+} from "#src/copy/fields.ts";
+import {
+  applicationEvents,
+  applicationSorts,
+  applicationStatuses,
+  interviewMinutes,
+} from "#src/constants/jobs.ts";
 import { maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 
@@ -21,41 +36,89 @@ export const createApplicationInput = z.strictObject({
   status: z.literal("pending").optional(),
 });
 
+const receivedFilters = { search: text(limits.search).optional(), jobId: id.optional() };
+
+export const countApplicationsInput = z.strictObject(receivedFilters).optional();
+
 export const listApplicationsInput = z.strictObject({
-  ...page,
-  search: text(limits.search).optional(),
+  ...sortedPage,
+  ...receivedFilters,
   status: z.enum(applicationStatuses).optional(),
-  jobId: id.optional(),
+  sort: z.enum(applicationSorts).optional(),
 });
 
 export const applicationsOfEmployerInput = z.strictObject({ id: userId, ...page });
 export const interviewsInput = z.strictObject(rankedPage);
 
-export const listOwnApplicationsInput = z.strictObject(page);
+export const listOwnApplicationsInput = z.strictObject({
+  ...page,
+  status: z.enum(applicationEvents).optional(),
+});
 
 export const updateApplicationInput = z.strictObject({
   id,
   status: z.enum(applicationStatuses).optional(),
   notes: optionalText(limits.notes),
+  /** The consultant is notified after ten seconds; until then `undoSteps` takes the step back. */
+  undoable: z.boolean().optional(),
 });
+
+const ids = z
+  .array(id)
+  .min(1, { error: rejectionMessages.none })
+  .max(limits.rejections, { error: rejectionMessages.tooMany });
+
+/** `{förnamn}` in the message becomes the first name of each consultant. */
+export const rejectApplicationsInput = z.strictObject({
+  ids,
+  message: optionalText(limits.message),
+  undoable: z.boolean().optional(),
+});
+
+export const undoStepsInput = z.strictObject({ ids });
+
+export const applicationInput = z.strictObject({ id });
+
+export const withdrawApplicationInput = z.strictObject({ id, message: optionalText(limits.message) });
 
 /** Date and time in Europe/Stockholm; `interviewTime` in rules.ts converts and checks them. */
 export const scheduleInterviewInput = z.strictObject({
   id,
   date: requiredText(10, interviewMessages.missing).pipe(day),
-  time: requiredText(5, interviewMessages.missing).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-    error: interviewMessages.missing,
-  }),
+  // 14.30, 1430 and 9:00 are written in Sweden too.
+  time: requiredText(5, interviewMessages.missing)
+    .transform((time) => time.replace(/^(\d{1,2})[.:]?(\d\d)$/, "$1:$2").padStart(5, "0"))
+    .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: interviewMessages.time })),
+  minutes: z
+    .union([z.number(), z.string().max(3)])
+    .transform(Number)
+    .pipe(z.literal(interviewMinutes, { error: interviewMessages.minutes }))
+    .optional(),
+  location: optionalText(limits.interviewLocation),
   notes: optionalText(limits.notes),
 });
 
 export const interviewInput = z.strictObject({ id });
 
+export const cancelInterviewInput = z.strictObject({ id, message: optionalText(limits.answer) });
+
+/** `message` is for the applicants who are not selected; `{förnamn}` in it stands for the first name of each. */
+export const fillJobInput = z.strictObject({
+  id,
+  selectedConsultantId: userId.nullish(),
+  message: optionalText(limits.answer),
+});
+
 export type SubmitApplication = z.output<typeof submitApplicationInput>;
 export type CreateApplication = z.output<typeof createApplicationInput>;
 export type ApplicationsOfEmployer = z.output<typeof applicationsOfEmployerInput>;
 export type Interviews = z.output<typeof interviewsInput>;
+export type CountApplications = z.output<typeof countApplicationsInput>;
 export type ListApplications = z.output<typeof listApplicationsInput>;
 export type ListOwnApplications = z.output<typeof listOwnApplicationsInput>;
 export type UpdateApplication = z.output<typeof updateApplicationInput>;
+export type RejectApplications = z.output<typeof rejectApplicationsInput>;
+export type WithdrawApplication = z.output<typeof withdrawApplicationInput>;
+export type CancelInterview = z.output<typeof cancelInterviewInput>;
+export type FillJob = z.output<typeof fillJobInput>;
 export type ScheduleInterview = z.output<typeof scheduleInterviewInput>;

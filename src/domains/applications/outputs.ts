@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
-import { applicationStatuses, jobStatuses } from "#src/constants/jobs.ts";
+import { applicationEvents, applicationStatuses, jobStatuses } from "#src/constants/jobs.ts";
 
 const status = z.enum(applicationStatuses);
 
@@ -26,6 +26,15 @@ export const applicationOutput = z.object({
   status,
   notes: z.string().nullable(),
   withdrawnAt: z.date().nullable(),
+  /** When the application should be answered at the latest, and when it was. */
+  answerBy: z.date(),
+  answeredAt: z.date().nullable(),
+  conversationId: z.number().int().nullable(),
+  matchPercentage: z.number().int(),
+  matchedSkills: z.array(z.string()),
+  missingSkills: z.array(z.string()),
+  /** What the consultant gets per hour on this job. */
+  jobHourlyRate: z.number().int().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
   consultantName: z.string().nullable(),
@@ -40,9 +49,45 @@ export const applicationOutput = z.object({
       id: z.number().int(),
       scheduledAt: z.date(),
       minutes: z.number().int(),
+      location: z.string().nullable(),
+      cancelledAt: z.date().nullable(),
       notes: z.string().nullable(),
     })
     .nullable(),
+});
+
+const history = z.array(z.object({ status: z.enum(applicationEvents), at: z.date() }));
+
+/** What the consultant sent, and the steps since then. */
+export const applicationDetailsOutput = z.object({
+  firstMessage: z
+    .object({
+      content: z.string(),
+      attachments: z.array(
+        z.object({ id: z.string(), originalName: z.string(), size: z.number().int(), mimeType: z.string() }),
+      ),
+    })
+    .nullable(),
+  history,
+});
+
+export const rejectedOutput = z.object({
+  rejected: z.array(z.number().int()),
+  /** Those that were already decided or withdrawn. */
+  unchanged: z.array(z.number().int()),
+});
+
+export const undoneOutput = z.object({ undone: z.array(z.number().int()) });
+
+export const withdrawnOutput = z.object({ id: z.number().int() });
+
+/** Whether the application is deleted or, because the company has read it, withdrawn; and what it consisted of. */
+export const undoneSubmitOutput = z.object({
+  isDeleted: z.boolean(),
+  message: z.string(),
+  files: z.array(
+    z.object({ id: z.string(), originalName: z.string(), size: z.number().int(), mimeType: z.string() }),
+  ),
 });
 
 export const applicationPageOutput = pageOutput(applicationOutput);
@@ -61,6 +106,7 @@ export const applicationJobsOutput = z.array(z.object({ id: z.number().int(), ti
 /** An application as the consultant who sent it sees it. */
 export const ownApplicationOutput = z.object({
   id: z.number().int(),
+  employerId: z.string(),
   jobId: z.number().int(),
   jobTitle: z.string(),
   company: z.string(),
@@ -69,8 +115,19 @@ export const ownApplicationOutput = z.object({
   status,
   createdAt: z.date(),
   conversationId: z.number().int().nullable(),
-  interview: z.object({ id: z.number().int(), scheduledAt: z.date(), minutes: z.number().int() }).nullable(),
-  history: z.array(z.object({ status, at: z.date() })),
+  interview: z
+    .object({
+      id: z.number().int(),
+      scheduledAt: z.date(),
+      minutes: z.number().int(),
+      location: z.string().nullable(),
+      cancelledAt: z.date().nullable(),
+    })
+    .nullable(),
+  history,
+  withdrawnAt: z.date().nullable(),
+  /** Whether the consultant can apply again after a withdrawal. */
+  canReapply: z.boolean(),
 });
 
 export const ownApplicationPageOutput = pageOutput(ownApplicationOutput);
@@ -86,6 +143,7 @@ export const interviewOutput = z.object({
   companyName: z.string(),
   scheduledDate: z.date(),
   minutes: z.number().int(),
+  location: z.string().nullable(),
   /** The employer's private notes; absent for the consultant. */
   notes: z.string().nullable().optional(),
 });
@@ -102,6 +160,7 @@ export const employerFiguresOutput = z.object({
   filledJobs: z.number().int(),
 });
 
+export type ApplicationDetails = z.input<typeof applicationDetailsOutput>;
 export type Application = z.input<typeof applicationOutput>;
 export type OwnApplication = z.input<typeof ownApplicationOutput>;
 export type Interview = z.input<typeof interviewOutput>;

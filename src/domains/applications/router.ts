@@ -1,12 +1,26 @@
+import { jobDetailOutput } from "#src/domains/jobs/outputs.ts";
 import { consultantProcedure, employerProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
+import { cancelInterview } from "./commands/cancel-interview.ts";
+import { fillJob } from "./commands/fill-job.ts";
+import { rejectApplications } from "./commands/reject.ts";
 import { scheduleInterview } from "./commands/schedule-interview.ts";
 import { createApplication, submitApplication } from "./commands/submit.ts";
+import { undoSteps } from "./commands/undo-steps.ts";
 import { updateApplication } from "./commands/update.ts";
+import { undoSubmit, withdrawApplication } from "./commands/withdraw.ts";
 import * as inputs from "./inputs.ts";
+import { applicationDetails } from "./queries/details.ts";
 import { employerFigures } from "./queries/figures.ts";
-import { interviewCalendar, listInterviews, listWeekInterviews } from "./queries/interviews.ts";
+import { interviewCalendar } from "./queries/calendar.ts";
+import { listInterviews, listWeekInterviews } from "./queries/interviews.ts";
 import { listOwnApplications } from "./queries/own.ts";
-import { applicationsOf, countApplications, listApplications, listAppliedJobs } from "./queries/received.ts";
+import {
+  applicationsOf,
+  countApplications,
+  getApplication,
+  listApplications,
+  listAppliedJobs,
+} from "./queries/received.ts";
 import * as outputs from "./outputs.ts";
 
 export const applicationsRouter = router({
@@ -14,6 +28,21 @@ export const applicationsRouter = router({
     .input(inputs.submitApplicationInput)
     .output(outputs.submittedOutput)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
+  undoSubmit: consultantProcedure
+    .input(inputs.applicationInput)
+    .output(outputs.undoneSubmitOutput)
+    .mutation(({ ctx, input }) => undoSubmit(ctx, input.id)),
+  withdraw: consultantProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/applications/:id/withdraw",
+        summary: "Withdraws an own application that is not decided",
+      },
+    })
+    .input(inputs.withdrawApplicationInput)
+    .output(outputs.withdrawnOutput)
+    .mutation(({ ctx, input }) => withdrawApplication(ctx, input)),
   create: consultantProcedure
     .meta({
       rest: {
@@ -45,9 +74,18 @@ export const applicationsRouter = router({
     .input(inputs.applicationsOfEmployerInput)
     .output(outputs.applicationPageOutput)
     .query(({ ctx, input }) => applicationsOf(ctx, input)),
+  get: employerProcedure
+    .input(inputs.applicationInput)
+    .output(outputs.applicationOutput)
+    .query(({ ctx, input }) => getApplication(ctx, input.id)),
+  details: memberProcedure
+    .input(inputs.applicationInput)
+    .output(outputs.applicationDetailsOutput)
+    .query(({ ctx, input }) => applicationDetails(ctx, input.id)),
   counts: employerProcedure
+    .input(inputs.countApplicationsInput)
     .output(outputs.applicationCountsOutput)
-    .query(({ ctx }) => countApplications(ctx)),
+    .query(({ ctx, input }) => countApplications(ctx, input)),
   jobs: employerProcedure.output(outputs.applicationJobsOutput).query(({ ctx }) => listAppliedJobs(ctx)),
   update: employerProcedure
     .meta({
@@ -60,6 +98,21 @@ export const applicationsRouter = router({
     .input(inputs.updateApplicationInput)
     .output(outputs.applicationOutput)
     .mutation(({ ctx, input }) => updateApplication(ctx, input)),
+  reject: employerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/applications/reject",
+        summary: "Rejects several applications, with an optional message to each consultant",
+      },
+    })
+    .input(inputs.rejectApplicationsInput)
+    .output(outputs.rejectedOutput)
+    .mutation(({ ctx, input }) => rejectApplications(ctx, input)),
+  undoSteps: employerProcedure
+    .input(inputs.undoStepsInput)
+    .output(outputs.undoneOutput)
+    .mutation(({ ctx, input }) => undoSteps(ctx, input.ids)),
   scheduleInterview: employerProcedure
     .meta({
       rest: {
@@ -71,6 +124,28 @@ export const applicationsRouter = router({
     .input(inputs.scheduleInterviewInput)
     .output(outputs.applicationOutput)
     .mutation(({ ctx, input }) => scheduleInterview(ctx, input)),
+  cancelInterview: employerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/interviews/:id/cancel",
+        summary: "Cancels an upcoming interview; the application stays open",
+      },
+    })
+    .input(inputs.cancelInterviewInput)
+    .output(outputs.applicationOutput)
+    .mutation(({ ctx, input }) => cancelInterview(ctx, input)),
+  fillJob: employerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/jobs/:id/mark-filled",
+        summary: "Marks a job as filled and answers its applications",
+      },
+    })
+    .input(inputs.fillJobInput)
+    .output(jobDetailOutput)
+    .mutation(({ ctx, input }) => fillJob(ctx, input)),
   interviews: memberProcedure
     .meta({
       rest: {

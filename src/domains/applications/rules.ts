@@ -1,7 +1,8 @@
 import { interviewEntry, interviewMessages } from "#src/copy/applications.ts";
+import { jobLink } from "#src/copy/notifications.ts";
 import { calendarText } from "#src/shared/calendar.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
-import { stockholmMoment } from "#src/shared/time.ts";
+import { daysAfter, stockholmMoment } from "#src/shared/time.ts";
 import type { ApplicationStatus, JobStatus } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
 
@@ -16,25 +17,94 @@ export const applicationSteps: Record<ApplicationStatus, readonly ApplicationSta
   rejected: [],
 };
 
+/** The statuses of applications that the company has not answered with yes or no. */
+export const undecidedStatuses: readonly ApplicationStatus[] = ["pending", "reviewing", "interview"];
+
 /** Statuses in which an interview can be booked or moved. */
 export const bookableStatuses: readonly ApplicationStatus[] = ["reviewing", "interview"];
 
 interface ApplicationState {
   status: ApplicationStatus;
   withdrawnAt: Date | null;
+  jobStatus: JobStatus;
+}
+
+/** The error for any step of an application that was withdrawn or whose job is filled, or null. */
+function closedError(application: ApplicationState): ErrorCode | null {
+  if (application.withdrawnAt) return "application_withdrawn";
+  return application.jobStatus === "filled" ? "job_filled" : null;
 }
 
 /** The error for changing an application's status, or null. */
 export function moveApplicationError(application: ApplicationState, to: ApplicationStatus): ErrorCode | null {
-  if (application.withdrawnAt) return "application_withdrawn";
   const isAllowed = to !== "interview" && applicationSteps[application.status].includes(to);
-  return isAllowed ? null : "application_step_not_allowed";
+  return closedError(application) ?? (isAllowed ? null : "application_step_not_allowed");
+}
+
+/** Seconds in which a step of the employer can be undone, because the consultant does not know yet. */
+export const undoStepSeconds = 10;
+
+/** Seconds in which a sent application can be undone (docs/rules/applications.md#undoing-an-application). */
+export const undoSubmitSeconds = 30;
+
+/** Days within which an application should be answered (docs/rules/applications.md#answer-date). */
+const answerDays = 14;
+
+export function answerBy(createdAt: Date): Date {
+  return daysAfter(createdAt, answerDays);
+}
+
+/** The error for the consultant's withdrawing, or null (docs/rules/applications.md#withdrawing). */
+export function withdrawError(
+  application: Pick<ApplicationState, "status" | "withdrawnAt">,
+): ErrorCode | null {
+  if (application.withdrawnAt) return "application_withdrawn";
+  return undecidedStatuses.includes(application.status) ? null : "application_step_not_allowed";
+}
+
+/** Whether an application may be sent once more: it was withdrawn, and is not already a second one. */
+export function mayReapply(application: { withdrawnAt: Date | null; reappliedAt: Date | null }): boolean {
+  return application.withdrawnAt !== null && application.reappliedAt === null;
+}
+
+/** The message with the first name of its recipient; without a name the space before it is left out too. */
+export function fillFirstName(message: string, name: string | null): string {
+  const [first = ""] = (name ?? "").trim().split(/\s+/);
+  return first === ""
+    ? message.replace(/ ?\{förnamn\}/gi, "")
+    : message.replaceAll(/\{förnamn\}/gi, () => first);
 }
 
 /** The error for booking an interview, or null. */
 export function bookInterviewError(application: ApplicationState): ErrorCode | null {
-  if (application.withdrawnAt) return "application_withdrawn";
-  return bookableStatuses.includes(application.status) ? null : "application_step_not_allowed";
+  const isAllowed = bookableStatuses.includes(application.status);
+  return closedError(application) ?? (isAllowed ? null : "application_step_not_allowed");
+}
+
+/** The error for giving the job to this applicant when it is filled, or null. */
+export function selectApplicantError(application: ApplicationState | undefined): ErrorCode | null {
+  if (!application || application.withdrawnAt) return "not_an_applicant";
+  return application.status === "rejected" ? "application_step_not_allowed" : null;
+}
+
+type InterviewFacts = Pick<CalendarInterview, "scheduledAt" | "minutes" | "location">;
+
+/** What booking does to the interview that the application has, if any; null when it stays as it is. */
+export function interviewEvent(
+  before: (InterviewFacts & { cancelledAt: Date | null }) | null,
+  after: InterviewFacts,
+): "booked" | "moved" | "changed" | null {
+  if (!before || before.cancelledAt) return "booked";
+  if (before.scheduledAt.getTime() !== after.scheduledAt.getTime()) return "moved";
+  return before.minutes === after.minutes && before.location === after.location ? null : "changed";
+}
+
+/** The error for cancelling an interview, or null. */
+export function cancelInterviewError(
+  interview: { scheduledAt: Date; cancelledAt: Date | null },
+  now: Date,
+): ErrorCode | null {
+  return interview.cancelledAt !== null || interview.scheduledAt <= now ? "interview_not_upcoming" : null;
 }
 
 /** The status changes shown to the employer as buttons; booking an interview has its own button. */
@@ -67,26 +137,41 @@ export function interviewTime(
   return at > now ? at : { fields: { date: [interviewMessages.past] } };
 }
 
-export interface InterviewNames {
+interface CalendarInterview {
+  id: number;
+  revision: number;
+  scheduledAt: Date;
+  minutes: number;
+  location: string | null;
+  cancelledAt: Date | null;
+  updatedAt: Date;
+  jobId: number;
   jobTitle: string;
   companyName: string;
+  companyEmail: string | null;
   consultantName: string | null;
+  consultantEmail: string | null;
 }
 
-/** An interview as a calendar entry. Moving or cancelling keeps the uid and raises the sequence number. */
-export function interviewEntryText(
-  interview: { id: number; revision: number; scheduledAt: Date; minutes: number },
-  names: InterviewNames,
-  { publicUrl, now, cancelled = false }: { publicUrl: string; now: Date; cancelled?: boolean },
-): string {
+/**
+ * An interview as a calendar entry, in its present state. Changing or cancelling it keeps the uid and raises the sequence
+ * number (docs/rules/interviews.md#calendar-file).
+ */
+export function interviewEntryText(interview: CalendarInterview, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const { companyName, companyEmail, consultantName, consultantEmail } = interview;
+  const company = { name: companyName, email: companyEmail ?? `no-reply@${hostname}` };
   return calendarText({
-    uid: `interview-${interview.id}@${new URL(publicUrl).hostname}`,
-    sequence: interview.revision + (cancelled ? 1 : 0),
-    stamp: now,
+    uid: `interview-${interview.id}@${hostname}`,
+    sequence: interview.revision,
+    stamp: interview.updatedAt,
     start: interview.scheduledAt,
     minutes: interview.minutes,
-    url: publicUrl,
-    cancelled,
-    ...interviewEntry(names),
+    location: interview.location,
+    organizer: company,
+    attendees: consultantEmail === null ? [] : [{ name: consultantName, email: consultantEmail }],
+    url: `${publicUrl}${jobLink(interview.jobId)}`,
+    cancelled: interview.cancelledAt !== null,
+    ...interviewEntry(interview),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { agreementMessages } from "#src/copy/contracts.ts";
 import { calendarDay, day, id, page, text } from "#src/copy/fields.ts";
-import { conversationStatuses } from "#src/constants/conversations.ts";
+import { conversationStatuses, longestContract } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { agreementDurationOf, contractTabs, isHourlyValue, parseAmount } from "./rules.ts";
 
@@ -45,7 +45,28 @@ export const setContractStatusInput = z.strictObject({
 
 export const listContractsInput = z.strictObject({ tab: z.enum(contractTabs), ...page });
 
+export const ownContractsInput = z.strictObject(page);
+
+export const confirmTermsInput = z.strictObject({ id, version: z.int().positive() });
+
+/** Without an end date the contract ends after that many months. */
+export const proposeTermsInput = z.strictObject({
+  id,
+  hourlyPrice: agreementValue,
+  months: z.coerce
+    .number({ error: agreementMessages.months })
+    .int(agreementMessages.months)
+    .min(1, agreementMessages.months)
+    .max(longestContract, agreementMessages.months),
+  startDate,
+  endDate: z.union([day, z.literal("").transform(() => null)]).nullish(),
+  terms: terms.nullish(),
+});
+
 export const trackCommissionInput = z.strictObject({ id, tracked: z.literal(true) });
 
 export type SetContractStatus = z.output<typeof setContractStatusInput>;
+export type OwnContracts = z.output<typeof ownContractsInput>;
+export type ConfirmTerms = z.output<typeof confirmTermsInput>;
+export type ProposeTerms = z.output<typeof proposeTermsInput>;
 export type ListContracts = z.output<typeof listContractsInput>;

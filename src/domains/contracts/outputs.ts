@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
-import { conversationStatuses } from "#src/constants/conversations.ts";
+import { confirmations, contractStatuses, conversationStatuses } from "#src/constants/conversations.ts";
 
-/** Amounts in kronor; `commission` is null unless the viewer is an admin. */
+const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
+
+/**
+ * Who pays and gets what, in kronor: per hour, in total by the length in months, and in the hours to expect from dates
+ * and scope (docs/rules/money.md#contract-split).
+ */
+const prices = z.object({
+  commissionRate: z.number(),
+  perHour: split,
+  total: split,
+  expected: split.extend({ hours: z.number(), scope: z.number() }),
+});
+
+/** Amounts in kronor; `commission` is null unless the viewer is an admin, `prices` until an agreement is reported. */
 export const contractOutput = z.object({
   id: z.number().int(),
   status: z.enum(conversationStatuses),
@@ -21,6 +34,8 @@ export const contractOutput = z.object({
   /** Price per hour and in total, for a job filled outside the platform whose agreement is not reported yet. */
   compensation: z.number().nullable(),
   estimatedValue: z.number().nullable(),
+  endDate: z.string().nullable(),
+  prices: prices.nullable(),
   commission: z.object({ rate: z.number(), amount: z.number(), tracked: z.boolean() }).nullable(),
   agreedAt: z.date().nullable(),
   completedAt: z.date().nullable(),
@@ -29,6 +44,52 @@ export const contractOutput = z.object({
   lastActivity: z.date(),
 });
 export type Contract = z.output<typeof contractOutput>;
+
+const agreedTerms = {
+  version: z.number().int(),
+  hourlyPrice: z.number(),
+  consultantPrice: z.number(),
+  commissionPercent: z.number(),
+  months: z.number().int(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  terms: z.string().nullable(),
+};
+
+/**
+ * A contract with its history. The terms are those that count; `version` is the latest, which may still wait for an
+ * answer. `by` is the id of the user who proposed the version; amounts in kronor.
+ */
+export const agreedContractOutput = z.object({
+  id: z.number().int(),
+  conversationId: z.number().int(),
+  jobId: z.number().int(),
+  jobTitle: z.string(),
+  consultantId: z.string().nullable(),
+  consultantName: z.string().nullable(),
+  employerId: z.string(),
+  employerName: z.string(),
+  status: z.enum(contractStatuses),
+  confirmation: z.enum(confirmations),
+  confirmedVersion: z.number().int().nullable(),
+  ...agreedTerms,
+  feePerHour: z.number(),
+  agreedAt: z.date(),
+  completedAt: z.date().nullable(),
+  versions: z.array(
+    z.object({
+      ...agreedTerms,
+      by: z.string(),
+      at: z.date(),
+      previousHash: z.string().nullable(),
+      hash: z.string(),
+      confirmedAt: z.date().nullable(),
+    }),
+  ),
+});
+export type AgreedContract = z.output<typeof agreedContractOutput>;
+
+export const agreedContractPageOutput = pageOutput(agreedContractOutput);
 
 export const contractPageOutput = pageOutput(contractOutput);
 

@@ -1,9 +1,18 @@
-import { adminProcedure, employerProcedure, authedProcedure, router } from "#src/platform/trpc.ts";
+import {
+  adminProcedure,
+  authedProcedure,
+  employerProcedure,
+  memberProcedure,
+  router,
+} from "#src/platform/trpc.ts";
+import { confirmTerms, proposeTerms } from "./commands/agree.ts";
 import { reportAgreement } from "./commands/report-agreement.ts";
 import { archiveContract, completeContract, setContractStatus } from "./commands/steps.ts";
 import { trackCommission } from "./commands/track-commission.ts";
 import * as inputs from "./inputs.ts";
-import { commissionStatus, countContracts, findContract, getContract, listContracts } from "./queries.ts";
+import { commissionStatus } from "./queries/commission.ts";
+import { countContracts, findContract, getContract, listContracts } from "./queries/list.ts";
+import { findContractOf, getOwnContract, listOwnContracts } from "./queries/terms.ts";
 import * as outputs from "./outputs.ts";
 
 export const contractsRouter = router({
@@ -16,6 +25,51 @@ export const contractsRouter = router({
     .input(inputs.contractIdInput)
     .output(outputs.contractOutput.nullable())
     .query(({ ctx, input }) => findContract(ctx, input.id)),
+  mine: authedProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/contracts",
+        summary: "The viewer's contracts, newest first",
+        list: {},
+      },
+    })
+    .input(inputs.ownContractsInput)
+    .output(outputs.agreedContractPageOutput)
+    .query(({ ctx, input }) => listOwnContracts(ctx, input)),
+  get: authedProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/contracts/:id",
+        summary: "A contract with the versions of its terms",
+      },
+    })
+    .input(inputs.contractIdInput)
+    .output(outputs.agreedContractOutput)
+    .query(({ ctx, input }) => getOwnContract(ctx, input.id)),
+  ofConversation: authedProcedure
+    .input(inputs.contractIdInput)
+    .output(outputs.agreedContractOutput.nullable())
+    .query(({ ctx, input }) => findContractOf(ctx, input.id)),
+  confirm: memberProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/contracts/:id/confirm",
+        summary: "Agrees to the latest version of the terms",
+      },
+    })
+    .input(inputs.confirmTermsInput)
+    .output(outputs.agreedContractOutput)
+    .mutation(({ ctx, input }) => confirmTerms(ctx, input)),
+  propose: memberProcedure
+    .meta({
+      rest: { method: "POST", path: "/api/contracts/:id/propose", summary: "Proposes other terms" },
+    })
+    .input(inputs.proposeTermsInput)
+    .output(outputs.agreedContractOutput)
+    .mutation(({ ctx, input }) => proposeTerms(ctx, input)),
   report: employerProcedure
     .input(inputs.reportAgreementInput)
     .mutation(({ ctx, input }) => reportAgreement(ctx, input)),

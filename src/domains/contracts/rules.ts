@@ -1,5 +1,13 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
-import { agreementDurations, hoursPerMonth, type ConversationStatus } from "#src/constants/conversations.ts";
+import { expectedHours } from "#src/shared/money.ts";
+import { daysBetween, monthsBetween, sameDayIn } from "#src/shared/time.ts";
+import {
+  agreementDurations,
+  hoursPerMonth,
+  type Confirmation,
+  type ContractStatus,
+  type ConversationStatus,
+} from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
 
 export const contractTabs = ["ongoing", "completed", "archived"] as const;
@@ -115,6 +123,71 @@ export function agreementDurationOf(value: string | number): AgreementDuration |
 /** Rate × 160 × months in kronor, or null (docs/rules/money.md#estimated-value). */
 export function estimatedValue(hourlyRate: number | null, months: number | null): number | null {
   return hourlyRate === null || months === null ? null : hourlyRate * hoursPerMonth * months;
+}
+
+/** The hours to expect: by the dates when both are known, else by the length, at the job's scope. */
+export function contractHours(contract: {
+  durationMonths: number;
+  scope: number;
+  startDate: string | null;
+  endDate: string | null;
+}): number {
+  const { durationMonths, scope, startDate, endDate } = contract;
+  const months = startDate !== null && endDate !== null ? monthsBetween(startDate, endDate) : durationMonths;
+  return expectedHours(months, scope);
+}
+
+interface LatestTerms {
+  status: ContractStatus;
+  version: number;
+  confirmation: Confirmation;
+}
+
+/**
+ * The error for confirming a version, or null: the latest one, by the party who did not propose it
+ * (docs/rules/contracts.md#confirming).
+ */
+export function confirmError(
+  contract: LatestTerms,
+  given: { version: number; isProposer: boolean },
+): ErrorCode | null {
+  if (contract.status === "archived") return "contract_step_not_allowed";
+  if (given.version !== contract.version) return "stale_terms";
+  if (contract.confirmation === "confirmed") return "terms_confirmed";
+  return given.isProposer ? "own_terms" : null;
+}
+
+/** The error for proposing terms, or null: booked commissions freeze price, length and dates. */
+export function proposeError(
+  contract: { status: ContractStatus; consultantId: string | null },
+  isFrozen: boolean,
+): ErrorCode | null {
+  if (contract.status === "archived") return "contract_step_not_allowed";
+  if (contract.consultantId === null) return "contract_without_consultant";
+  return isFrozen ? "agreement_frozen" : null;
+}
+
+/** Whether terms differ in what a booked commission rests on. */
+export function changesAmounts(
+  stored: { agreementValueOre: number; durationMonths: number; endDate: string | null },
+  given: { priceOre: number; months: number; endDate: string | null },
+): boolean {
+  return (
+    stored.agreementValueOre !== given.priceOre ||
+    stored.durationMonths !== given.months ||
+    stored.endDate !== given.endDate
+  );
+}
+
+/** How many reminders are due: the first on day 5, then every second day, the last on day 29. */
+export function remindersDue(proposedOn: string, today: string): number {
+  const days = Math.min(daysBetween(proposedOn, today), 30);
+  return days < 5 ? 0 : Math.floor((days - 5) / 2) + 1;
+}
+
+/** Between one year back and two years ahead (docs/rules/contracts.md#reporting-an-agreement). */
+export function isPossibleStart(startDate: string, today: string): boolean {
+  return startDate >= sameDayIn(today, -12) && startDate <= sameDayIn(today, 24);
 }
 
 export type ContractAction = "report" | "addDetails" | "complete" | "archive" | "remove";

@@ -138,6 +138,20 @@ export async function dropFiles(
   });
 }
 
+/** Makes the files of a message staged files of their owner again, for a message that is taken back. */
+export async function releaseFiles(ctx: Ctx, messageId: number): Promise<StoredFile[]> {
+  return ctx.db
+    .update(files)
+    .set({ messageId: null, claimedAt: null, createdAt: ctx.now })
+    .where(eq(files.messageId, messageId))
+    .returning({
+      id: files.id,
+      originalName: files.originalName,
+      size: files.size,
+      mimeType: files.mimeType,
+    });
+}
+
 async function deleteWhere(ctx: Ctx, condition: SQL | undefined): Promise<number> {
   const deleted = await ctx.db.delete(files).where(condition).returning({ id: files.id });
   await afterCommit(ctx, async () => {

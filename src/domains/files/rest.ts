@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "#src/platform/context.ts";
 import { deliver } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
-import { requireActiveAccount, requireMember, requireOwnPassword } from "#src/platform/auth/rights.ts";
+import { requireActiveAccount, requireMember, requireSafeSignIn } from "#src/platform/auth/rights.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
 import { filePurposes, fileTypes, imageAccept, maxFiles } from "#src/constants/files.ts";
 import { extensionOf } from "#src/shared/file-names.ts";
@@ -14,7 +14,7 @@ import { rangeOf } from "./rules.ts";
 import { fileOutput } from "./outputs.ts";
 
 async function upload(c: Context, ctx: Ctx): Promise<Response> {
-  requireOwnPassword(ctx);
+  requireSafeSignIn(ctx);
   const member = requireMember(ctx);
   const form = await receiveForm(c, member, () => Promise.resolve());
   if (form.files.length === 0) fail("bad_request");
@@ -36,7 +36,7 @@ async function attachment(c: Context, ctx: Ctx): Promise<Response> {
 }
 
 async function image(c: Context, ctx: Ctx): Promise<Response> {
-  requireOwnPassword(ctx);
+  requireSafeSignIn(ctx);
   const file = await getImage(ctx, c.req.param("id") ?? "");
   return deliver(c, ctx.services.storage, { ...file, originalName: "bild" }, null, "public, max-age=86400");
 }

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { createJobWords, editJobWords, jobMessages, type JobFormWords } from "#src/copy/jobs.ts";
-import { id, page, rankedPage, requiredText, text, userId, version } from "#src/copy/fields.ts";
+import {
+  id,
+  line,
+  page,
+  rankedPage,
+  requiredLine,
+  requiredText,
+  text,
+  userId,
+  version,
+} from "#src/copy/fields.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { experienceLevels, workArrangements } from "#src/constants/jobs.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
@@ -51,7 +61,7 @@ const duration = z
 
 const requiredSkills = z
   .array(
-    requiredText(limits.skillName, jobMessages.skills).refine((name) => normalSkill(name) !== "", {
+    requiredLine(limits.skillName, jobMessages.skills).refine((name) => normalSkill(name) !== "", {
       error: jobMessages.skills,
     }),
     { error: jobMessages.skills },
@@ -63,18 +73,18 @@ const requiredSkills = z
 function jobFields(words: JobFormWords, minTitleLength: number) {
   const rate = digits((typed) => rateError(typed, words));
   return {
-    title: requiredText(limits.title, words.title, minTitleLength),
+    title: requiredLine(limits.title, words.title, minTitleLength),
     description: requiredText(limits.description, jobMessages.description, 10),
     requiredSkills,
     duration,
     scope: digits(scopeError),
-    location: requiredText(limits.location, words.location),
+    location: requiredLine(limits.location, words.location),
     workArrangement: z.enum(workArrangements, { error: jobMessages.workArrangement }),
     employerRate: rate.optional(),
     hourlyRateMin: rate.nullish(),
     hourlyRateMax: rate.nullish(),
     experienceLevel: z.enum(experienceLevels).nullish(),
-    company: text(limits.name).nullish(),
+    company: line(limits.name).nullish(),
   };
 }
 
@@ -115,7 +125,7 @@ function jobForm({
   return z.strictObject({
     ...fields,
     employerRate: fields.employerRate.unwrap(),
-    company: text(limits.name),
+    company: line(limits.name),
   });
 }
 
@@ -134,8 +144,6 @@ export const updateJobInput = z
   .refine(ratesInOrder, rateOrderError);
 
 export const jobIdInput = z.strictObject({ id });
-
-export const markFilledInput = z.strictObject({ id, selectedConsultantId: userId.nullish() });
 
 const boardFilters = {
   workArrangement: z.enum(workArrangements).optional(),
@@ -172,7 +180,6 @@ export type JobFormValues = z.input<typeof createJobFormInput>;
 export type JobFormResult = z.output<typeof createJobFormInput>;
 export type CreateJob = z.output<typeof createJobInput>;
 export type UpdateJob = z.output<typeof updateJobInput>;
-export type MarkFilled = z.output<typeof markFilledInput>;
 export type Board = z.output<typeof boardInput>;
 export type ListJobs = z.output<typeof listJobsInput>;
 export type EmployerJobs = z.output<typeof employerJobsInput>;

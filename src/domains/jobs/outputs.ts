@@ -36,6 +36,8 @@ export const jobOutput = z.object({
 
 /** A job in a list: the description is shortened; includes the viewer's own bookmark, application and match. */
 export const jobCardOutput = jobOutput.extend({
+  /** Whether its company is confirmed (docs/rules/profiles.md#confirmed-companies). */
+  companyConfirmed: z.boolean(),
   isSaved: z.boolean(),
   /** Whether the viewer has applied, including a withdrawn application, which cannot be repeated. */
   hasApplied: z.boolean(),
@@ -50,7 +52,11 @@ export const jobDetailOutput = jobCardOutput.extend({
   applicationsCount: z.number().optional(),
 });
 
-export const jobCardPageOutput = pageOutput(jobCardOutput);
+export const jobCardPageOutput = pageOutput(jobCardOutput).extend({
+  /** How many of the newest jobs a short search looked through, when those were not all. */
+  searchedNewest: z.number().optional(),
+});
+export type JobCardPage = z.output<typeof jobCardPageOutput>;
 
 export const jobPageOutput = pageOutput(jobOutput);
 
@@ -95,7 +101,12 @@ export const matchingConsultantPageOutput = pageOutput(matchingConsultantOutput)
 
 /** The applicants who can be selected when a job is marked as filled, accepted ones first. */
 export const candidatesOutput = z.array(
-  z.object({ id: z.string(), name: z.string().nullable(), status: z.enum(applicationStatuses) }),
+  z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    status: z.enum(applicationStatuses),
+    conversationId: z.number().nullable(),
+  }),
 );
 
 export const savedOutput = z.object({ saved: z.boolean() });

@@ -6,7 +6,6 @@ import {
   router,
 } from "#src/platform/trpc.ts";
 import { createJob } from "./commands/create.ts";
-import { markJobFilled } from "./commands/fill.ts";
 import { removeJob } from "./commands/remove.ts";
 import { saveJob } from "./commands/save.ts";
 import { updateJob } from "./commands/update.ts";
@@ -54,17 +53,6 @@ export const jobsRouter = router({
     .meta({ rest: { method: "DELETE", path: "/api/jobs/:id", summary: "Deletes a job" } })
     .input(inputs.jobIdInput)
     .mutation(({ ctx, input }) => removeJob(ctx, input.id)),
-  markFilled: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/jobs/:id/mark-filled",
-        summary: "Marks a job as filled",
-      },
-    })
-    .input(inputs.markFilledInput)
-    .output(outputs.jobDetailOutput)
-    .mutation(({ ctx, input }) => markJobFilled(ctx, input)),
   candidates: employerProcedure
     .input(inputs.jobIdInput)
     .output(outputs.candidatesOutput)

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { id, page, requiredText, text, userId } from "#src/copy/fields.ts";
+import { id, line, page, requiredText, text, userId } from "#src/copy/fields.ts";
 import { messagingMessages } from "#src/copy/messaging.ts";
 import { fileId } from "#src/domains/files/inputs.ts";
-import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
+import { conversationStatuses, inboxFolders } from "#src/constants/conversations.ts";
 import { maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 
@@ -11,8 +11,17 @@ const requiredContent = requiredText(limits.message, messagingMessages.empty);
 const fileIds = z.array(fileId).max(maxFiles, { error: messagingMessages.tooManyFiles }).default([]);
 const clientKey = z.uuid().nullish();
 
-export const conversationsInput = z.strictObject(page);
+/** `folder`: the inbox without what the viewer has put away, or a part of it; all conversations without it. */
+export const conversationsInput = z.strictObject({
+  ...page,
+  folder: z.enum(inboxFolders).optional(),
+  search: text(limits.search).optional(),
+  jobId: id.optional(),
+});
+export const fileConversationInput = z.strictObject({ id, isFiled: z.boolean() });
 export const conversationInput = z.strictObject({ id });
+/** `upTo`: the newest message that was on the screen; without it, all of them. */
+export const markReadInput = z.strictObject({ id, upTo: id.optional() });
 export const draftInput = z.strictObject({ consultantId: userId });
 
 /** A part of a thread: the newest messages, those before a message id, or those since one. */
@@ -30,7 +39,7 @@ export const sendInput = z.strictObject({
   fileIds,
   clientKey,
   senderId: userId.optional(),
-  messageType: z.enum(messageTypes).optional(),
+  messageType: z.literal("text").optional(),
   isRead: z.literal(false).optional(),
 });
 
@@ -40,7 +49,7 @@ export const openInput = z.strictObject({
   employerId: userId.optional(),
   jobId: id.nullish(),
   applicationId: id.nullish(),
-  subject: text(limits.subject).optional(),
+  subject: line(limits.subject).optional(),
   status: z.literal(conversationStatuses[0]).optional(),
 });
 
@@ -58,7 +67,9 @@ export const contactInput = z.strictObject({ consultantId: userId });
 export const messageDialogInput = z.strictObject({ content: requiredContent });
 
 export type Conversations = z.output<typeof conversationsInput>;
+export type FileConversation = z.output<typeof fileConversationInput>;
 export type Thread = z.output<typeof threadInput>;
+export type MarkRead = z.output<typeof markReadInput>;
 export type SendMessage = z.output<typeof sendInput>;
 export type OpenConversation = z.output<typeof openInput>;
 export type WriteToConsultant = z.output<typeof writeInput>;

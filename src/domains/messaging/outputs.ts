@@ -23,8 +23,12 @@ export const conversationOutput = z.object({
   status: z.enum(conversationStatuses),
   unreadCount: z.number(),
   hasUnreadMessages: z.boolean(),
+  /** Whether the viewer keeps it out of the inbox. */
+  isFiled: z.boolean(),
   lastMessage: z.string().nullable(),
   lastMessageAt: z.date(),
+  /** Whether the viewer wrote the last message. */
+  isLastOwn: z.boolean(),
   createdAt: z.date(),
   consultantName: z.string().nullable(),
   employerName: z.string(),
@@ -66,7 +70,9 @@ export const sentOutput = z.object({ id, conversationId: id });
 export const openedOutput = z.object({ id: z.number(), created: z.boolean() });
 export const writtenOutput = z.object({ conversationId: z.number(), messageId: z.number() });
 export const markedOutput = z.object({ marked: z.number() });
+export const changedOutput = z.object({ id: z.number() });
 export const unreadOutput = z.object({ count: z.number() });
+export const versionOutput = z.object({ version: z.string() });
 export const removedOutput = z.object({ id: z.number() });
 export const draftOutput = z.object({
   conversationId: z.number().nullable(),

@@ -2,11 +2,13 @@ import { employerProcedure, authedProcedure, memberProcedure, router } from "#sr
 import { announceTyping } from "./commands/typing.ts";
 import { deleteConversation } from "./commands/close.ts";
 import { contactConsultant, findOrCreate, inviteConsultant, writeToConsultant } from "./commands/open.ts";
+import { fileConversation, markConversationUnread } from "./commands/inbox.ts";
 import { sendMessage } from "./commands/send.ts";
 import { markConversationRead, openThread } from "./commands/read.ts";
 import * as inputs from "./inputs.ts";
 import { countUnread, findDraft, getConversation, listConversations } from "./queries/conversations.ts";
 import { readThread } from "./queries/thread.ts";
+import { readVersion } from "./queries/version.ts";
 import * as outputs from "./outputs.ts";
 
 export const messagingRouter = router({
@@ -55,14 +57,23 @@ export const messagingRouter = router({
     })
     .output(outputs.unreadOutput)
     .query(({ ctx }) => countUnread(ctx)),
+  version: memberProcedure.output(outputs.versionOutput).query(({ ctx }) => readVersion(ctx)),
   send: memberProcedure
     .input(inputs.sendInput)
     .output(outputs.sentOutput)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   markRead: memberProcedure
-    .input(inputs.conversationInput)
+    .input(inputs.markReadInput)
     .output(outputs.markedOutput)
-    .mutation(({ ctx, input }) => markConversationRead(ctx, input.id)),
+    .mutation(({ ctx, input }) => markConversationRead(ctx, input)),
+  markUnread: memberProcedure
+    .input(inputs.conversationInput)
+    .output(outputs.changedOutput)
+    .mutation(({ ctx, input }) => markConversationUnread(ctx, input.id)),
+  file: memberProcedure
+    .input(inputs.fileConversationInput)
+    .output(outputs.changedOutput)
+    .mutation(({ ctx, input }) => fileConversation(ctx, input)),
   typing: memberProcedure
     .input(inputs.conversationInput)
     .mutation(({ ctx, input }) => announceTyping(ctx, input.id)),

@@ -4,7 +4,7 @@ import { emailOfNotification } from "#src/copy/emails.ts";
 import { jobLink, type OutgoingNotification } from "#src/copy/notifications.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { announce, type Announcement } from "#src/platform/events.ts";
-import { sendEmail } from "#src/platform/mail/queue.ts";
+import { deleteUnsentEmails, sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
@@ -40,21 +40,22 @@ export async function publish(
     );
     await announce(ctx, { to: sent.map(({ userId }) => userId), topic: "notifications" });
   }
-  for (const notification of emails) await sendAsEmail(ctx, notification);
+  await sendAsEmails(ctx, emails);
   for (const event of events) await announce(ctx, event);
 }
 
-async function sendAsEmail(ctx: Ctx, notification: OutgoingNotification): Promise<void> {
-  const { userId, aboutUserId, email, calendar = null } = notification;
-  if (email === null) return;
+async function sendAsEmails(ctx: Ctx, sent: readonly OutgoingNotification[]): Promise<void> {
   const { publicUrl } = ctx.services.env;
-  await sendEmail(ctx, {
-    userId,
-    aboutUserId,
-    kind: email === "always" ? null : email,
-    ...emailOfNotification(notification, publicUrl),
-    calendar,
-  });
+  await sendEmail(
+    ctx,
+    ...sent.flatMap((notification) => {
+      const { userId, aboutUserId, email, calendar = null, delaySeconds } = notification;
+      if (email === null) return [];
+      const kind = email === "always" ? null : email;
+      const text = emailOfNotification(notification, publicUrl);
+      return { userId, aboutUserId, kind, ...text, calendar, delaySeconds };
+    }),
+  );
 }
 
 /** Marks one of the viewer's notifications as read; repeating is allowed, other users' notifications are not found. */
@@ -104,6 +105,29 @@ export async function deleteMatchNotifications(ctx: Ctx, jobIds: readonly number
     )
     .returning({ userId: notifications.userId });
   await announce(ctx, { to: deleted.map(({ userId }) => userId), topic: "notifications" });
+}
+
+/**
+ * Takes back what a command of the viewer published to a user at this moment: the unread notifications that name the
+ * viewer, and the emails that are not sent yet.
+ */
+export async function takeBackNotifications(
+  ctx: MemberCtx,
+  { userId, publishedAt }: { userId: string; publishedAt: Date },
+): Promise<void> {
+  const aboutUserId = ctx.viewer.id;
+  await ctx.db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.aboutUserId, aboutUserId),
+        eq(notifications.createdAt, publishedAt),
+        isNull(notifications.readAt),
+      ),
+    );
+  await deleteUnsentEmails(ctx, { userId, aboutUserId, createdAt: publishedAt });
+  await announce(ctx, { to: [userId], topic: "notifications" });
 }
 
 /** Account deletion: deletes the user's notifications, and those of others that name the user. */

@@ -59,8 +59,11 @@ function toNotification(row: typeof notifications.$inferSelect): Notification {
   return { ...row, colour, icon, read: isRead, isRead, timestamp: row.createdAt };
 }
 
-/** An event of the live stream: `ready` first, then one for each change that the user can see. */
-export type Change = LiveEvent | { topic: "ready" };
+/**
+ * An event of the live stream: `ready` first, then one for each change that the user can see. `replaced` is the last one
+ * of a stream that ends because the user has opened too many newer ones.
+ */
+export type Change = LiveEvent | { topic: "ready" } | { topic: "replaced" };
 
 const recheckAfterMs = 5 * 60_000;
 
@@ -68,24 +71,48 @@ const recheckAfterMs = 5 * 60_000;
  * The live stream of one browser tab. Equal events that wait for a slow client are merged, so that its queue stays
  * small. The stream ends with the session: at once when a session event arrives, otherwise within five minutes.
  */
-export async function* changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<Change> {
+export function changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<Change> {
   const waiting = new Map<string, LiveEvent>();
   let wake: () => void = () => {};
   let isClosed = false;
-  function end(): void {
-    isClosed = true;
-    wake();
-  }
+  let isReplaced = false;
+  const { id, sessionId } = ctx.viewer;
+  // Before the first event is asked for, so that a failure is the response's status.
   const unsubscribe = ctx.services.events.subscribe(
-    ctx.viewer.id,
+    id,
     (event) => {
       waiting.set(`${event.topic} ${event.conversationId} ${event.userId}`, event);
       wake();
     },
-    end,
+    {
+      sessionId,
+      end: (reason) => {
+        isReplaced = reason === "replaced";
+        end();
+      },
+    },
   );
   signal.addEventListener("abort", end, { once: true });
-  try {
+  if (signal.aborted) end();
+  return changes();
+
+  function end(): void {
+    isClosed = true;
+    unsubscribe();
+    wake();
+  }
+
+  async function* changes(): AsyncGenerator<Change> {
+    try {
+      yield* untilEnd();
+      if (isReplaced) yield { topic: "replaced" };
+    } finally {
+      unsubscribe();
+      signal.removeEventListener("abort", end);
+    }
+  }
+
+  async function* untilEnd(): AsyncGenerator<Change> {
     yield { topic: "ready" };
     while (!isClosed) {
       const [next] = waiting;
@@ -98,9 +125,6 @@ export async function* changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGen
         if (isEnded) return;
       } else if (!(await waitForEvent(recheckAfterMs)) && !(await isSignedIn(ctx))) return;
     }
-  } finally {
-    unsubscribe();
-    signal.removeEventListener("abort", end);
   }
 
   function waitForEvent(timeoutMs: number): Promise<boolean> {

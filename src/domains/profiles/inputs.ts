@@ -4,9 +4,13 @@ import {
   day,
   email,
   id,
+  line,
+  nameOf,
+  optionalLine,
   optionalText,
   peoplePage,
   rankedPage,
+  requiredLine,
   requiredText,
   text,
   userId,
@@ -42,7 +46,7 @@ const optionalEmail = z
   .union([z.literal(""), email, z.null()], { error: messages.email })
   .transform((value) => (value === "" ? null : value));
 
-const skillName = requiredText(limits.skillName, messages.skill).refine((name) => normalSkill(name) !== "", {
+const skillName = requiredLine(limits.skillName, messages.skill).refine((name) => normalSkill(name) !== "", {
   error: messages.skill,
 });
 
@@ -52,17 +56,17 @@ const skills = z
   .max(limits.skillsPerUser, { error: messages.skillsMost });
 
 const sharedFields = {
-  title: optionalText(limits.title),
-  location: optionalText(limits.location),
+  title: optionalLine(limits.title),
+  location: optionalLine(limits.location),
   bio: optionalText(limits.bio),
   email: optionalEmail,
-  phone: optionalText(limits.phone),
+  phone: optionalLine(limits.phone),
   website: webAddress(messages.website),
 };
 
 const consultantFields = {
   ...sharedFields,
-  name: requiredText(limits.name, messages.name),
+  name: nameOf(messages.name),
   linkedin: webAddress(messages.linkedin),
   github: webAddress(messages.github),
   hourlyRateMin: rate,
@@ -90,8 +94,8 @@ export const updateConsultantInput = z
 
 const companyFields = {
   ...sharedFields,
-  name: requiredText(limits.name, messages.companyName),
-  contactName: requiredText(limits.name, messages.contactName).optional(),
+  name: nameOf(messages.companyName),
+  contactName: nameOf(messages.contactName).optional(),
   orgNumber: text(20).transform((value, issues) => {
     const digits = orgNumberDigits(value);
     if (digits !== null) return digits;
@@ -100,10 +104,10 @@ const companyFields = {
   }),
   description: optionalText(limits.description),
   industries: z
-    .array(text(limits.name))
+    .array(line(limits.name))
     .max(limits.industries, { error: messages.industries })
     .transform((names) => [...new Set(names.filter((name) => name !== ""))]),
-  companySize: optionalText(limits.name),
+  companySize: optionalLine(limits.name),
   foundedYear: wholeNumber(1600, 2200, messages.foundedYear).optional(),
   /** Required when the email changes. */
   currentPassword: z.string().max(200).optional(),
@@ -112,7 +116,7 @@ const companyFields = {
 /** The company's form; `industries` is one text field with commas. */
 export const companyForm = z.strictObject({
   ...companyFields,
-  industries: text(2_500)
+  industries: line(2_500)
     .transform(industriesOf)
     .refine((names) => names.every(({ length }) => length <= limits.name), {
       error: messages.industry,
@@ -140,7 +144,7 @@ export const updateUserInput = z
   .strictObject({
     ...consultantFields,
     ...companyFields,
-    name: requiredText(limits.name, messages.name),
+    name: nameOf(messages.name),
     version,
   })
   .partial()
@@ -149,10 +153,10 @@ export const updateUserInput = z
 export const userInput = z.strictObject({ id: userId });
 
 /** The name every user must have before using other pages (docs/rules/accounts-and-access.md#name-first). */
-export const nameForm = z.strictObject({ name: requiredText(limits.name, messages.name) });
+export const nameForm = z.strictObject({ name: nameOf(messages.name) });
 
 const projectFields = {
-  title: requiredText(limits.title, messages.projectTitle),
+  title: requiredLine(limits.title, messages.projectTitle),
   description: requiredText(limits.description, messages.projectDescription),
   startDate: optionalDay(),
   endDate: optionalDay(),

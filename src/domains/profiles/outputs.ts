@@ -57,6 +57,8 @@ export const profileOutput = z.object({
   hiddenReason: z.string().nullable(),
   createdAt: z.date().nullable(),
   company: companyOutput.nullable(),
+  /** Null for users without a company. */
+  companyConfirmed: z.boolean().nullable(),
   /** Whether the viewer is an employer who has marked the consultant as favorite. */
   isFavorite: z.boolean(),
 });
@@ -65,6 +67,8 @@ export const profileOutput = z.object({
 export const consultantCardOutput = z.object({ ...publicFields, ...memberFields, isFavorite: z.boolean() });
 
 export const directoryOutput = pageOutput(consultantCardOutput).extend({
+  /** How many of the newest consultants a short search looked through, when those were not all. */
+  searchedNewest: z.number().optional(),
   /** Number of matching consultants; 1 001 means more than 1 000. */
   total: z.number(),
 });

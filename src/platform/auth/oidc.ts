@@ -14,7 +14,10 @@ export interface Identity {
   issuer: string;
   subject: string;
   name: string | null;
+  /** An address that the provider has verified. */
   email: string | null;
+  /** An address about which the provider says nothing, or that it has not verified. */
+  unverifiedEmail?: string | null;
 }
 
 export type CallbackResult =
@@ -50,6 +53,10 @@ export function clientOf(env: Env): {
   return { ...registered, redirectUri: env.publicUrl + callbackPath };
 }
 
+/** Seconds. The embedded provider starts at its first use, which takes long on a busy machine. */
+const providerTimeout = 5;
+const ownProviderTimeout = 30;
+
 const configurations = new WeakMap<Env, Promise<client.Configuration>>();
 
 /** Discovery runs at the first sign-in, because the provider may be this process or may be down at startup. */
@@ -58,7 +65,7 @@ function configurationOf(env: Env): Promise<client.Configuration> {
   if (cached) return cached;
   const { issuer, clientId, clientSecret } = clientOf(env);
   const configuration = client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: 5,
+    timeout: env.oidc ? providerTimeout : ownProviderTimeout,
     ...(issuer.startsWith("http:") && { execute: [client.allowInsecureRequests] }),
     ...(!env.oidc && { [client.customFetch]: fetchOwn(env) }),
   });
@@ -139,7 +146,7 @@ export async function finishAttempt(ctx: Ctx, state: string | null, query: strin
       issuer: issuerName(env),
       subject: claims.sub,
       name: nameOf(claims) ?? nameOf(more),
-      email: textOr(claims["email"]) ?? textOr(more["email"]),
+      ...emailOf(env, claims["email"] ? claims : more),
     };
     return { outcome: "identified", identity, intent: attempt.intent, returnTo: attempt.returnTo };
   } catch (error) {
@@ -184,6 +191,13 @@ async function userInfo(
 function nameOf(claims: Claims): string | null {
   const parts = [textOr(claims["given_name"]), textOr(claims["family_name"])].filter((part) => part !== null);
   return textOr(claims["name"]) ?? (parts.length > 0 ? parts.join(" ") : null);
+}
+
+/** The embedded provider's addresses count as verified (docs/rules/accounts-and-access.md#confirmed-email). */
+function emailOf(env: Pick<Env, "oidc">, claims: Claims): Pick<Identity, "email" | "unverifiedEmail"> {
+  const email = textOr(claims["email"]);
+  const isVerified = !env.oidc || claims["email_verified"] === true;
+  return isVerified ? { email } : { email: null, unverifiedEmail: email };
 }
 
 /** What the provider says about its error, for the log. */

@@ -17,6 +17,11 @@ const maxQueueLength = 32;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** How many hashes run and how many wait, for the metrics. */
+export function hashQueue(): { running: number; waiting: number } {
+  return { running, waiting: waiting.length };
+}
+
 /** Hashes a new password. Fails with a field error when it is weak or common. */
 export async function hashNewPassword(password: string, cost: HashCost, field = "password"): Promise<string> {
   if (!isStrong(password)) fail("weak_password", { fields: { [field]: [accountMessages.weakPassword] } });

@@ -1,12 +1,27 @@
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx, MemberCtx, Viewer } from "#src/platform/context.ts";
+import type { Env } from "#src/platform/env.ts";
 
 /** A user with a temporary password from an admin must change it before anything else. */
 export function requireOwnPassword(ctx: Ctx): void {
   if (ctx.viewer?.mustChangePassword) fail("password_not_own");
 }
 
-/** The context of a signed-in user, also of one who must still change the password; fails for an anonymous caller. */
+/** Whether the user must add a second factor before anything else: admins in production. */
+export function mustAddSecondFactor(
+  { production }: Pick<Env, "production">,
+  user: Pick<Viewer, "role" | "hasSecondFactor">,
+): boolean {
+  return production && user.role === "admin" && !user.hasSecondFactor;
+}
+
+/** What a user must have done before anything else: an own password, and the second factor that the role needs. */
+export function requireSafeSignIn(ctx: Ctx): void {
+  requireOwnPassword(ctx);
+  if (ctx.viewer && mustAddSecondFactor(ctx.services.env, ctx.viewer)) fail("second_factor_missing");
+}
+
+/** The context of a signed-in user, also of one who may not do anything else yet; fails for an anonymous caller. */
 export function requireUser(ctx: Ctx): MemberCtx {
   return { ...ctx, viewer: ctx.viewer ?? fail("not_signed_in") };
 }
@@ -19,8 +34,8 @@ export function requireMember(ctx: Ctx): Ctx<Viewer & { role: "consultant" | "em
   return { ...ctx, viewer: { ...viewer, role } };
 }
 
-/** The context of a signed-in user with their own password. For calls that are not procedures: uploads, downloads. */
+/** The context of a signed-in user with a safe sign-in. For calls that are not procedures: uploads, downloads. */
 export function requireActiveAccount(ctx: Ctx): MemberCtx {
-  requireOwnPassword(ctx);
+  requireSafeSignIn(ctx);
   return requireUser(ctx);
 }

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "#src/platform/env.ts";
 
@@ -17,6 +17,29 @@ export function signatureOf(env: KeySource, purpose: string, text: string): stri
   return createHmac("sha256", keyFor(env, purpose)).update(text).digest("base64url");
 }
 
+const cipher = "aes-256-gcm";
+const ivLength = 12;
+const tagLength = 16;
+
+/** Encrypts a text that the database stores; it can only be decrypted for the same owner. */
+export function encrypt(env: KeySource, purpose: string, owner: string, text: string): string {
+  const iv = randomBytes(ivLength);
+  const encryption = createCipheriv(cipher, keyFor(env, purpose), iv).setAAD(Buffer.from(owner));
+  const content = Buffer.concat([encryption.update(text, "utf8"), encryption.final()]);
+  return Buffer.concat([iv, encryption.getAuthTag(), content]).toString("base64url");
+}
+
+/** Throws for a text that was encrypted under another key or for another owner, or changed. */
+export function decrypt(env: KeySource, purpose: string, owner: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, "base64url");
+  const decryption = createDecipheriv(cipher, keyFor(env, purpose), bytes.subarray(0, ivLength))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+  return (
+    decryption.update(bytes.subarray(ivLength + tagLength), undefined, "utf8") + decryption.final("utf8")
+  );
+}
+
 function masterKey(env: KeySource): string {
   if (env.secretKey) return env.secretKey;
   if (env.production) throw new Error("Production needs SECRET_KEY");
@@ -25,14 +48,23 @@ function masterKey(env: KeySource): string {
   return key;
 }
 
-/** Outside production the key is generated once and stored in the data folder, readable by its owner only. */
+/**
+ * Outside production the key is generated once and stored in the data folder, readable by its owner only. It is written
+ * aside and linked, so that of two first starts both read the same, complete key.
+ */
 function storedKey(folder: string): string {
   const path = join(folder, "secret-key");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  if (!existsSync(path)) {
+    const own = `${path}-${randomUUID()}`;
+    writeFileSync(own, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    try {
+      linkSync(own, path);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    } finally {
+      rmSync(own);
+    }
   }
   return readFileSync(path, "utf8");
 }

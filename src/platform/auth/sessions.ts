@@ -1,7 +1,7 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Db } from "#db/client.ts";
-import { credentials, sessions, users } from "#db/schema/index.ts";
+import { credentials, secondFactors, sessions, signInAttempts, users } from "#db/schema/index.ts";
 import { day, hour, minute } from "#src/shared/time.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx, Viewer } from "#src/platform/context.ts";
@@ -33,10 +33,12 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       role: users.role,
       name: users.name,
       mustChange: credentials.mustChange,
+      hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, "active")))
     .leftJoin(credentials, eq(credentials.userId, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(eq(sessions.id, sql.placeholder("id")))
     .prepare("session_look_up");
 
@@ -50,12 +52,14 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       let lifetime = memberLifetime;
       let createdAt = now;
       let mustChangePassword = false;
+      let hasSecondFactor = false;
       const lucia = luciaOver(db, env, async (id) => {
         const [row] = await lookUp.execute({ id });
         if (!row) return [null, null];
         ({ seenAt, createdAt } = row);
         lifetime = lifetimeOf(row.role);
         mustChangePassword = row.mustChange ?? false;
+        ({ hasSecondFactor } = row);
         const left =
           earliest(row.expiresAt, endOf(lifetime, row.seenAt, row.createdAt)).getTime() - now.getTime();
         // Lucia compares with the clock, but a request uses ctx.now: pass on the time left instead of the end.
@@ -75,7 +79,8 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
           .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, new Date(now.getTime() - minute + 1))))
           .catch(ignoreUnwritable);
       }
-      return { id: user.id, role: user.role, name: user.name, mustChangePassword, sessionId: session.id };
+      const { id, role, name } = user;
+      return { id, role, name, mustChangePassword, hasSecondFactor, sessionId: session.id };
     },
   };
 }
@@ -149,6 +154,12 @@ export async function endSessionOf(ctx: Ctx, userId: string, publicId: string): 
     .returning({ id: sessions.id });
   if (ended.length > 0) await announce(ctx, { to: [userId], topic: "session" });
   return ended.length > 0;
+}
+
+/** Ends every session and sign-in attempt: those of a restored backup are void. */
+export async function deleteAllSessions(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(sessions);
+  await ctx.db.delete(signInAttempts);
 }
 
 /** Deletes expired sessions. */

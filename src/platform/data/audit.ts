@@ -12,15 +12,18 @@ export interface AuditRecord {
 }
 
 /** Writes to the audit log, in the transaction of the action. */
-export async function record(ctx: Ctx, entry: AuditRecord): Promise<void> {
-  await ctx.db.insert(auditLog).values({
-    at: ctx.now,
-    actorId: entry.actorId ?? ctx.viewer?.id ?? null,
-    action: entry.action,
-    targetType: entry.target?.[0] ?? null,
-    targetId: entry.target ? String(entry.target[1]) : null,
-    requestId: ctx.requestId,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-  });
+export async function record(ctx: Ctx, ...entries: AuditRecord[]): Promise<void> {
+  if (entries.length === 0) return;
+  await ctx.db.insert(auditLog).values(
+    entries.map((entry) => ({
+      at: ctx.now,
+      actorId: entry.actorId ?? ctx.viewer?.id ?? null,
+      action: entry.action,
+      targetType: entry.target?.[0] ?? null,
+      targetId: entry.target ? String(entry.target[1]) : null,
+      requestId: ctx.requestId,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+    })),
+  );
 }

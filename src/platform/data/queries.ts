@@ -11,9 +11,21 @@ export function keyset(at: PgColumn, id: PgColumn) {
   function before(time: SQLWrapper, rowId: SQLWrapper): SQL {
     return sql`(${at}, ${id}) < (${time}, ${rowId})`;
   }
+  const order = [desc(at), desc(id)];
   return {
-    order: [desc(at), desc(id)],
+    order,
     before,
+    /** The condition for the newest `count` of the rows that meet `condition`; none when there are no more than that. */
+    newest: async (ctx: Ctx, count: number, condition: SQL | undefined): Promise<SQL | undefined> => {
+      const [last] = await ctx.db
+        .select({ at, id })
+        .from(at.table)
+        .where(condition)
+        .orderBy(...order)
+        .offset(count)
+        .limit(1);
+      return last && sql`(${at}, ${id}) > (${sql.param(last.at, at)}, ${sql.param(last.id, id)})`;
+    },
     /** The condition for rows after this cursor; none without a cursor. */
     after: (cursor: string | null | undefined): SQL | undefined => {
       const position = decodeCursor(cursor);

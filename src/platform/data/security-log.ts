@@ -2,7 +2,14 @@ import type { Ctx } from "#src/platform/context.ts";
 import { networkOf } from "#src/platform/http/client-address.ts";
 import { signatureOf } from "#src/platform/auth/secrets.ts";
 
-type SecurityEvent = "signin.failed" | "signin.locked" | "rights.refused" | "invitation.refused";
+type SecurityEvent =
+  | "signin.failed"
+  | "signin.code_failed"
+  | "signin.locked"
+  | "rights.refused"
+  | "invitation.refused"
+  | "second_factor.enabled"
+  | "second_factor.removed";
 
 /** A keyed hash of a name or an address: the same for the same text, and not to be reversed without the key. */
 export function keyedHash(ctx: Ctx, text: string): string {

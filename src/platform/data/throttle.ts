@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimits } from "#db/schema/index.ts";
-import { fail } from "#src/shared/errors.ts";
+import { fail, type ErrorCode } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { record } from "./audit.ts";
 import { keyedHash, logSecurityEvent, networkHash } from "./security-log.ts";
@@ -22,6 +22,7 @@ const limits = {
   loginRedirect: { points: 30, seconds: minute },
   registration: { points: 3, seconds: 3 * hour },
   registrationTry: { points: 30, seconds: hour },
+  emailConfirmations: { points: 5, seconds: hour },
   invitationLookUp: { points: 30, seconds: 15 * minute },
   password: { points: 5, seconds: 15 * minute },
   export: { points: 5, seconds: hour },
@@ -29,6 +30,9 @@ const limits = {
   uploads: { points: 20, seconds: minute },
   applications: { points: 20, seconds: hour },
   jobs: { points: 20, seconds: hour },
+  /** On the day of its registration, before anyone knows the company. */
+  firstJobs: { points: 3, seconds: hour },
+  newSkills: { points: 20, seconds: 24 * hour },
   conversations: { points: 30, seconds: hour },
   reports: { points: 20, seconds: 24 * hour },
   invitations: { points: 50, seconds: hour },
@@ -36,6 +40,12 @@ const limits = {
 } as const;
 
 export type Limit = keyof typeof limits;
+
+/** Limits with a text of their own. */
+const codes: Partial<Record<Limit, ErrorCode>> = {
+  firstJobs: "too_many_first_jobs",
+  newSkills: "too_many_new_skills",
+};
 
 /** Reaching one of these is a lock-out, which is audited. */
 const signInLimits: ReadonlySet<Limit> = new Set<Limit>([
@@ -47,24 +57,27 @@ const signInLimits: ReadonlySet<Limit> = new Set<Limit>([
 ]);
 
 /**
- * Counts one use for the key (a user id, an IP address, a user name) and fails with 429 above the limit; `onFirst` runs
- * at the first failure of a period. Call it outside of transactions: a rollback must not undo the count.
+ * Counts one use, or `points`, for the key (a user id, an IP address, a user name) and fails with 429 above the limit;
+ * `onFirst` runs at the first failure of a period. Call it outside of transactions when a rollback must not undo the
+ * count.
  */
 export async function throttle(
   ctx: Ctx,
   limit: Limit,
   key: string,
-  onFirst?: () => Promise<void>,
+  { points = 1, onFirst }: { points?: number; onFirst?: () => Promise<void> } = {},
 ): Promise<void> {
   if (!ctx.services.env.rateLimits) return;
   try {
-    await consume(ctx, limit, stored(ctx, key));
+    await consume(ctx, limit, stored(ctx, key), points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const isFirst = error.consumedPoints === limits[limit].points + 1;
     if (isFirst && signInLimits.has(limit)) await reportLockOut(ctx, limit, key);
     if (isFirst) await onFirst?.();
-    fail("too_many_requests", { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+    fail(codes[limit] ?? "too_many_requests", {
+      retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+    });
   }
 }
 
@@ -80,12 +93,12 @@ async function reportLockOut(ctx: Ctx, limit: Limit, key: string): Promise<void>
 }
 
 /** While the database only reads, each process counts for itself. */
-async function consume(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+async function consume(ctx: Ctx, limit: Limit, key: string, points: number): Promise<void> {
   try {
-    await limiter(ctx, limit).consume(key);
+    await limiter(ctx, limit).consume(key, points);
   } catch (error) {
     if (!cannotWriteNow(error)) throw error;
-    await ownLimiter(limit).consume(key);
+    await ownLimiter(limit).consume(key, points);
   }
 }
 

@@ -76,7 +76,11 @@ async function write(folder: string, tempFolder: string): Promise<null> {
     await file.write("1");
     await file.sync();
   } finally {
-    await file.close().finally(() => rm(path, { force: true }));
+    try {
+      await file.close();
+    } finally {
+      await rm(path, { force: true });
+    }
   }
   return null;
 }

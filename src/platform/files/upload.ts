@@ -149,8 +149,12 @@ async function store(
   });
   const file = createWriteStream(tempPath, { mode: 0o600 });
   const closed = new Promise<void>((resolve) => file.once("close", resolve));
-  // A failed pipeline does not wait until the file is closed.
-  await pipeline(stream, count, file, { signal }).finally(() => closed);
+  try {
+    await pipeline(stream, count, file, { signal });
+  } finally {
+    // A failed pipeline does not wait until the file is closed.
+    await closed;
+  }
   if (!(await hasContentOf(tempPath, extension))) fail("file_type_not_allowed");
   const isPicture = fileTypes[extension].startsWith("image/");
   const content = isPicture ? await stripMetadata(tempPath) : { size, sha256: hash.digest("hex") };

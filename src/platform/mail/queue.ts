@@ -1,8 +1,9 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { outbox, users } from "#db/schema/index.ts";
 import { emailText } from "#src/copy/emails.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { secondsAfter } from "#src/shared/time.ts";
 
 export interface NewEmail {
   userId: string;
@@ -14,29 +15,43 @@ export interface NewEmail {
   body: string;
   /** A calendar entry (RFC 5545) to attach. */
   calendar?: string | null;
+  /** Seconds to wait before sending, while the command can still be undone. */
+  delaySeconds?: number | undefined;
 }
 
 /**
- * Puts an email into the outbox, in the transaction of the command; it is sent after the commit. Skips users who are not
+ * Puts emails into the outbox, in the transaction of the command; they are sent after the commit. Skips users who are not
  * active, have no address or have muted the kind.
  */
-export async function sendEmail(ctx: Ctx, email: NewEmail): Promise<void> {
-  if (ctx.silent) return;
-  const [user] = await ctx.db
-    .select({ name: users.name, email: users.email, mutedMails: users.mutedMails })
+export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> {
+  if (ctx.silent || emails.length === 0) return;
+  const recipients = await ctx.db
+    .select({ id: users.id, name: users.name, email: users.email, mutedMails: users.mutedMails })
     .from(users)
-    .where(and(eq(users.id, email.userId), eq(users.status, "active")));
-  if (!user?.email || (email.kind && user.mutedMails.includes(email.kind))) return;
-  await ctx.db.insert(outbox).values({
-    userId: email.userId,
-    aboutUserId: email.aboutUserId ?? null,
-    recipient: user.email,
-    subject: email.subject,
-    body: emailText(user.name, email.body, email.kind !== null),
-    calendar: email.calendar ?? null,
-    dueAt: ctx.now,
-    createdAt: ctx.now,
+    .where(
+      and(
+        inArray(
+          users.id,
+          emails.map(({ userId }) => userId),
+        ),
+        eq(users.status, "active"),
+      ),
+    );
+  const rows = emails.flatMap(({ userId, aboutUserId, kind, subject, body, calendar, delaySeconds = 0 }) => {
+    const user = recipients.find(({ id }) => id === userId);
+    if (!user?.email || (kind && user.mutedMails.includes(kind))) return [];
+    return {
+      userId,
+      aboutUserId: aboutUserId ?? null,
+      recipient: user.email,
+      subject,
+      body: emailText(user.name, body, kind !== null),
+      calendar: calendar ?? null,
+      dueAt: secondsAfter(ctx.now, delaySeconds),
+      createdAt: ctx.now,
+    };
   });
+  if (rows.length > 0) await ctx.db.insert(outbox).values(rows);
 }
 
 /** An email to an address that is no account's (an invitation) or no longer; the body is its whole text. */
@@ -57,4 +72,21 @@ export async function sendEmailTo(
 /** Account deletion: deletes all emails to the user, and those to others that name the user. */
 export async function deleteEmailsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(outbox).where(or(eq(outbox.userId, userId), eq(outbox.aboutUserId, userId)));
+}
+
+/** Deletes emails of a command that was undone before they were sent. */
+export async function deleteUnsentEmails(
+  ctx: Ctx,
+  email: { userId: string; aboutUserId: string; createdAt: Date },
+): Promise<void> {
+  await ctx.db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.userId, email.userId),
+        eq(outbox.aboutUserId, email.aboutUserId),
+        eq(outbox.createdAt, email.createdAt),
+        isNull(outbox.sentAt),
+      ),
+    );
 }

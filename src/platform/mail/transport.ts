@@ -95,7 +95,7 @@ function composed(mail: OutgoingMail, env: Omit<MailEnv, "dataDir">) {
     headers: { "Auto-Submitted": "auto-generated" },
     ...(mail.calendar && {
       icalEvent: {
-        method: /^METHOD:CANCEL\r?$/m.test(mail.calendar) ? "CANCEL" : "PUBLISH",
+        method: /^METHOD:CANCEL\r?$/m.test(mail.calendar) ? "CANCEL" : "REQUEST",
         filename: "intervju.ics",
         content: mail.calendar,
       },

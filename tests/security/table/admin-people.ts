@@ -45,7 +45,7 @@ const untracked: readonly Case[] = (["active", "closed"] as const).map((contract
   as: "admin",
   rest: 409,
   trpc: 409,
-  overrides: { contract, agreed: false },
+  overrides: { contract },
   input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
 }));
 
@@ -86,6 +86,14 @@ export const adminPeopleRows: readonly Row[] = [
         input: () => ({ userId: idOf("fjall"), newPassword: "kort" }),
       },
     ],
+  },
+  {
+    number: "69",
+    title: "the second factor of a company without one",
+    trpc: "admin.resetSecondFactor",
+    input: () => ({ userId: idOf("fjall") }),
+    answers: adminsOnly(404),
+    missing: () => ({ userId: noUser }),
   },
   {
     number: "69",

@@ -204,6 +204,43 @@ export const applicationRows: readonly Row[] = [
     ],
   },
   {
+    number: "-",
+    rest: "POST /api/applications/reject",
+    trpc: "applications.reject",
+    input: ({ applicationId }) => ({ ids: [applicationId], message: "Tack, {förnamn}" }),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
+    missing: () => ({ ids: [noId], message: "Tack, {förnamn}" }),
+    cases: [
+      {
+        title: "for another company's application among own ones",
+        as: "nord",
+        rest: 404,
+        trpc: 404,
+        input: ({ applicationId }) => ({ ids: [applicationId, noId] }),
+        after: async ({ applicationId }, { testApp: { db } }) => {
+          const [stored] = await db.select().from(applications).where(eq(applications.id, applicationId));
+          expect(stored?.status).toBe("pending");
+        },
+      },
+    ],
+  },
+  {
+    number: "-",
+    rest: "POST /api/applications/:id/withdraw",
+    trpc: "applications.withdraw",
+    input: ({ applicationId }) => ({ id: applicationId, message: "Jag har fått ett annat uppdrag" }),
+    answers: { ...forbidden, anna: 200, erik: 404 },
+    missing: () => ({ id: noId, message: "Jag har fått ett annat uppdrag" }),
+    cases: (["accepted", "rejected"] as const).map((application) => ({
+      title: `for an application that is ${application}`,
+      as: "anna" as const,
+      rest: 409,
+      trpc: 409,
+      overrides: { application },
+      input: ({ applicationId }: { applicationId: number }) => ({ id: applicationId }),
+    })),
+  },
+  {
     number: "41",
     rest: "GET /api/interviews",
     trpc: "applications.interviews",

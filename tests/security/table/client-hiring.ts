@@ -10,8 +10,9 @@ import {
   signedIn,
   type Row,
 } from "./row.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
 
-const agreement = { agreementValue: 950, duration: 6, startDate: "2030-01-01" };
+const agreement = { agreementValue: 950, duration: 6, startDate: nextMonth };
 /** Calls about jobs and contracts that only our own client makes. */
 export const clientHiringRows: readonly Row[] = [
   { number: "25", title: "job board", trpc: "jobs.board", input: () => ({}), answers: everyone },
@@ -55,6 +56,38 @@ export const clientHiringRows: readonly Row[] = [
     trpc: "applications.mine",
     input: () => ({}),
     answers: consultantsOnly,
+  },
+  {
+    number: "-",
+    title: "one application",
+    trpc: "applications.get",
+    input: ({ applicationId }) => ({ id: applicationId }),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
+    missing: () => ({ id: noId }),
+  },
+  {
+    number: "-",
+    title: "message, files and history",
+    trpc: "applications.details",
+    input: ({ applicationId }) => ({ id: applicationId }),
+    answers: { ...forbidden, anna: 200, erik: 404, nord: 200, fjall: 404 },
+    missing: () => ({ id: noId }),
+  },
+  {
+    number: "-",
+    title: "undo a step",
+    trpc: "applications.undoSteps",
+    input: ({ applicationId }) => ({ ids: [applicationId] }),
+    // The owner's application has no step that can be undone.
+    answers: { ...forbidden, nord: 409, fjall: 404 },
+  },
+  {
+    number: "-",
+    title: "undo an application",
+    trpc: "applications.undoSubmit",
+    input: ({ applicationId }) => ({ id: applicationId }),
+    answers: { ...forbidden, anna: 200, erik: 404 },
+    missing: () => ({ id: noId }),
   },
   { number: "38", title: "paged", trpc: "applications.list", input: () => ({}), answers: employersOnly },
   { number: "38", title: "counts", trpc: "applications.counts", answers: employersOnly },

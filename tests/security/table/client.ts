@@ -139,6 +139,28 @@ export const clientRows: readonly Row[] = [
   },
   {
     number: "43",
+    title: "mark as unread",
+    trpc: "messaging.markUnread",
+    input: ({ conversationId }) => ({ id: conversationId }),
+    answers: annaAndNord,
+    missing: () => ({ id: noId }),
+  },
+  {
+    number: "43",
+    title: "put a conversation away",
+    trpc: "messaging.file",
+    input: ({ conversationId }) => ({ id: conversationId, isFiled: true }),
+    answers: annaAndNord,
+    missing: () => ({ id: noId, isFiled: true }),
+  },
+  {
+    number: "43",
+    title: "version of the inbox",
+    trpc: "messaging.version",
+    answers: { ...forbidden, anna: 200, erik: 200, nord: 200, fjall: 200 },
+  },
+  {
+    number: "43",
     title: "typing indicator",
     trpc: "messaging.typing",
     input: ({ conversationId }) => ({ id: conversationId }),

@@ -4,8 +4,9 @@ import { conversations } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
 import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
 import { forbidden, noId, signedIn, type Case, type Row } from "./row.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
 
-const agreement = { agreementValue: 950, duration: 6, startDate: "2030-01-01", terms: "30 dagar netto" };
+const agreement = { agreementValue: 950, duration: 6, startDate: nextMonth, terms: "30 dagar netto" };
 const allowed = new Set(["active>agreement_made", "agreement_made>completed", "completed>archived"]);
 
 /** All 25 ordered pairs of statuses, by the employer of the contract. */
@@ -32,6 +33,9 @@ function step(from: ConversationStatus, to: ConversationStatus): Case {
     },
   };
 }
+
+/** The parties may read the hashes of their terms. */
+const hashes = ["previousHash", '"hash"'];
 
 export const contractRows: readonly Row[] = [
   {
@@ -87,6 +91,99 @@ export const contractRows: readonly Row[] = [
           expect(stored).toMatchObject({ consultantId: idOf("anna"), employerId: idOf("nord"), jobId });
         },
       },
+    ],
+  },
+  {
+    number: "-",
+    rest: "GET /api/contracts",
+    trpc: "contracts.mine",
+    mayName: hashes,
+    trpcInput: () => ({}),
+    answers: signedIn,
+  },
+  {
+    number: "-",
+    rest: "GET /api/contracts/:id",
+    trpc: "contracts.get",
+    mayName: hashes,
+    overrides: { contract: "agreement_made" },
+    input: ({ contractId }) => ({ id: contractId }),
+    answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 200, newUser: 404 },
+    missing: () => ({ id: noId }),
+  },
+  {
+    number: "-",
+    trpc: "contracts.ofConversation",
+    mayName: hashes,
+    overrides: { contract: "agreement_made" },
+    input: ({ conversationId }) => ({ id: conversationId }),
+    answers: signedIn,
+  },
+  {
+    number: "-",
+    rest: "POST /api/contracts/:id/confirm",
+    trpc: "contracts.confirm",
+    overrides: { contract: "agreement_made" },
+    input: ({ contractId }) => ({ id: contractId, version: 1 }),
+    answers: { anonymous: 401, anna: 200, erik: 404, nord: 409, fjall: 404, admin: 403, newUser: 403 },
+    mayName: hashes,
+    cases: [
+      {
+        title: "for a contract that does not exist",
+        as: "anna",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: noId, version: 1 }),
+      },
+      {
+        title: "for another version",
+        as: "anna",
+        rest: 409,
+        trpc: 409,
+        overrides: { contract: "agreement_made" },
+        input: ({ contractId }) => ({ id: contractId, version: 2 }),
+      },
+      {
+        title: "for an archived contract",
+        as: "anna",
+        rest: 409,
+        trpc: 409,
+        overrides: { contract: "archived" },
+        input: ({ contractId }) => ({ id: contractId, version: 1 }),
+      },
+    ],
+  },
+  {
+    number: "-",
+    rest: "POST /api/contracts/:id/propose",
+    trpc: "contracts.propose",
+    mayName: hashes,
+    overrides: { contract: "agreement_made" },
+    input: ({ contractId }) => ({ id: contractId, hourlyPrice: 975.5, months: 4, startDate: nextMonth }),
+    answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 403, newUser: 403 },
+    missing: () => ({ id: noId, hourlyPrice: 975.5, months: 4, startDate: nextMonth }),
+    cases: [
+      ...[
+        { hourlyPrice: 0 },
+        { months: 0 },
+        { months: 61 },
+        { startDate: "1990-01-01" },
+        { startDate: "2090-01-01" },
+        { endDate: "1990-01-01" },
+      ].map((wrong) => ({
+        title: `for ${JSON.stringify(wrong)}`,
+        as: "anna" as const,
+        rest: 400,
+        trpc: 400,
+        overrides: { contract: "agreement_made" as const },
+        input: ({ contractId }: { contractId: number }) => ({
+          id: contractId,
+          hourlyPrice: 975.5,
+          months: 4,
+          startDate: nextMonth,
+          ...wrong,
+        }),
+      })),
     ],
   },
   {

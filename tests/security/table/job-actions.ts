@@ -41,7 +41,7 @@ export const jobActionRows: readonly Row[] = [
   {
     number: "30",
     rest: "POST /api/jobs/:id/mark-filled",
-    trpc: "jobs.markFilled",
+    trpc: "applications.fillJob",
     input: ({ jobId }) => ({ id: jobId, selectedConsultantId: null }),
     answers: { ...forbidden, nord: 200 },
     cases: [
@@ -75,6 +75,15 @@ export const jobActionRows: readonly Row[] = [
         input: () => ({ id: noId, selectedConsultantId: null }),
       },
     ],
+  },
+  {
+    number: "40b",
+    rest: "POST /api/interviews/:id/cancel",
+    trpc: "applications.cancelInterview",
+    overrides: { application: "interview" },
+    input: ({ interviewId }) => ({ id: interviewId, message: "Vi hör av oss" }),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
+    missing: () => ({ id: noId }),
   },
   {
     number: "31",

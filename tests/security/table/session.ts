@@ -1,8 +1,23 @@
 import { secretMarkersOf, idOf, password } from "#tests/security/fixtures.ts";
-import { everyActor, everyone, forbidden, signedIn, noUser, type Case, type Row } from "./row.ts";
+import {
+  everyActor,
+  everyone,
+  forbidden,
+  signedIn,
+  noUser,
+  type Answers,
+  type Case,
+  type Row,
+  type Status,
+} from "./row.ts";
 
 function wrongSignIn(title: string, username: unknown, given: unknown = "Fel-Losenord9!"): Case {
   return { title, as: "anonymous", rest: 401, trpc: 401, input: () => ({ username, password: given }) };
+}
+
+/** What employers and admins get; others have no password. */
+function withPassword(status: Status): Answers {
+  return { ...forbidden, nord: status, fjall: status, admin: status };
 }
 
 export const sessionRows: readonly Row[] = [
@@ -62,6 +77,48 @@ export const sessionRows: readonly Row[] = [
     trpc: "accounts.endOtherSessions",
     answers: signedIn,
   },
+  {
+    number: "-",
+    title: "an unknown link",
+    trpc: "accounts.confirmEmail",
+    input: () => ({ token: `${idOf("anna")}.9999999999.${"A".repeat(43)}` }),
+    answers: everyActor(404),
+  },
+  {
+    number: "-",
+    title: "without a waiting address",
+    trpc: "accounts.resendEmailLink",
+    answers: { ...everyActor(409), anonymous: 401 },
+  },
+  { number: "-", trpc: "accounts.cancelEmailChange", answers: signedIn },
+  {
+    number: "-",
+    title: "second factor",
+    trpc: "accounts.secondFactor",
+    answers: withPassword(200),
+  },
+  {
+    number: "-",
+    title: "a new second factor",
+    trpc: "accounts.startSecondFactor",
+    input: () => ({ currentPassword: password }),
+    answers: withPassword(200),
+    mayName: ['"secret"', "secret="],
+  },
+  {
+    number: "-",
+    title: "a code for the new second factor",
+    trpc: "accounts.enableSecondFactor",
+    input: () => ({ code: "000000" }),
+    answers: withPassword([401, 409]),
+  },
+  ...["accounts.renewRecoveryCodes", "accounts.disableSecondFactor"].map((trpc): Row => ({
+    number: "-",
+    title: "with a wrong code",
+    trpc,
+    input: () => ({ currentPassword: password, code: "000000" }),
+    answers: withPassword(401),
+  })),
   { number: "6", rest: "GET /api/system/announcements", trpc: "settings.announcement", answers: everyone },
   {
     number: "7",

@@ -1,32 +1,48 @@
-import { applicationStatusLabels } from "#src/copy/applications.ts";
-import { dateTime, relativeDate } from "#src/copy/format.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { InterviewLine } from "#src/client/parts/applications/InterviewLine.tsx";
-import { StatusBadge, statusTones } from "#src/client/parts/applications/StatusBadge.tsx";
+import { keepPreviousData } from "@tanstack/react-query";
+import { applicationEventLabels } from "#src/copy/applications.ts";
+import { applicationEvents, type ApplicationEvent } from "#src/constants/jobs.ts";
+import { useQueryFilters } from "#src/client/address.ts";
+import { OwnApplicationRow } from "#src/client/parts/applications/OwnApplicationRow.tsx";
 import { pathTo } from "#src/client/paths.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
-import { Badge } from "#src/client/ui/Badge.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
+import { trpc } from "#src/client/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Timeline } from "#src/client/ui/Timeline.tsx";
-
-type OwnApplication = Outputs["applications"]["mine"]["items"][number];
 
 /** The consultant's own applications with their status and history (docs/rules/applications.md#own-applications). */
 export function MyApplicationsPage() {
+  const { filters, setFilters } = useQueryFilters((query) => ({
+    status: eventOf(query.get("status")),
+  }));
   return (
     <>
       <PageHeader title="Mina ansökningar" text="Det du har ansökt till, och vad som har hänt sedan dess." />
-      <List />
+      <Select
+        aria-label="Status"
+        className="mb-4 sm:max-w-52"
+        placeholder="Alla statusar"
+        value={filters.status ?? ""}
+        onChange={(event) => setFilters({ status: eventOf(event.target.value) }, "push")}
+        options={applicationEvents.map((value) => ({ value, label: applicationEventLabels[value] }))}
+      />
+      <List status={filters.status} />
     </>
   );
 }
 
-function List() {
-  const list = trpc.applications.mine.useInfiniteQuery({}, pagedQueryOptions);
+function eventOf(value: string | null): ApplicationEvent | undefined {
+  return applicationEvents.find((event) => event === value);
+}
+
+function List({ status }: { status: ApplicationEvent | undefined }) {
+  const list = trpc.applications.mine.useInfiniteQuery(status ? { status } : {}, {
+    ...pagedQueryOptions,
+    placeholderData: keepPreviousData,
+  });
   const applications = itemsOf(list);
   return (
     <PagedList
@@ -35,8 +51,10 @@ function List() {
       pending={<ListSkeleton label="Laddar ansökningar..." />}
       empty={
         <EmptyState
-          title="Inga ansökningar ännu"
-          text="När du ansöker till ett uppdrag kan du följa ansökan här."
+          title={status ? "Inga sådana ansökningar" : "Inga ansökningar ännu"}
+          text={
+            status ? "Välj en annan status." : "När du ansöker till ett uppdrag kan du följa ansökan här."
+          }
           illustration={<DocumentIllustration />}
           action={
             <LinkButton variant="primary" href={pathTo("/jobs")}>
@@ -48,58 +66,9 @@ function List() {
     >
       <ul className="space-y-4" aria-label="Ansökningar">
         {applications.map((application) => (
-          <ApplicationRow key={application.id} application={application} />
+          <OwnApplicationRow key={application.id} application={application} />
         ))}
       </ul>
     </PagedList>
   );
-}
-
-function ApplicationRow({ application }: { application: OwnApplication }) {
-  const { jobId, jobTitle, company, status, interview, conversationId } = application;
-  return (
-    <li className="rounded-lg border border-line bg-surface">
-      <div className="grid gap-x-8 gap-y-5 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 space-y-3">
-          <div>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-base wrap-anywhere">{jobTitle}</h2>
-              <StatusBadge status={status} />
-              <JobState application={application} />
-            </div>
-            <p className="text-muted">
-              {company} · Ansökan skickad {relativeDate(application.createdAt, new Date()).toLowerCase()}
-            </p>
-          </div>
-          {interview && status !== "rejected" && <InterviewLine interview={interview} />}
-          <div className="flex flex-wrap gap-2">
-            {!application.jobDeleted && (
-              <LinkButton size="sm" href={pathTo("/job/:id", { id: jobId })}>
-                Visa uppdrag
-              </LinkButton>
-            )}
-            {conversationId !== null && (
-              <LinkButton size="sm" variant="ghost" href={pathTo("/messages", { conversationId })}>
-                Konversation
-              </LinkButton>
-            )}
-          </div>
-        </div>
-        <Timeline
-          label={`Vad som har hänt med ansökan till ${jobTitle}`}
-          items={application.history.map((step, index) => ({
-            key: index,
-            title: step.status === "pending" ? "Ansökan skickad" : applicationStatusLabels[step.status],
-            time: dateTime(step.at),
-            tone: statusTones[step.status],
-          }))}
-        />
-      </div>
-    </li>
-  );
-}
-
-function JobState({ application }: { application: OwnApplication }) {
-  if (application.jobDeleted) return <Badge>Uppdraget är borttaget</Badge>;
-  return application.jobStatus === "filled" ? <Badge>Position tillsatt</Badge> : null;
 }

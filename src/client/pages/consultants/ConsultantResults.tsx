@@ -2,7 +2,7 @@ import { useState } from "react";
 import { capped } from "#src/copy/format.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
 import { countedAtMost, directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
 import { useContact } from "#src/client/parts/messaging/useContact.ts";
 import { ConsultantCard } from "#src/client/parts/profiles/ConsultantCard.tsx";
 import { pathTo } from "#src/client/paths.ts";
@@ -58,30 +58,33 @@ export function ConsultantResults(props: ConsultantResultsProps) {
   }
 
   return (
-    <PagedList
-      list={directoryQuery}
-      showsRefetchError
-      isEmpty={consultants.length === 0}
-      pending={<CardsSkeleton count={visitorCards} label="Laddar konsulter..." showsLabel />}
-      errorText="Det gick inte att hämta konsulterna just nu."
-      empty={<NoMatches {...props} />}
-      more={more}
-    >
-      <p role="status" className="mb-4 text-muted">
-        {total === 1 ? "1 konsult" : `${capped(total, countedAtMost)} konsulter`}
-      </p>
-      <ul className="grid gap-4 md:grid-cols-2">
-        {shown.map((consultant) => (
-          <ConsultantCard
-            key={consultant.id}
-            consultant={consultant}
-            canStar={user?.role === "employer"}
-            pending={contactAction.pendingWith === consultant.id}
-            onContact={() => contactAction.contact(consultant.id)}
-          />
-        ))}
-      </ul>
-    </PagedList>
+    <>
+      <SearchedNewest count={directoryQuery.data?.pages[0]?.searchedNewest} things="konsulterna" />
+      <PagedList
+        list={directoryQuery}
+        showsRefetchError
+        isEmpty={consultants.length === 0}
+        pending={<CardsSkeleton count={visitorCards} label="Laddar konsulter..." showsLabel />}
+        errorText="Det gick inte att hämta konsulterna just nu."
+        empty={<NoMatches {...props} />}
+        more={more}
+      >
+        <p role="status" className="mb-4 text-muted">
+          {total === 1 ? "1 konsult" : `${capped(total, countedAtMost)} konsulter`}
+        </p>
+        <ul className="grid gap-4 md:grid-cols-2">
+          {shown.map((consultant) => (
+            <ConsultantCard
+              key={consultant.id}
+              consultant={consultant}
+              canStar={user?.role === "employer"}
+              pending={contactAction.pendingWith === consultant.id}
+              onContact={() => contactAction.contact(consultant.id)}
+            />
+          ))}
+        </ul>
+      </PagedList>
+    </>
   );
 }
 

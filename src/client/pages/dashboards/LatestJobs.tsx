@@ -88,7 +88,7 @@ function JobRow({ job, shared }: { job: Job; shared: SharedJob | undefined }) {
           {job.title}
         </TextLink>
         <p className="text-muted">
-          {relativeDate(job.createdAt, new Date())}
+          {relativeDate(job.createdAt)}
           {job.applicationsCount !== undefined &&
             ` · ${counted(job.applicationsCount, "ansökan", "ansökningar")}`}
         </p>

@@ -1,4 +1,4 @@
-import { dateTime } from "#src/copy/format.ts";
+import { appointment } from "#src/copy/format.ts";
 import { apiPaths, pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
@@ -33,12 +33,18 @@ export function WeekInterviews() {
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
                 >
                   <div className="min-w-0 flex-[1_1_14rem]">
-                    <p className="font-medium tabular-nums">{dateTime(interview.scheduledDate)}</p>
+                    <p className="font-medium tabular-nums">
+                      {appointment(interview.scheduledDate)}
+                      {interview.scheduledDate <= new Date() && " (har varit)"}
+                    </p>
                     <p className="text-muted wrap-anywhere">
                       <TextLink href={pathTo("/consultant/:id", { id: interview.consultantId })}>
                         {interview.consultantName ?? "Konsult"}
                       </TextLink>{" "}
-                      om {interview.jobTitle}
+                      om{" "}
+                      <TextLink href={pathTo("/applications", { jobId: interview.jobId })}>
+                        {interview.jobTitle}
+                      </TextLink>
                     </p>
                   </div>
                   {interview.scheduledDate > new Date() && (

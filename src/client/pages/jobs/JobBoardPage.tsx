@@ -1,10 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Redirect } from "wouter";
+import { boardPageSize } from "#src/constants/jobs.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -12,8 +13,6 @@ import { useViewer } from "#src/client/viewer.tsx";
 import { EmptyJobBoard } from "./EmptyJobBoard.tsx";
 import { BoardFilterBar } from "./BoardFilterBar.tsx";
 import { useBoardFilters } from "./useBoardFilters.ts";
-
-const pageSize = 21;
 
 export function JobBoardPage() {
   const { user } = useViewer();
@@ -28,7 +27,7 @@ function Board() {
   useMarkSeen("job_match");
   const sharedCard = useSharedCard(shared);
   const board = trpc.jobs.board.useInfiniteQuery(
-    { search, workArrangement, employer, saved: saved && user !== null, limit: pageSize },
+    { search, workArrangement, employer, saved: saved && user !== null, limit: boardPageSize },
     { ...pagedQueryOptions, placeholderData: keepPreviousData },
   );
   const loaded = itemsOf(board);
@@ -44,6 +43,7 @@ function Board() {
     <>
       <PageHeader title="Uppdrag" text="Hitta nästa uppdrag som IT-konsult." />
       <BoardFilterBar filters={filters} onChange={setFilters} companyOf={companyOf} />
+      <SearchedNewest count={board.data?.pages[0]?.searchedNewest} things="uppdragen" />
       <PagedList
         list={board}
         showsRefetchError

@@ -1,11 +1,11 @@
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { useQueryId, useQueryParam } from "#src/client/address.ts";
 import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
+import { InboxFilters, useInboxFilter } from "#src/client/parts/messaging/InboxFilters.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
@@ -26,53 +26,65 @@ function Inbox({ user }: { user: CurrentUser }) {
   const consultant = user.role === "employer" && openId === null ? consultantParam : null;
   const isOpen = openId !== null || consultant !== null;
 
-  function hrefOf(id: number): string {
-    return `${location}?conversationId=${id}`;
+  const { filter, ...inbox } = useInboxFilter();
+  const query = useSearch();
+  const back = hrefWith(null);
+
+  /** Keeps the filter of the list. */
+  function hrefWith(id: number | null): string {
+    const params = new URLSearchParams(query);
+    params.delete("consultant");
+    params.delete("conversationId");
+    if (id !== null) params.set("conversationId", String(id));
+    return params.size === 0 ? location : `${location}?${params.toString()}`;
   }
 
   return (
-    <>
-      <PageHeader
-        title="Meddelanden"
-        text={`Dina konversationer med ${user.role === "consultant" ? "arbetsgivare" : "konsulter"}`}
-      />
-      <div className="overflow-clip rounded-lg border border-line bg-surface lg:grid lg:h-[calc(100dvh-14rem-var(--banner-height))] lg:min-h-112 lg:grid-cols-[22rem_1fr]">
-        <ScrollArea
-          label="Konversationer"
-          className={cx("relative min-h-0 lg:border-r lg:border-line", isOpen && "max-lg:hidden")}
-        >
-          <ConversationList openId={openId} hrefOf={hrefOf} />
+    <div
+      data-fills-window
+      className="overflow-clip rounded-lg border border-line bg-surface lg:grid lg:h-full lg:grid-cols-[22rem_1fr]"
+    >
+      <div className={cx("flex min-h-0 flex-col lg:border-r lg:border-line", isOpen && "max-lg:hidden")}>
+        <header className="border-b border-line px-4 pt-4 pb-3">
+          <h1 className="text-lg">Meddelanden</h1>
+          <p className="text-muted">
+            Dina konversationer med {user.role === "consultant" ? "arbetsgivare" : "konsulter"}
+          </p>
+          <InboxFilters {...inbox} />
+        </header>
+        <ScrollArea label="Konversationer" className="relative min-h-0 flex-1">
+          <ConversationList openId={openId} hrefOf={hrefWith} filter={filter} />
         </ScrollArea>
-        <section
-          aria-label="Konversation"
-          className={cx(
-            "flex min-h-0 min-w-0 flex-col",
-            isOpen
-              ? "fills-screen max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:bg-surface"
-              : "max-lg:hidden",
-          )}
-        >
-          {openId !== null && (
-            <OpenConversation
-              key={openId}
-              id={openId}
-              viewerId={user.id}
-              back={location}
-              onDeleted={() => navigate(location, { replace: true })}
-            />
-          )}
-          {consultant !== null && (
-            <OpenDraft
-              key={consultant}
-              consultantId={consultant}
-              back={location}
-              onFound={(id) => navigate(hrefOf(id), { replace: true })}
-            />
-          )}
-          {!isOpen && <NoConversationSelected />}
-        </section>
       </div>
-    </>
+      <section
+        aria-label="Konversation"
+        className={cx(
+          "flex min-h-0 min-w-0 flex-col",
+          isOpen
+            ? "fills-screen max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:bg-surface"
+            : "max-lg:hidden",
+        )}
+      >
+        {openId !== null && (
+          <OpenConversation
+            key={openId}
+            id={openId}
+            viewerId={user.id}
+            back={back}
+            onDeleted={() => navigate(back, { replace: true })}
+          />
+        )}
+        {consultant !== null && (
+          <OpenDraft
+            key={consultant}
+            consultantId={consultant}
+            back={back}
+            onFound={(id) => navigate(hrefWith(id), { replace: true })}
+          />
+        )}
+        {!isOpen && <NoConversationSelected />}
+      </section>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { DeletedPane } from "#src/client/parts/messaging/DeletedPane.tsx";
 import { ThreadPane } from "#src/client/parts/messaging/ThreadPane.tsx";
 import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { BrokenBridgeIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -17,6 +18,8 @@ interface OpenConversationProps {
 /** The conversation given in the URL, even when it is not among the loaded pages of the list. */
 export function OpenConversation({ id, viewerId, back, onDeleted }: OpenConversationProps) {
   const conversation = trpc.messaging.get.useQuery({ id });
+  const isDeleted = conversation.data !== undefined && failureOf(conversation.error).status === 404;
+  if (isDeleted) return <DeletedPane conversation={conversation.data} back={back} />;
   const missing = (
     <NotFoundMessage
       title="Konversationen finns inte"

@@ -62,7 +62,7 @@ export function NotificationRow({ notification }: { notification: Notification }
             )}
           </h2>
           <time dateTime={createdAt.toISOString()} title={dateTime(createdAt)} className="text-xs text-muted">
-            {relativeDate(createdAt, new Date())}
+            {relativeDate(createdAt)}
           </time>
         </div>
         <p className="mt-0.5 text-muted wrap-anywhere">{message}</p>

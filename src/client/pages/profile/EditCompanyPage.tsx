@@ -1,4 +1,5 @@
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
+import { PendingEmail } from "#src/client/parts/accounts/PendingEmail.tsx";
 import { CompanyProfileForm } from "#src/client/parts/profiles/CompanyProfileForm.tsx";
 import { ImageField } from "#src/client/parts/profiles/ImageField.tsx";
 import { MailSwitches } from "#src/client/parts/profiles/MailSwitches.tsx";
@@ -27,6 +28,7 @@ function EditCompany({ user }: { user: CurrentUser }) {
             back={pathTo("/profile")}
           />
           <div className="grid gap-4">
+            <PendingEmail user={user} />
             <ImageField profile={profile} title="Logotyp" square />
             <CompanyProfileForm profile={profile} />
             <AccountSecurity userId={user.id} />

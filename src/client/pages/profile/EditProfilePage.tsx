@@ -1,4 +1,5 @@
 import { OwnSessions } from "#src/client/parts/accounts/OwnSessions.tsx";
+import { PendingEmail } from "#src/client/parts/accounts/PendingEmail.tsx";
 import { ConsultantForm } from "#src/client/parts/profiles/ConsultantForm.tsx";
 import { DeleteAccount } from "#src/client/parts/profiles/DeleteAccount.tsx";
 import { ImageField } from "#src/client/parts/profiles/ImageField.tsx";
@@ -29,6 +30,7 @@ function EditProfile({ user }: { user: CurrentUser }) {
             back={pathTo("/profile")}
           />
           <div className="grid gap-4">
+            <PendingEmail user={user} />
             <ImageField profile={profile} title="Profilbild" />
             <ConsultantForm profile={profile} />
             <OwnProjects userId={user.id} />

@@ -1,5 +1,6 @@
 import { useParams } from "wouter";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
+import { PendingEmail } from "#src/client/parts/accounts/PendingEmail.tsx";
 import { CompanyProfile } from "#src/client/parts/profiles/CompanyProfile.tsx";
 import { Completeness } from "#src/client/parts/profiles/Completeness.tsx";
 import { ConsultantHeader } from "#src/client/parts/profiles/ConsultantHeader.tsx";
@@ -42,6 +43,11 @@ function Profile({ id, user }: { id: string; user: CurrentUser }) {
             Andra hittar den inte, men konversationer går att fortsätta. Redigera profilen så att den stämmer
             med våra villkor.
           </HiddenBanner>
+          {isOwn && (
+            <div className="mb-4 empty:hidden">
+              <PendingEmail user={user} />
+            </div>
+          )}
           <ProfileContent profile={profile} user={user} isOwn={isOwn} opening={opening} />
           <p className="mt-4 text-right">
             <ReportButton kind="profile" objectId={id} ownerId={id} />

@@ -56,9 +56,7 @@ export function TipList({ userId }: { userId: string }) {
                         ) : (
                           <TextLink href={pathTo("/job/:id", { id: tip.jobId })}>{tip.jobTitle}</TextLink>
                         )}
-                        <span className="block text-xs text-muted">
-                          {relativeDate(tip.createdAt, new Date())}
-                        </span>
+                        <span className="block text-xs text-muted">{relativeDate(tip.createdAt)}</span>
                       </span>
                     ),
                   },

@@ -3,9 +3,10 @@ import { copyText } from "#src/client/parts/jobs/copyText.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, onCopied }: { text: string; onCopied?: () => void }) {
   async function copy() {
     const copied = (await copyText(text)) !== "failed";
+    if (copied) onCopied?.();
     toast(
       copied
         ? { title: "Kopierat", tone: "success" }

@@ -1,48 +1,127 @@
-import { unexpectedText } from "#src/copy/errors.ts";
+import { useState } from "react";
+import { accountMessages } from "#src/copy/accounts.ts";
+import { errorText, unexpectedText } from "#src/copy/errors.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { signInInput } from "#src/domains/accounts/inputs.ts";
+import { CodeInput } from "./CodeInput.tsx";
+
+/** What is asked for: name and password first, then a code when the account has a second factor. */
+type Step = "password" | "app" | "recovery";
 
 /** Username and password of employers and admins. On the login pages, Guard redirects after the login. */
 export function EmployerLoginForm({ username = "" }: { username?: string }) {
   const utils = trpc.useUtils();
-  const form = useInputForm(signInInput, { username, password: "" });
+  const [step, setStep] = useState<Step>("password");
+  const form = useInputForm(signInInput, { username, password: "", code: "" });
   const signIn = trpc.accounts.signIn.useMutation({
     onSuccess: (user) => {
       toast({ title: "Inloggning lyckades", tone: "success" });
       utils.accounts.me.setData(undefined, user);
     },
     onError: (error) => {
-      errorToast(error, {
-        title: "Inloggning misslyckades",
-        fallback: unexpectedText,
-        texts: { INVALID_EMPLOYER_CREDENTIALS: "Felaktigt användarnamn eller lösenord." },
-      });
-      form.resetField("password");
-      form.setFocus("password");
+      const { code } = failureOf(error);
+      if (code === "SECOND_FACTOR_REQUIRED") setStep("app");
+      else if (code === "SECOND_FACTOR_WRONG")
+        failCode(errorText({ code: "second_factor_wrong", details: {} }));
+      else {
+        errorToast(error, {
+          title: "Inloggning misslyckades",
+          fallback: unexpectedText,
+          texts: { INVALID_EMPLOYER_CREDENTIALS: "Felaktigt användarnamn eller lösenord." },
+        });
+        if (code === "INVALID_EMPLOYER_CREDENTIALS") back();
+        if (step === "password" || code === "INVALID_EMPLOYER_CREDENTIALS") {
+          form.resetField("password");
+          form.setFocus("password");
+        }
+      }
     },
   });
 
+  function failCode(message: string) {
+    form.setError("code", { type: "server", message }, { shouldFocus: true });
+  }
+
+  function back() {
+    setStep("password");
+    form.resetField("code");
+  }
+
+  const submit = form.handleSubmit((values) => {
+    if (step !== "password" && !values.code?.trim()) failCode(accountMessages.codeRequired);
+    else signIn.mutate(values);
+  });
+
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="grid gap-4">
-      <FormField form={form} name="username" label="Användarnamn" required>
-        {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
-      </FormField>
-      <FormField form={form} name="password" label="Lösenord" required>
-        {(field) => <PasswordInput {...field} />}
-      </FormField>
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {step === "password" ? (
+        <>
+          <FormField form={form} name="username" label="Användarnamn" required>
+            {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+          </FormField>
+          <FormField form={form} name="password" label="Lösenord" required>
+            {(field) => <PasswordInput {...field} />}
+          </FormField>
+        </>
+      ) : (
+        <FormField
+          key={step}
+          form={form}
+          name="code"
+          label={step === "app" ? "Kod från din app" : "Återställningskod"}
+          help={
+            step === "app"
+              ? "Sex siffror som byts var trettionde sekund."
+              : "Till exempel k3hd9-vpq2m. Den fungerar en gång."
+          }
+          required
+        >
+          {(field) =>
+            step === "app" ? (
+              <CodeInput {...field} autoFocus />
+            ) : (
+              <Input {...field} autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} />
+            )
+          }
+        </FormField>
+      )}
       <Button type="submit" variant="primary" wide pending={signIn.isPending} pendingText="Loggar in...">
         Logga in
       </Button>
-      <Button variant="ghost" wide onClick={forgot}>
-        Glömt lösenord?
-      </Button>
+      {step === "password" ? (
+        <Button variant="ghost" wide onClick={forgot}>
+          Glömt lösenord?
+        </Button>
+      ) : (
+        <OtherWays
+          step={step}
+          onStep={(next) => {
+            form.resetField("code");
+            setStep(next);
+          }}
+        />
+      )}
     </form>
+  );
+}
+
+function OtherWays({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
+  const other = step === "app" ? "recovery" : "app";
+  return (
+    <div className="grid gap-1">
+      <Button variant="ghost" wide onClick={() => onStep(other)}>
+        {other === "recovery" ? "Använd en återställningskod" : "Använd koden från appen"}
+      </Button>
+      <Button variant="ghost" wide onClick={() => onStep("password")}>
+        Tillbaka
+      </Button>
+    </div>
   );
 }
 

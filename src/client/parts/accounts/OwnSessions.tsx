@@ -64,11 +64,7 @@ function SessionRow({ session }: { session: Outputs["accounts"]["sessions"][numb
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>
-            {isCurrent ? (
-              "Används nu"
-            ) : (
-              <time dateTime={seenAt.toISOString()}>Använd {lastUse(seenAt, new Date())}</time>
-            )}
+            {isCurrent ? "Används nu" : <time dateTime={seenAt.toISOString()}>Använd {lastUse(seenAt)}</time>}
           </span>
           <time dateTime={createdAt.toISOString()}>Inloggad {fullDate(createdAt)}</time>
         </p>
@@ -88,7 +84,7 @@ function SessionRow({ session }: { session: Outputs["accounts"]["sessions"][numb
 }
 
 /** 'idag 14:05', 'igår 09:30', 'för 3 dagar sedan'. */
-function lastUse(date: Date, now: Date): string {
-  const day = relativeDate(date, now).toLowerCase();
+function lastUse(date: Date): string {
+  const day = relativeDate(date).toLowerCase();
   return day === "idag" || day === "igår" ? `${day} ${timeOfDay(date)}` : day;
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { tierLabels } from "#src/copy/admin.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
+import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { AccountActions, statusCallbacks } from "./AccountActions.tsx";
 import type { Company } from "./CompaniesTab.tsx";
@@ -32,6 +33,19 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
     onSuccess: () => toast({ title: "Företag raderat", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte radera företaget" }),
   });
+  const resetFactor = trpc.admin.resetSecondFactor.useMutation({
+    onSuccess: () =>
+      toast({ title: "Tvåstegsverifieringen är borttagen", text: "Företaget är utloggat.", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte ta bort tvåstegsverifieringen" }),
+  });
+  async function confirmFactorReset() {
+    const isConfirmed = await askConfirm({
+      title: `Ta bort tvåstegsverifieringen för ${company.name}?`,
+      text: "Gör det bara när du vet att det är företaget som ber om det. Det loggas ut, får ett mejl och loggar sedan in med bara lösenordet.",
+      confirmText: "Ta bort",
+    });
+    if (isConfirmed) resetFactor.mutate({ userId: company.userId });
+  }
   const { id, name, isConfirmed, orgNumberShared } = company;
   const otherTier = company.tier === "basic" ? "premium" : "basic";
 
@@ -51,6 +65,9 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
             onSelect: () => sharing.mutate({ id, shared: !orgNumberShared }),
           },
           { label: "Återställ lösenord", onSelect: () => setResetting(true) },
+          ...(company.hasSecondFactor
+            ? [{ label: "Ta bort tvåstegsverifieringen", onSelect: () => void confirmFactorReset() }]
+            : []),
           {
             label: `Byt till ${tierLabels[otherTier]}`,
             onSelect: () => tier.mutate({ id, tier: otherTier }),

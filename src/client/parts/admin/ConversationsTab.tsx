@@ -74,10 +74,7 @@ function conversationColumns(
             <span className="my-1 block">
               <StatusBadge status={row.status} role="admin" />
             </span>
-            {joinFacts([
-              counted(row.messageCount, "meddelande", "meddelanden"),
-              inboxTime(row.lastActivity, new Date()),
-            ])}
+            {joinFacts([counted(row.messageCount, "meddelande", "meddelanden"), inboxTime(row.lastActivity)])}
           </SecondaryText>
         </>
       ),
@@ -116,9 +113,7 @@ function conversationColumns(
       key: "activity",
       header: "Senast aktiv",
       from: "xl",
-      cell: (row) => (
-        <time dateTime={row.lastActivity.toISOString()}>{inboxTime(row.lastActivity, new Date())}</time>
-      ),
+      cell: (row) => <time dateTime={row.lastActivity.toISOString()}>{inboxTime(row.lastActivity)}</time>,
     },
     {
       key: "actions",

@@ -41,7 +41,7 @@ export function RecentConversations() {
                   <div className="flex items-center gap-3">
                     <StatusBadge status={row.status} role="admin" />
                     <time className="text-xs text-muted" dateTime={row.lastActivity.toISOString()}>
-                      {inboxTime(row.lastActivity, new Date())}
+                      {inboxTime(row.lastActivity)}
                     </time>
                   </div>
                 </li>

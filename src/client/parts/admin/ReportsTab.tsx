@@ -79,7 +79,7 @@ function ReportCard({ report }: { report: Report }) {
   return (
     <Card
       title={`${reportKindLabels[report.kind]}: ${reportReasonLabels[report.reason]}`}
-      note={relativeDate(report.createdAt, new Date())}
+      note={relativeDate(report.createdAt)}
       actions={<Badge tone={tones[status]}>{reportStatusLabels[status]}</Badge>}
     >
       {report.text !== null && <p className="mb-3 wrap-anywhere">”{report.text}”</p>}

@@ -1,80 +1,47 @@
-import { lazy, Suspense, useState } from "react";
 import { offeredSteps, bookInterviewError } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import type { ButtonVariant } from "#src/client/ui/classNames.ts";
-import { askConfirm } from "#src/client/ui/confirm.ts";
-import { toast } from "#src/client/ui/toast.ts";
-
-type Application = Outputs["applications"]["list"]["items"][number];
-
-const InterviewDialog = lazy(async () => ({
-  default: (await import("./InterviewDialog.tsx")).InterviewDialog,
-}));
+import type { Application, ApplicationSteps } from "./useApplicationSteps.tsx";
 
 /** The button that sets each status (docs/rules/applications.md#status-labels). */
-const actions: Record<ApplicationStatus, { label: string; variant: ButtonVariant }> = {
-  pending: { label: "Väntande", variant: "secondary" },
-  reviewing: { label: "Granska", variant: "primary" },
-  interview: { label: "Boka intervju", variant: "secondary" },
-  accepted: { label: "Acceptera", variant: "primary" },
-  rejected: { label: "Avvisa", variant: "secondary" },
+const labels: Record<ApplicationStatus, string> = {
+  pending: "Väntande",
+  reviewing: "Granska",
+  interview: "Boka intervju",
+  accepted: "Acceptera",
+  rejected: "Avvisa",
 };
 
-/** The result of a status change that cannot be undone, for the confirmation. */
-const outcomes: Partial<Record<ApplicationStatus, string>> = { accepted: "accepterad", rejected: "avvisad" };
+interface ApplicationActionsProps {
+  application: Application;
+  steps: ApplicationSteps;
+  /** The application that is open: its next step is the screen's main action. */
+  isOpen: boolean;
+}
 
 /** Buttons for the statuses that the application can change to. */
-export function ApplicationActions({ application }: { application: Application }) {
-  const { id, status, interview, jobTitle } = application;
-  const name = application.consultantName ?? "konsulten";
-  const [isBooking, setBooking] = useState(false);
-  const update = trpc.applications.update.useMutation({
-    onSuccess: () => toast({ title: "Ansökan uppdaterad", tone: "success" }),
-    onError: (error) => {
-      errorToast(error, { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "never" });
-    },
-  });
-
-  async function changeStatus(newStatus: ApplicationStatus) {
-    const outcome = outcomes[newStatus];
-    const isConfirmed =
-      outcome === undefined ||
-      (await askConfirm({
-        title: `${actions[newStatus].label} ${name}?`,
-        text: `${name} får veta att ansökan till ${jobTitle} är ${outcome}. Det går inte att ångra.`,
-        confirmText: actions[newStatus].label,
-        tone: newStatus === "accepted" ? "primary" : "danger",
-      }));
-    if (isConfirmed) update.mutate({ id, status: newStatus });
-  }
-
+export function ApplicationActions({ application, steps, isOpen }: ApplicationActionsProps) {
+  const { id, interview } = application;
+  const pending = steps.pending?.id === id ? steps.pending.status : null;
   return (
     <>
       {bookInterviewError(application) === null && (
-        <Button size="sm" onClick={() => setBooking(true)}>
-          {status === "interview" && interview ? "Flytta intervju" : actions.interview.label}
+        <Button size="sm" onClick={() => steps.book(application)}>
+          {interview?.cancelledAt === null ? "Flytta intervju" : labels.interview}
         </Button>
       )}
-      {offeredSteps(application).map((newStatus) => (
+      {offeredSteps(application).map((to) => (
         <Button
-          key={newStatus}
+          key={to}
           size="sm"
-          variant={actions[newStatus].variant}
-          pending={update.isPending && update.variables.status === newStatus}
-          disabled={update.isPending && update.variables.status !== newStatus}
-          onClick={() => void changeStatus(newStatus)}
+          variant={isOpen && to !== "rejected" ? "primary" : "secondary"}
+          pending={pending === to}
+          disabled={pending !== null && pending !== to}
+          onClick={() => steps.take(application, to)}
         >
-          {actions[newStatus].label}
+          {labels[to]}
         </Button>
       ))}
-      {isBooking && (
-        <Suspense>
-          <InterviewDialog application={application} onClose={() => setBooking(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

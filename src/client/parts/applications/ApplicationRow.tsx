@@ -1,127 +1,148 @@
-import { Mail, MessageSquare, Phone, UserRound } from "lucide-react";
-import { useState } from "react";
-import { fullDate, krPerHour, relativeDate } from "#src/copy/format.ts";
+import { MessageSquare, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
+import { matchWords } from "#src/copy/jobs.ts";
 import { pathTo } from "#src/client/paths.ts";
-import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
-import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
-import { cx, linkClass } from "#src/client/ui/classNames.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
-import { ApplicationNotes } from "./ApplicationNotes.tsx";
-import { InterviewLine } from "./InterviewLine.tsx";
+import { interviewText } from "./InterviewLine.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
+import { nameOf, type Application, type ApplicationSteps } from "./useApplicationSteps.tsx";
 
-type Application = Outputs["applications"]["list"]["items"][number];
+interface ApplicationRowProps {
+  application: Application;
+  steps: ApplicationSteps;
+  /** The URL with this application open. */
+  href: string;
+  isOpen: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  showJob: boolean;
+  /** The details, when the application is open. */
+  children?: ReactNode;
+}
 
-const longBio = 220;
-
-/** An application as the employer sees it: consultant, job, contact details and actions. */
-export function ApplicationRow({ application }: { application: Application }) {
-  const { userId, consultantName, consultantTitle, consultantHourlyRateMin, createdAt } = application;
-  const name = consultantName ?? "Konsult";
+/** An application in the list: enough to compare, with its actions; the details of the open one follow it. */
+export function ApplicationRow(props: ApplicationRowProps) {
+  const { application, steps, href, isOpen, isChosen, onChoose, showJob, children } = props;
+  const { createdAt, consultantBio, interview, notes } = application;
+  const name = nameOf(application);
   const isWithdrawn = application.withdrawnAt !== null;
   return (
-    <li className={cx("rounded-lg border border-line bg-surface", isWithdrawn && "opacity-70")}>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
-        <div className="flex min-w-0 flex-[1_1_18rem] items-start gap-3">
-          <Avatar id={userId} name={name} src={application.consultantImageUrl} />
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-base wrap-anywhere">{name}</h2>
-              <StatusBadge status={application.status} />
-              {isWithdrawn && <Badge>Tillbakadragen</Badge>}
+    <li
+      className={cx(
+        "border-b border-line last:border-b-0",
+        isOpen && "bg-raised shadow-[inset_3px_0_var(--color-accent)]",
+      )}
+    >
+      <div className="group relative hover:bg-raised">
+        <div className={cx("flex gap-1 p-3 sm:gap-3 sm:pl-4", isWithdrawn && "opacity-70")}>
+          <label className="relative z-10 -my-1 -ml-2 flex size-8 shrink-0 items-center justify-center thumb:size-11">
+            <input
+              type="checkbox"
+              className="size-4 accent-(--color-accent)"
+              checked={isChosen}
+              onChange={(event) => onChoose(event.target.checked)}
+              aria-label={`Välj ${name}`}
+            />
+          </label>
+          <span className="max-sm:hidden">
+            <Avatar id={application.userId} name={name} src={application.consultantImageUrl} size="sm" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <div className="flex items-start justify-between gap-3">
+              <h2 className="min-w-0 truncate text-sm font-semibold">
+                <TextLink
+                  quiet
+                  href={href}
+                  data-application={application.id}
+                  aria-current={isOpen ? "true" : undefined}
+                  className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+                >
+                  {name}
+                </TextLink>
+              </h2>
+              <span className="flex shrink-0 items-center gap-2">
+                <Match application={application} />
+                <StatusBadge status={isWithdrawn ? "withdrawn" : application.status} />
+              </span>
             </div>
-            <p className="text-muted">{consultantTitle ?? "Konsult"}</p>
-            <p className="mt-1">
-              <span className="text-muted">Sökte </span>
-              <TextLink href={pathTo("/job/:id", { id: application.jobId })}>{application.jobTitle}</TextLink>
+            <p className="truncate text-sm text-muted">
+              {application.consultantTitle ?? "Konsult"}
+              {application.consultantHourlyRateMin !== null && (
+                <span className="tabular-nums"> · {krPerHour(application.consultantHourlyRateMin)}</span>
+              )}
+              {" · "}
+              <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)}>
+                {relativeDate(createdAt)}
+              </time>
             </p>
+            {showJob && (
+              <p className="truncate text-sm">
+                <span className="text-muted">Sökte </span>
+                <TextLink href={pathTo("/job/:id", { id: application.jobId })} className="relative z-10">
+                  {application.jobTitle}
+                </TextLink>
+              </p>
+            )}
+            <div className={cx(isOpen && "max-lg:hidden")}>
+              <Contacts application={application} />
+              {consultantBio && <p className="truncate text-sm text-muted">{consultantBio}</p>}
+            </div>
+            {!isOpen && interview && application.status !== "rejected" && (
+              <p className="truncate text-sm tabular-nums">{interviewText(interview)}</p>
+            )}
+            {!isOpen && notes !== null && <p className="truncate text-sm">Anteckning: {notes}</p>}
           </div>
         </div>
-        <div className="sm:text-right">
-          {consultantHourlyRateMin !== null && (
-            <p className="font-medium whitespace-nowrap tabular-nums">{krPerHour(consultantHourlyRateMin)}</p>
-          )}
-          <p className="text-muted">
-            <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)}>
-              {relativeDate(createdAt, new Date())}
-            </time>
-          </p>
-        </div>
-      </div>
-      <div className="grid gap-x-8 gap-y-4 px-4 pb-4 sm:px-5 sm:pb-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="min-w-0 space-y-4">
-          <Contacts application={application} />
-          {application.consultantBio && <Bio text={application.consultantBio} />}
-          {application.interview && application.status !== "rejected" && (
-            <InterviewLine interview={application.interview} />
-          )}
-        </div>
-        <ApplicationNotes id={application.id} notes={application.notes} />
-      </div>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5">
-        <ApplicationActions application={application} />
-        {!isWithdrawn && (
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto">
-            <LinkButton size="sm" variant="ghost" href={pathTo("/consultant/:id", { id: userId })}>
-              <UserRound className="size-4" aria-hidden />
-              Visa profil
-            </LinkButton>
-            <LinkButton size="sm" variant="ghost" href={pathTo("/messages", { consultant: userId })}>
-              <MessageSquare className="size-4" aria-hidden />
-              Meddelande
-            </LinkButton>
+        {!isOpen && (
+          <div className="relative z-10 flex flex-wrap gap-2 px-4 pb-3 empty:hidden lg:absolute lg:right-2 lg:bottom-2 lg:rounded-md lg:bg-raised lg:p-0 lg:pl-2 lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100">
+            <ApplicationActions application={application} steps={steps} isOpen={false} />
           </div>
         )}
       </div>
+      {children}
     </li>
   );
 }
 
-function Contacts({ application }: { application: Application }) {
-  const { consultantEmail, consultantPhone } = application;
-  if (consultantEmail === null && consultantPhone === null) return null;
+function Match({ application }: { application: Application }) {
+  const { matchPercentage, matchedSkills, missingSkills } = application;
+  if (matchedSkills.length + missingSkills.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1">
-      {consultantEmail !== null && (
-        <li className="flex min-w-0 items-center gap-2">
-          <Mail className="size-4 shrink-0 text-muted" aria-hidden />
-          <a href={`mailto:${consultantEmail}`} className={cx(linkClass.inline, "truncate")}>
-            {consultantEmail}
-          </a>
-        </li>
-      )}
-      {consultantPhone !== null && (
-        <li className="flex items-center gap-2">
-          <Phone className="size-4 shrink-0 text-muted" aria-hidden />
-          <a href={`tel:${consultantPhone.replace(/[^\d+]/g, "")}`} className={linkClass.inline}>
-            {consultantPhone}
-          </a>
-        </li>
-      )}
-    </ul>
+    <span
+      className="text-sm font-semibold tabular-nums"
+      title={matchWords({ matched: matchedSkills, missing: missingSkills })}
+    >
+      {percent(matchPercentage)}
+    </span>
   );
 }
 
-function Bio({ text }: { text: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const isLong = text.length > longBio;
+/** Email and phone on one line; they are links in the details. */
+function Contacts({ application }: { application: Application }) {
+  const contacts = [application.consultantEmail, application.consultantPhone].filter(Boolean);
+  if (contacts.length === 0) return null;
+  return <p className="truncate text-sm text-muted">{contacts.join(" · ")}</p>;
+}
+
+/** Links to the consultant's profile and to the conversation of this application. */
+export function ApplicationLinks({ application }: { application: Application }) {
+  const { userId, conversationId } = application;
+  const conversation =
+    conversationId === null ? { consultant: userId } : { consultant: userId, conversationId };
   return (
-    <div>
-      <p className={cx("prose text-sm", isLong && !isOpen && "line-clamp-3")}>{text}</p>
-      {isLong && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-ml-3"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? "Visa mindre" : "Visa mer"}
-        </Button>
-      )}
-    </div>
+    <>
+      <LinkButton size="sm" variant="ghost" href={pathTo("/consultant/:id", { id: userId })}>
+        <UserRound className="size-4" aria-hidden />
+        Visa profil
+      </LinkButton>
+      <LinkButton size="sm" variant="ghost" href={pathTo("/messages", conversation)}>
+        <MessageSquare className="size-4" aria-hidden />
+        Meddelande
+      </LinkButton>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
+import { undoSubmitSeconds } from "#src/domains/applications/rules.ts";
 import { fileAccept, maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
@@ -33,15 +34,36 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
   const form = useInputForm(messageInput, { message: "" });
   const message = useWatch({ control: form.control, name: "message" });
   const isBlank = message.trim() === "";
-  const { savedAt, discardDraft, removeDraft, hasFailed } = useApplicationDraft(job.id, form, uploads);
+  const { savedAt, discardDraft, removeDraft, saveDraft, hasFailed } = useApplicationDraft(
+    job.id,
+    form,
+    uploads,
+  );
   const isUploading = uploads.files.some(({ progress }) => progress !== undefined);
 
+  // The application is written as a draft again, which the dialog shows the next time.
+  const undo = trpc.applications.undoSubmit.useMutation({
+    onSuccess: ({ isDeleted, message, files }) => {
+      if (isDeleted) saveDraft({ message, files });
+      toast(
+        isDeleted
+          ? { title: "Ansökan är ångrad", text: "Texten finns kvar som utkast.", tone: "success" }
+          : { title: "Ansökan är tillbakadragen", text: "Företaget hade redan läst den." },
+      );
+    },
+    onError: (error) => {
+      errorToast(error, { fallback: "Kunde inte ångra ansökan.", serverMessage: "rejected" });
+    },
+  });
+
   const submit = trpc.applications.submit.useMutation({
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       toast({
         title: "Ansökan skickad!",
         text: "Din ansökan har skickats och en konversation har startats.",
         tone: "success",
+        seconds: undoSubmitSeconds,
+        action: { label: "Ångra", onPress: () => undo.mutate({ id }) },
       });
       removeDraft();
       onClose();

@@ -1,15 +1,19 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { timeOfDay } from "#src/copy/format.ts";
+import { interviewTitles } from "#src/copy/interviews.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { scheduleInterviewInput, type ScheduleInterview } from "#src/domains/applications/inputs.ts";
-import { interviewTime } from "#src/domains/applications/rules.ts";
+import { interviewEvent, interviewTime } from "#src/domains/applications/rules.ts";
+import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
@@ -20,21 +24,27 @@ interface InterviewDialogProps {
   onClose: () => void;
 }
 
-const fields = ["date", "time", "notes"] as const;
+const fields = ["date", "time", "minutes", "location", "notes"] as const;
 
 /** Books or reschedules the interview of an application. Times are in the Stockholm time zone. */
 export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
   const formId = useId();
-  const { id, interview } = application;
+  const [openedAt] = useState(() => new Date());
+  const { id } = application;
+  // As it was when the dialog opened: the list may refetch the new one before the answer arrives.
+  const [interview] = useState(application.interview?.cancelledAt === null ? application.interview : null);
   const form = useInputForm(scheduleInterviewInput, {
     id,
     date: interview ? stockholmDay(interview.scheduledAt) : "",
     time: interview ? timeOfDay(interview.scheduledAt) : "",
+    minutes: String(interview?.minutes ?? defaultInterviewMinutes),
+    location: interview?.location ?? "",
     notes: interview?.notes ?? "",
   });
   const schedule = trpc.applications.scheduleInterview.useMutation({
-    onSuccess: () => {
-      toast({ title: interview ? "Intervjun är flyttad" : "Intervju bokad", tone: "success" });
+    onSuccess: ({ interview: booked }) => {
+      const event = booked && interviewEvent(interview, booked);
+      toast({ title: event ? interviewTitles[event] : "Anteckningarna är sparade", tone: "success" });
       onClose();
     },
     onError: (error) => {
@@ -42,6 +52,28 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
       errorToast(error, { fallback: "Kunde inte schemalägga intervju.", serverMessage: "never" });
     },
   });
+
+  const cancel = trpc.applications.cancelInterview.useMutation({
+    onSuccess: () => {
+      toast({ title: interviewTitles.cancelled, tone: "success" });
+      onClose();
+    },
+    onError: (error) => {
+      errorToast(error, {
+        fallback: "Kunde inte ställa in intervjun. Försök igen.",
+        serverMessage: "rejected",
+      });
+    },
+  });
+
+  async function askToCancel(interviewId: number) {
+    const isConfirmed = await askConfirm({
+      title: "Ställ in intervjun?",
+      text: `${application.consultantName ?? "Konsulten"} får besked med e-post och intervjun tas bort ur bådas kalendrar. Ansökan ligger kvar.`,
+      confirmText: "Ställ in intervjun",
+    });
+    if (isConfirmed) cancel.mutate({ id: interviewId });
+  }
 
   function book(values: ScheduleInterview) {
     const at = interviewTime(values.date, values.time, new Date());
@@ -68,6 +100,16 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
       dirty={form.formState.isDirty && !schedule.isPending && !schedule.isSuccess}
       footer={
         <>
+          {interview && interview.scheduledAt > openedAt && (
+            <Button
+              variant="danger"
+              className="sm:mr-auto"
+              pending={cancel.isPending}
+              onClick={() => void askToCancel(interview.id)}
+            >
+              Ställ in intervjun
+            </Button>
+          )}
           <Button onClick={onClose}>Avbryt</Button>
           <Button
             type="submit"
@@ -88,10 +130,31 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         onSubmit={(event) => void form.handleSubmit(book, showMissingToast)(event)}
       >
         <FormField form={form} name="date" label="Datum" required>
-          {(field) => <Input {...field} type="date" min={stockholmDay(new Date())} />}
+          {(field) => (
+            <Input
+              {...field}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="ÅÅÅÅ-MM-DD"
+              maxLength={10}
+            />
+          )}
         </FormField>
-        <FormField form={form} name="time" label="Tid" help="Svensk tid. Intervjun är en timme." required>
-          {(field) => <Input {...field} type="time" />}
+        <FormField form={form} name="time" label="Tid" help="Svensk tid" required>
+          {(field) => (
+            <Input {...field} inputMode="numeric" autoComplete="off" placeholder="TT:MM" maxLength={5} />
+          )}
+        </FormField>
+        <FormField form={form} name="minutes" label="Längd">
+          {(field) => (
+            <Select
+              {...field}
+              options={interviewMinutes.map((each) => ({ value: String(each), label: `${each} minuter` }))}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt.">
+          {(field) => <Input {...field} maxLength={limits.interviewLocation} autoComplete="off" />}
         </FormField>
         <FormField
           form={form}

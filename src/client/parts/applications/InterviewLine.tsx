@@ -1,29 +1,50 @@
 import { CalendarClock } from "lucide-react";
-import { dateTime } from "#src/copy/format.ts";
+import { appointment } from "#src/copy/format.ts";
 import { apiPaths } from "#src/client/paths.ts";
 import { linkClass } from "#src/client/ui/classNames.ts";
+import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 
 interface InterviewLineProps {
-  interview: { id: number; scheduledAt: Date; minutes: number };
+  interview: {
+    id: number;
+    scheduledAt: Date;
+    minutes: number;
+    location: string | null;
+    cancelledAt: Date | null;
+  };
 }
 
-/** The time of the interview and its calendar file. */
+/** When the interview is, or that it is cancelled. */
+export function interviewText({
+  scheduledAt,
+  minutes,
+  cancelledAt,
+}: InterviewLineProps["interview"]): string {
+  if (cancelledAt !== null) return `Intervjun ${appointment(scheduledAt)} är inställd.`;
+  const past = isUpcoming(scheduledAt) ? "" : " (har varit)";
+  return `Intervju ${appointment(scheduledAt)}, ${minutes} minuter${past}`;
+}
+
+/** The time and place of the interview and its calendar file. */
 export function InterviewLine({ interview }: InterviewLineProps) {
-  const { id, scheduledAt, minutes } = interview;
-  const isUpcoming = scheduledAt > new Date();
+  const { id, scheduledAt, location, cancelledAt } = interview;
+  if (cancelledAt !== null) return <p className="text-muted tabular-nums">{interviewText(interview)}</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="inline-flex items-center gap-2">
         <CalendarClock className="size-4.5 shrink-0 text-contracts" aria-hidden />
-        <span className="tabular-nums">
-          Intervju {dateTime(scheduledAt)}, {minutes} minuter
-        </span>
+        <span className="tabular-nums">{interviewText(interview)}</span>
       </span>
-      {isUpcoming && (
+      {location !== null && <SafeLink href={location}>{location}</SafeLink>}
+      {isUpcoming(scheduledAt) && (
         <a href={apiPaths.calendar(id)} download className={linkClass.inline}>
           Lägg i kalendern
         </a>
       )}
     </p>
   );
+}
+
+function isUpcoming(date: Date): boolean {
+  return date > new Date();
 }

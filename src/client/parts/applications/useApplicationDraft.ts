@@ -76,6 +76,7 @@ export function useApplicationDraft<Output>(
     savedAt: draft.savedAt,
     hasFailed: draft.hasFailed,
     removeDraft: remove,
+    saveDraft: save,
     discardDraft: () => {
       form.reset({ message: "" });
       uploads.clear();

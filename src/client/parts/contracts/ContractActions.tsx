@@ -35,10 +35,32 @@ export function ContractActions({ contract }: { contract: Contract }) {
   async function confirmRemoval() {
     const isConfirmed = await askConfirm({
       title: `Radera avtalet om ${contract.jobTitle ?? "uppdraget"}?`,
-      text: "Konversationen med alla meddelanden och filer försvinner för båda parter. Det går inte att ångra.",
+      text:
+        contract.agreedAt === null
+          ? "Konversationen med alla meddelanden och filer försvinner för båda parter. Det går inte att ångra."
+          : "Avtalet och konversationen försvinner ur era listor. Konsulten har dem kvar.",
       confirmText: "Radera avtal",
     });
     if (isConfirmed) remove.mutate({ id });
+  }
+
+  async function confirmCompletion() {
+    const isConfirmed = await askConfirm({
+      title: `Markera ${contract.jobTitle ?? "uppdraget"} som slutfört?`,
+      text: "Konsulten får veta det. Avtalet arkiveras 30 dagar senare. Det går inte att ångra.",
+      confirmText: "Markera som slutfört",
+      tone: "primary",
+    });
+    if (isConfirmed) complete.mutate({ id });
+  }
+
+  async function confirmArchiving() {
+    const isConfirmed = await askConfirm({
+      title: `Arkivera avtalet om ${contract.jobTitle ?? "uppdraget"}?`,
+      text: "Konversationen avslutas. Uppdraget arkiveras också, om inga andra sökande väntar på svar. Det går inte att ångra.",
+      confirmText: "Arkivera",
+    });
+    if (isConfirmed) archive.mutate({ id });
   }
 
   const actions: Record<
@@ -56,13 +78,13 @@ export function ContractActions({ contract }: { contract: Contract }) {
       text: "Markera som Slutfört",
       primary: contract.agreementValue !== null,
       pending: complete.isPending,
-      onClick: () => complete.mutate({ id }),
+      onClick: () => void confirmCompletion(),
     },
     archive: {
       text: "Arkivera Kontrakt",
       primary: false,
       pending: archive.isPending,
-      onClick: () => archive.mutate({ id }),
+      onClick: () => void confirmArchiving(),
     },
     remove: {
       text: "Radera avtal",

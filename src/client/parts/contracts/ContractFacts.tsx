@@ -3,6 +3,7 @@ import { pathTo } from "#src/client/paths.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
+import { PriceSplit } from "./PriceSplit.tsx";
 import { formatKronor, contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 
 /** The facts of a contract as a description list. */
@@ -34,10 +35,13 @@ export function ContractFacts({ contract }: { contract: Contract }) {
     { term: "Arbetsgivare", value: contract.employerName },
     {
       term: valueLabels[role],
-      value: `${contractValueText(contract)}${hasAmount(contract) ? ", exkl. moms" : ""}`,
+      value: `${contractValueText(contract, role)}${hasAmount(contract) ? ", exkl. moms" : ""}`,
     },
     { term: "Längd", value: contract.duration ?? "–" },
     { term: "Startdatum", value: contract.startDate === null ? "–" : fullDate(new Date(contract.startDate)) },
+    ...(contract.endDate === null
+      ? []
+      : [{ term: "Slutdatum", value: fullDate(new Date(contract.endDate)) }]),
     ...(commission === null
       ? []
       : [
@@ -47,5 +51,10 @@ export function ContractFacts({ contract }: { contract: Contract }) {
           },
         ]),
   ];
-  return <DescriptionList columns={3} items={items} />;
+  return (
+    <div className="space-y-4">
+      {contract.prices && <PriceSplit prices={contract.prices} employerId={contract.employerId} />}
+      <DescriptionList columns={3} items={items} />
+    </div>
+  );
 }

@@ -6,10 +6,11 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
+import { AgreementCard } from "./AgreementCard.tsx";
 import { ContractActions } from "./ContractActions.tsx";
 import { ContractDetailsDialog } from "./ContractDetailsDialog.tsx";
 import { ContractFacts } from "./ContractFacts.tsx";
-import { contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
+import { contractValueText, formatKronor, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 const highlightTime = 3_000;
@@ -47,13 +48,21 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
           </div>
           <p className="mt-1 text-muted">{parties}</p>
           <p className="text-xs text-muted">
-            Senast aktiv: {relativeDate(contract.lastActivity, new Date()).toLowerCase()}
+            Senast aktiv: {relativeDate(contract.lastActivity).toLowerCase()}
           </p>
         </div>
         <div className="sm:text-right">
-          <p className="text-xs text-muted">{valueLabels[role]}</p>
-          <p className="font-medium tabular-nums">{contractValueText(contract)}</p>
-          {hasAmount(contract) && <p className="text-xs text-muted">exkl. moms</p>}
+          <p className="text-xs text-muted">
+            {contract.prices && role === "consultant" ? "Värde · du får" : valueLabels[role]}
+          </p>
+          <p className="font-medium tabular-nums">{contractValueText(contract, role)}</p>
+          {hasAmount(contract) && (
+            <p className="text-xs text-muted">
+              {role === "consultant" && contract.prices
+                ? `Kunden betalar ${formatKronor(contract.prices.perHour.customerPays)}/h, exkl. moms`
+                : "exkl. moms"}
+            </p>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5">
@@ -77,6 +86,9 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
       </div>
       {open && (
         <div id={panel} className="space-y-4 border-t border-line p-4 sm:p-5">
+          {user && contract.prices && role !== "admin" && (
+            <AgreementCard conversationId={contract.id} viewerId={user.id} />
+          )}
           <ContractFacts contract={contract} />
           <Button size="sm" onClick={() => setDetailed(true)}>
             Visa detaljer

@@ -4,14 +4,20 @@ import type { Outputs } from "#src/client/trpc.ts";
 
 export type Contract = Outputs["contracts"]["list"]["items"][number];
 
+export type AgreedContract = NonNullable<Outputs["contracts"]["ofConversation"]>;
+
 /** Kronor, with öre only when it is not a whole number. */
 export function formatKronor(kronor: number): string {
   return oreAsKr(Math.round(kronor * 100));
 }
 
-/** '950 kr/h · ca 912 000 kr totalt', or the part of it that is known. */
-export function contractValueText(contract: Contract): string {
-  const { agreementValue, contractValue, compensation, estimatedValue } = contract;
+/** '950 kr/h · ca 912 000 kr totalt', or the part of it that is known: what the viewer pays or gets. */
+export function contractValueText(contract: Contract, role: Role): string {
+  const { agreementValue, contractValue, compensation, estimatedValue, prices } = contract;
+  if (role === "consultant" && prices) {
+    const { perHour, total } = prices;
+    return `${formatKronor(perHour.consultantGets)}/h · ca ${formatKronor(total.consultantGets)} totalt`;
+  }
   if (agreementValue !== null && contractValue !== null) {
     return `${formatKronor(agreementValue)}/h · ca ${formatKronor(contractValue)} totalt`;
   }

@@ -1,12 +1,19 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { fillAnswer } from "#src/copy/applications.ts";
+import { counted } from "#src/copy/format.ts";
+import { undecidedStatuses } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
 const statusLabels: Record<ApplicationStatus, string> = {
@@ -17,71 +24,147 @@ const statusLabels: Record<ApplicationStatus, string> = {
   rejected: "avvisad",
 };
 
+/** The option for a job that no applicant got. */
+const outside = "outside";
+
 interface FillJobDialogProps {
   job: { id: number; title: string };
   onClose: () => void;
 }
 
-/** Asks who was hired, then marks the job as filled. */
+/** Asks who was hired and what to answer the others, then fills the job and offers to report the agreement. */
 export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
+  const formId = useId();
+  const readyAnswer = fillAnswer(job.title);
   const [chosen, setChosen] = useState("");
+  const [answer, setAnswer] = useState(readyAnswer);
   // Always refetched, so that new applicants are included.
   const candidates = trpc.jobs.candidates.useQuery({ id: job.id }, { staleTime: 0, gcTime: 0 });
-  const fill = trpc.jobs.markFilled.useMutation({
+  const fill = trpc.applications.fillJob.useMutation({
     onSuccess: () => {
-      toast({
-        title: "Position tillsatt",
-        text: "Uppdraget är tillsatt. Vi återkommer med fakturan.",
-        tone: "success",
-      });
-      onClose();
+      toast({ title: "Position tillsatt", text: "Vi återkommer med fakturan.", tone: "success" });
+      if (conversationId === null) onClose();
     },
     onError: (error) => {
       const fallback = "Kunde inte markera positionen som tillsatt. Försök igen.";
       errorToast(error, { fallback, serverMessage: "rejected" });
-      onClose();
     },
   });
-  const applicants = (candidates.data ?? []).map(({ id, name, status }) => ({
-    value: id,
-    label: `${name ?? "Konsult"} (${statusLabels[status]})`,
-  }));
+  const applicants = candidates.data ?? [];
+  const selected = applicants.find(({ id }) => id === chosen);
+  const conversationId = selected?.conversationId ?? null;
+  const unanswered = applicants.filter(
+    ({ id, status }) => id !== chosen && undecidedStatuses.includes(status),
+  ).length;
+  const isReady = candidates.isSuccess && (chosen !== "" || applicants.length === 0);
+
+  function submit() {
+    if (fill.isPending || !isReady) return;
+    fill.mutate({
+      id: job.id,
+      selectedConsultantId: selected?.id ?? null,
+      message: unanswered > 0 ? answer : null,
+    });
+  }
+
+  if (fill.isSuccess && conversationId !== null)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        width="sm"
+        title="Uppdraget är tillsatt"
+        text={`${selected?.name ?? "Konsulten"} har fått uppdraget och de andra sökande har fått svar.`}
+        footer={
+          <>
+            <Button onClick={onClose}>Stäng</Button>
+            <LinkButton variant="primary" href={pathTo("/contracts", { conversationId })}>
+              Rapportera avtal
+            </LinkButton>
+          </>
+        }
+      >
+        <p>Nästa steg är att rapportera avtalet: timpris, längd och startdatum.</p>
+      </Dialog>
+    );
+
   return (
-    <ConfirmDialog
+    <Dialog
       open
       onOpenChange={onClose}
-      tone="primary"
+      dirty={answer !== readyAnswer && !fill.isPending && !fill.isSuccess}
       title="Markera positionen som tillsatt?"
-      text="Annonsen avpubliceras, övriga sökande får besked och Bryggan får underlag för fakturan. Det går inte att ångra."
-      confirmText="Position Tillsatt"
-      loading={!candidates.isSuccess}
-      pending={fill.isPending}
-      pendingText="Skickar..."
-      onConfirm={() => fill.mutate({ id: job.id, selectedConsultantId: chosen === "" ? null : chosen })}
-    >
-      <p className="mb-4 font-semibold wrap-anywhere">{job.title}</p>
-      {candidates.isPending && <Spinner text="Hämtar de sökande..." />}
-      {candidates.isError && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p>Det gick inte att hämta de sökande just nu.</p>
-          <Button size="sm" pending={candidates.isFetching} onClick={() => void candidates.refetch()}>
-            Försök igen
+      text="Annonsen avpubliceras, de sökande får svar och Bryggan får underlag för fakturan. Det går inte att ångra."
+      footer={
+        <>
+          <Button onClick={onClose} disabled={fill.isPending}>
+            Avbryt
           </Button>
-        </div>
-      )}
-      {applicants.length > 0 && (
-        <Field
-          label="Vem fick uppdraget?"
-          help="När ni väljer en konsult avslutas konversationerna med de andra."
-        >
-          <Select
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-            placeholder="Någon annan, eller ingen av de sökande"
-            options={applicants}
-          />
-        </Field>
-      )}
-    </ConfirmDialog>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!isReady}
+            pending={fill.isPending}
+            pendingText="Skickar..."
+          >
+            Position Tillsatt
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className="font-semibold wrap-anywhere">{job.title}</p>
+        {candidates.isPending && <Spinner text="Hämtar de sökande..." />}
+        {candidates.isError && (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+            <p>Det gick inte att hämta de sökande just nu.</p>
+            <Button size="sm" pending={candidates.isFetching} onClick={() => void candidates.refetch()}>
+              Försök igen
+            </Button>
+          </div>
+        )}
+        {applicants.length > 0 && (
+          <Field
+            label="Vem fick uppdraget?"
+            help="När ni väljer en konsult avslutas konversationerna med de andra."
+            required
+          >
+            <Select
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+              placeholder="Välj …"
+              options={[
+                ...applicants.map(({ id, name, status }) => ({
+                  value: id,
+                  label: `${name ?? "Konsult"} (${statusLabels[status]})`,
+                })),
+                { value: outside, label: "Någon utanför Bryggan" },
+              ]}
+            />
+          </Field>
+        )}
+        {chosen !== "" && unanswered > 0 && (
+          <Field
+            label={`Svar till ${counted(unanswered, "sökande som inte fick uppdraget", "sökande som inte fick uppdraget")}`}
+            help="Skickas som meddelande och med e-post. {förnamn} blir mottagarens förnamn. Töm fältet om ni inte vill skriva något eget. Bokade intervjuer ställs in."
+          >
+            <Textarea
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+              rows={8}
+              maxLength={limits.answer}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import { jobAge } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
 import { pathTo } from "#src/client/paths.ts";
+import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -51,16 +52,16 @@ export function JobCard(props: JobCardProps) {
           <ArrangementBadge value={job.workArrangement} />
           {shared && <Badge tone="tips">Delad med dig!</Badge>}
           {filled && <Badge>Tillsatt</Badge>}
-          <span className="ml-auto text-xs whitespace-nowrap text-muted">
-            {jobAge(job.createdAt, new Date())}
-          </span>
+          <span className="ml-auto text-xs whitespace-nowrap text-muted">{jobAge(job.createdAt)}</span>
         </div>
         <Heading className="mt-2 text-base wrap-anywhere">
           <Link href={pathTo("/job/:id", { id: job.id })} className="text-text no-underline hover:underline">
             {job.title}
           </Link>
         </Heading>
-        <p className="wrap-anywhere">{job.company}</p>
+        <p>
+          <JobCompany job={job} />
+        </p>
       </header>
       <JobFacts job={job} />
       <p className="line-clamp-2 wrap-anywhere text-muted">{job.description}</p>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { number } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
 import type { Outputs } from "#src/client/trpc.ts";
+import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
 import { HiddenBanner } from "#src/client/parts/reports/HiddenBanner.tsx";
 import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -50,7 +51,7 @@ export function JobView({ job, shared }: JobViewProps) {
     <article className="mx-auto max-w-3xl">
       <PageHeader
         title={job.title}
-        text={job.company}
+        text={<JobCompany job={job} />}
         badge={
           <>
             <ArrangementBadge value={job.workArrangement} />

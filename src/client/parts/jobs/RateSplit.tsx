@@ -12,7 +12,7 @@ interface RateSplitProps {
   reader: RateReader;
 }
 
-const labelsFor: Record<RateReader, { pays: string; gets: string }> = {
+export const splitLabels: Record<RateReader, { pays: string; gets: string }> = {
   payer: { pays: "Du betalar", gets: "Konsulten får" },
   consultant: { pays: "Kunden betalar", gets: "Du får" },
   other: { pays: "Kunden betalar", gets: "Konsulten får" },
@@ -29,7 +29,7 @@ export function rateReader(viewer: { id: string; role: Role | null } | null, emp
  */
 export function RateSplit({ employerRate, consultantRate, reader }: RateSplitProps) {
   if (employerRate === null || consultantRate === null) return null;
-  const labels = labelsFor[reader];
+  const labels = splitLabels[reader];
   return (
     <div className="rounded-md border border-line bg-raised px-4 py-3">
       <dl className="grid gap-1.5">

@@ -1,29 +1,59 @@
 import { FileText, Image } from "lucide-react";
+import { lazy, Suspense, useState, type MouseEvent } from "react";
 import { apiPaths } from "#src/client/paths.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { fileSize } from "#src/copy/format.ts";
 import type { Attachment } from "./outgoing.ts";
 
-/** The files of a message: images inline, others by name and size. Each opens in a new tab. */
+const PictureDialog = lazy(async () => ({ default: (await import("./PictureDialog.tsx")).PictureDialog }));
+
+/** The files of a message: pictures open in a viewer, others in a new tab. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
+  const [openId, setOpenId] = useState<string | null>(null);
   if (files.length === 0) return null;
+  const pictures = files.filter(isPicture);
+
+  function openPicture(event: MouseEvent, file: Attachment): void {
+    const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
+    if (!isPicture(file) || !isPlainClick) return;
+    event.preventDefault();
+    setOpenId(file.id);
+  }
+
   return (
-    <ul className="mt-2 flex flex-wrap gap-2" aria-label="Bifogade filer">
-      {files.map((file) => (
-        <li key={file.id} className="max-w-full">
-          <a
-            href={apiPaths.attachment(file.id)}
-            target="_blank"
-            rel="noopener"
-            className="flex min-h-11 max-w-full items-center gap-2 overflow-hidden rounded-md border border-line bg-bg text-sm text-text hover:border-muted"
-          >
-            {file.mimeType.startsWith("image/") ? <Picture file={file} /> : <Named file={file} />}
-            <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-2 flex flex-wrap gap-2" aria-label="Bifogade filer">
+        {files.map((file) => (
+          <li key={file.id} className="max-w-full">
+            <a
+              href={apiPaths.attachment(file.id)}
+              target="_blank"
+              rel="noopener"
+              onClick={(event) => openPicture(event, file)}
+              className="flex min-h-11 max-w-full items-center gap-2 overflow-hidden rounded-md border border-line bg-bg text-sm text-text hover:border-muted"
+            >
+              {isPicture(file) ? <Picture file={file} /> : <Named file={file} />}
+              {!isPicture(file) && <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {openId !== null && (
+          <PictureDialog
+            pictures={pictures}
+            openId={openId}
+            onOpen={setOpenId}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+      </Suspense>
+    </>
   );
+}
+
+function isPicture({ mimeType }: Attachment): boolean {
+  return mimeType.startsWith("image/");
 }
 
 function Picture({ file }: { file: Attachment }) {
@@ -42,7 +72,7 @@ function Picture({ file }: { file: Attachment }) {
 }
 
 function Named({ file }: { file: Attachment }) {
-  const Icon = file.mimeType.startsWith("image/") ? Image : FileText;
+  const Icon = isPicture(file) ? Image : FileText;
   return (
     <span className="flex min-w-0 items-center gap-2 px-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden />

@@ -1,12 +1,11 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, timeOfDay } from "#src/copy/format.ts";
+import { attachedFileText } from "#src/copy/messaging.ts";
 import { Attachments } from "./Attachments.tsx";
 import { MessageText } from "./MessageText.tsx";
-import type { Attachment, Outgoing } from "./outgoing.ts";
+import type { Attachment } from "./outgoing.ts";
 
 interface BubbleProps {
   isOwn: boolean;
@@ -20,6 +19,14 @@ interface BubbleProps {
   failed?: boolean | undefined;
   /** The content is not the author's text. */
   muted?: boolean | undefined;
+  /** More of the same sender follows within minutes: the time is shown below the last one. */
+  isContinued?: boolean | undefined;
+  /** Shown above the message. */
+  divider?: ReactNode;
+  /** Shown beside the message on hover and focus. */
+  action?: ReactNode;
+  /** The id of a message that the viewer has not read. */
+  unreadId?: number | undefined;
 }
 
 export function Bubble({
@@ -31,64 +38,53 @@ export function Bubble({
   note,
   failed = false,
   muted = false,
+  isContinued = false,
+  divider,
+  action,
+  unreadId,
 }: BubbleProps) {
   return (
-    <li className={cx("flex flex-col", isOwn ? "items-end" : "items-start")}>
-      <div
-        className={cx(
-          "max-w-[85%] rounded-lg border px-3.5 py-2.5 sm:max-w-[75%]",
-          isOwn ? "border-transparent bg-accent-soft" : "border-line bg-raised",
-          failed && "border-danger",
-          muted && "text-muted italic",
-        )}
-      >
-        <VisuallyHidden>{author}: </VisuallyHidden>
-        <MessageText>{content}</MessageText>
-        <Attachments files={attachments} />
+    <li data-unread-id={unreadId} className={cx("group", isContinued ? "mb-1" : "mb-3")}>
+      {divider}
+      <div className={cx("flex flex-col", isOwn ? "items-end" : "items-start")}>
+        <div
+          className="flex w-full items-center gap-1 data-own:flex-row-reverse"
+          data-own={isOwn || undefined}
+        >
+          <div
+            className={cx(
+              "max-w-[85%] min-w-0 rounded-lg border px-3.5 py-2 sm:max-w-[75%]",
+              isOwn ? "border-transparent bg-accent-soft" : "border-line bg-raised",
+              failed && "border-danger",
+              muted && "text-muted italic",
+            )}
+          >
+            <VisuallyHidden>{author}: </VisuallyHidden>
+            {content !== attachedFileText || attachments.length === 0 ? (
+              <MessageText>{content}</MessageText>
+            ) : (
+              <VisuallyHidden>{attachedFileText}</VisuallyHidden>
+            )}
+            <Attachments files={attachments} />
+          </div>
+          {action !== undefined && (
+            <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60">
+              {action}
+            </span>
+          )}
+        </div>
+        <p
+          className={cx(
+            "flex flex-wrap items-center gap-x-2 text-xs text-muted",
+            isContinued ? "sr-only" : "mt-1",
+          )}
+        >
+          <time dateTime={at.toISOString()} title={dateTime(at)} className="tabular-nums">
+            {timeOfDay(at)}
+          </time>
+          {note}
+        </p>
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
-        <time dateTime={at.toISOString()} title={dateTime(at)} className="tabular-nums">
-          {timeOfDay(at)}
-        </time>
-        {note}
-      </p>
     </li>
-  );
-}
-
-interface OutgoingBubbleProps {
-  message: Outgoing;
-  onRetry: () => void;
-  onDiscard: () => void;
-}
-
-/** A message that is being sent or that failed. */
-export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
-  const { content, attachments, createdAt, failure } = message;
-  return (
-    <Bubble
-      isOwn
-      author="Du"
-      content={content}
-      attachments={attachments}
-      at={createdAt}
-      failed={failure !== null}
-      note={
-        failure === null ? (
-          <span>Skickar...</span>
-        ) : (
-          <span className="flex flex-wrap items-center gap-2 text-danger" role="alert">
-            <CircleAlert className="size-3.5 shrink-0" aria-hidden />
-            {failure}
-            <Button size="sm" onClick={onRetry}>
-              Försök igen
-            </Button>
-            <Button size="sm" variant="ghost" onClick={onDiscard}>
-              Ta bort
-            </Button>
-          </span>
-        )
-      }
-    />
   );
 }

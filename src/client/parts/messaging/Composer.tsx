@@ -4,7 +4,7 @@ import {
   useId,
   useRef,
   useState,
-  type DragEvent,
+  type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
 } from "react";
@@ -14,10 +14,10 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { FileRow } from "#src/client/ui/FileRow.tsx";
 import { fileAccept } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
-import { draftTime } from "#src/copy/format.ts";
+import { draftTime, number } from "#src/copy/format.ts";
 import { useDraft, useOtherTabs } from "#src/client/useDraft.ts";
 import type { Attachment } from "./outgoing.ts";
-import { useUploads } from "./useUploads.ts";
+import type { Uploads } from "./useUploads.ts";
 
 interface ComposerProps {
   /** The name of the draft that keeps the unsent text. */
@@ -25,25 +25,27 @@ interface ComposerProps {
   /** Resolves to false when sending failed and the text should stay. */
   onSend: (text: string, attachments: readonly Attachment[]) => Promise<boolean> | undefined;
   onTyping?: (() => void) | undefined;
+  uploads: Uploads;
 }
 
 const messageDraft = z.string();
+/** The counter appears when fewer characters than this are left. */
+const counterFrom = 1_000;
 
 /** The message input: Enter sends, Shift+Enter adds a line. Up to five files can be selected or dropped. */
-export function Composer({ draftName, onSend, onTyping }: ComposerProps) {
+export function Composer({ draftName, onSend, onTyping, uploads }: ComposerProps) {
   const draft = useDraft(draftName, messageDraft);
   const [text, setText] = useState(draft.restored ?? "");
   useOtherTabs(draft, (stored) => setText(stored ?? ""));
   const [isSending, setSending] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const uploads = useUploads();
   const field = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
   useEffect(() => {
     if (window.matchMedia("(width >= 64rem) and (pointer: fine)").matches) field.current?.focus();
   }, []);
   const isBlank = text.trim() === "" && uploads.staged.length === 0;
-  const isBlocked = isBlank || uploads.isUnfinished;
+  const left = limits.message - text.trim().length;
+  const isBlocked = isBlank || uploads.isUnfinished || left < 0;
 
   function changeText(value: string): void {
     setText(value);
@@ -77,25 +79,18 @@ export function Composer({ draftName, onSend, onTyping }: ComposerProps) {
     void send();
   }
 
-  function drop(event: DragEvent): void {
+  /** Pictures from the clipboard; pasted text stays text. */
+  function paste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
-    setOver(false);
-    uploads.add([...event.dataTransfer.files]);
+    uploads.add(files.map(named));
   }
 
   return (
     <form
       onSubmit={submit}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cx(
-        "border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
-        isOver && "bg-accent-soft",
-      )}
+      className="border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {uploads.files.length > 0 && (
         <ul className="mb-3 max-h-40 space-y-2 overflow-y-auto" aria-label="Valda filer">
@@ -112,11 +107,13 @@ export function Composer({ draftName, onSend, onTyping }: ComposerProps) {
           aria-describedby={hint}
           placeholder="Skriv ett meddelande"
           rows={1}
-          maxLength={limits.message}
+          dir="auto"
+          aria-invalid={left < 0 || undefined}
+          onPaste={paste}
           value={text}
           onChange={(event) => changeText(event.target.value)}
           onKeyDown={handleKeyDown}
-          className="control field-sizing-content max-h-40 min-h-10 flex-1 resize-none thumb:min-h-11"
+          className="control field-sizing-content max-h-[40dvh] min-h-10 flex-1 resize-none thumb:min-h-11"
         />
         <Button
           type="submit"
@@ -134,7 +131,25 @@ export function Composer({ draftName, onSend, onTyping }: ComposerProps) {
         Enter skickar, Skift+Enter ger ny rad. Högst 5 filer, 10 MB var.
         {draft.savedAt && ` Utkast sparat ${draftTime(draft.savedAt)}.`}
       </p>
+      {left < counterFrom && <Counter left={left} />}
     </form>
+  );
+}
+
+/** Browsers call every pasted picture "image.png". */
+function named(file: File): File {
+  if (file.name !== "image.png") return file;
+  const time = new Date().toISOString().slice(0, 19).replace(/[T:]/g, "-");
+  return new File([file], `bild ${time}.png`, { type: file.type });
+}
+
+function Counter({ left }: { left: number }) {
+  return (
+    <p role="status" className={cx("mt-1.5 text-xs tabular-nums", left < 0 ? "text-danger" : "text-muted")}>
+      {left < 0
+        ? `Meddelandet är ${number(-left)} tecken för långt. Dela upp det eller bifoga en fil.`
+        : `${number(left)} tecken kvar`}
+    </p>
   );
 }
 

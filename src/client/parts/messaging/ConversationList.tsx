@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Inputs, type Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -8,6 +8,10 @@ import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { capped, dateTime, inboxTime } from "#src/copy/format.ts";
+
+import { useAllOutgoing } from "./outgoing.ts";
+
+export type InboxFilter = Omit<Inputs["messaging"]["list"], "limit" | "cursor" | "withTotal">;
 
 export type Conversation = Outputs["messaging"]["list"]["items"][number];
 
@@ -24,23 +28,29 @@ export function companyOf({ name, companyName }: Conversation["otherUser"]): str
 interface ConversationListProps {
   openId: number | null;
   hrefOf: (id: number) => string;
+  filter: InboxFilter;
 }
 
 /** The viewer's conversations, most recently active first. */
-export function ConversationList({ openId, hrefOf }: ConversationListProps) {
-  const list = trpc.messaging.list.useInfiniteQuery({}, pagedQueryOptions);
+export function ConversationList({ openId, hrefOf, filter }: ConversationListProps) {
+  const list = trpc.messaging.list.useInfiniteQuery(filter, pagedQueryOptions);
   const conversations = itemsOf(list);
+  const isFiltered = filter.search !== undefined || filter.folder !== "inbox" || filter.jobId !== undefined;
   return (
     <PagedList
       list={list}
       isEmpty={conversations.length === 0}
       pending={<ListSkeleton count={6} />}
       empty={
-        <EmptyState
-          title="Inga konversationer än"
-          text="Här samlas allt ni skriver till varandra om uppdrag och ansökningar."
-          illustration={<SpeechBubblesIllustration />}
-        />
+        isFiltered ? (
+          <EmptyState compact title="Inga konversationer hittades" text="Ändra sökningen eller filtret." />
+        ) : (
+          <EmptyState
+            title="Inga konversationer än"
+            text="Här samlas allt ni skriver till varandra om uppdrag och ansökningar."
+            illustration={<SpeechBubblesIllustration />}
+          />
+        )
       }
       padded
     >
@@ -65,9 +75,13 @@ interface ConversationRowProps {
 }
 
 function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
-  const { otherUser, subject, lastMessage, lastMessageAt, unreadCount, hasUnreadMessages } = conversation;
+  const { otherUser, subject, lastMessage, lastMessageAt, unreadCount, hasUnreadMessages, isLastOwn } =
+    conversation;
   const name = nameOf(otherUser);
   const company = companyOf(otherUser);
+  const isUnsent = useAllOutgoing().some(
+    ({ conversationId, sentId }) => conversationId === conversation.id && sentId === undefined,
+  );
   return (
     <li>
       <Link
@@ -90,17 +104,19 @@ function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
               title={dateTime(lastMessageAt)}
               className="shrink-0 text-xs text-muted tabular-nums"
             >
-              {inboxTime(lastMessageAt, new Date())}
+              {inboxTime(lastMessageAt)}
             </time>
           </span>
-          <span className="block truncate text-sm">{subject}</span>
+          <span className="block truncate text-xs text-muted">{subject}</span>
           <span className="flex items-center justify-between gap-2">
             <span className={cx("truncate text-sm", hasUnreadMessages ? "text-text" : "text-muted")}>
+              {isUnsent && <span className="text-tips">Inte skickat · </span>}
+              {isLastOwn && "Du: "}
               {lastMessage ?? "Inga meddelanden än"}
             </span>
             {hasUnreadMessages && (
               <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs font-semibold text-on-accent tabular-nums">
-                {capped(unreadCount, 99)}
+                {unreadCount > 0 ? capped(unreadCount, 99) : "•"}
                 <VisuallyHidden> olästa</VisuallyHidden>
               </span>
             )}

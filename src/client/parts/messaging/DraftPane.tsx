@@ -1,10 +1,14 @@
+import { useState } from "react";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { newClientKey } from "#src/client/idempotency.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { attachedFileText } from "#src/copy/messaging.ts";
 import { Composer } from "./Composer.tsx";
-import { newClientKey, sendFailed, type Attachment } from "./outgoing.ts";
+import { DropArea } from "./DropArea.tsx";
+import { sendFailed, type Attachment } from "./outgoing.ts";
 import { ThreadHeaderLayout } from "./ThreadHeader.tsx";
+import { useUploads } from "./useUploads.ts";
 
 interface DraftPaneProps {
   consultant: Outputs["messaging"]["draft"]["consultant"];
@@ -15,6 +19,9 @@ interface DraftPaneProps {
 /** A new conversation, which is stored with its first message (docs/rules/conversations.md#draft). */
 export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
   const name = consultant.name ?? "Namn saknas";
+  // The same over all attempts: a lost answer must not become a second message.
+  const [clientKey] = useState(newClientKey);
+  const uploads = useUploads();
   const write = trpc.messaging.write.useMutation();
 
   async function send(text: string, attachments: readonly Attachment[]): Promise<boolean> {
@@ -23,7 +30,7 @@ export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
         consultantId: consultant.id,
         content: text === "" ? attachedFileText : text,
         fileIds: attachments.map(({ id }) => id),
-        clientKey: newClientKey(),
+        clientKey,
       });
       onStored(conversationId);
       return true;
@@ -34,14 +41,14 @@ export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
   }
 
   return (
-    <>
+    <DropArea onFiles={uploads.add}>
       <ThreadHeaderLayout id={consultant.id} name={name} image={consultant.profileImageUrl} back={back}>
         <p className="text-sm text-muted">Ny konversation</p>
       </ThreadHeaderLayout>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <EmptyState compact title="Inga meddelanden än" text={`Skriv det första meddelandet till ${name}.`} />
       </div>
-      <Composer draftName={`consultant ${consultant.id}`} onSend={send} />
-    </>
+      <Composer draftName={`consultant ${consultant.id}`} onSend={send} uploads={uploads} />
+    </DropArea>
   );
 }

@@ -1,27 +1,77 @@
+import { Check, Copy } from "lucide-react";
+import { memo, useState } from "react";
 import { linkClass } from "#src/client/ui/classNames.ts";
-import { webAddress } from "#src/client/ui/SafeLink.tsx";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { ObjectCard } from "./ObjectCard.tsx";
+import { blocksOf, type LinkPart, type MessageBlock } from "./messageParts.ts";
 
-const addresses = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'])/g;
-
-/** Plain text with web addresses as links that open in a new tab. */
-export function MessageText({ children }: { children: string }) {
+/** A message as text: nothing in it is read as HTML. Own jobs and profiles that it names are shown as cards. */
+export const MessageText = memo(function MessageText({ children }: { children: string }) {
+  const blocks = blocksOf(children, window.location.origin);
+  const paths = new Set(blocks.flatMap(pathsIn));
   return (
-    <p className="prose text-wrap wrap-anywhere">
-      {children.split(addresses).map((part, index) => {
-        const address = index % 2 === 1 ? webAddress(part) : null;
-        if (address === null) return part;
+    <>
+      {blocks.map((block, index) =>
+        block.kind === "code" ? (
+          <CodeBlock key={index}>{block.text}</CodeBlock>
+        ) : (
+          <Paragraph key={index} block={block} />
+        ),
+      )}
+      {[...paths].map((path) => (
+        <ObjectCard key={path} path={path} />
+      ))}
+    </>
+  );
+});
+
+function pathsIn(block: MessageBlock): string[] {
+  if (block.kind === "code") return [];
+  return block.parts.flatMap((part) => (part.kind === "link" && part.path !== null ? [part.path] : []));
+}
+
+function Paragraph({ block }: { block: Extract<MessageBlock, { kind: "text" }> }) {
+  return (
+    <p dir="auto" className="prose wrap-anywhere whitespace-pre-wrap">
+      {block.parts.map((part, index) => {
+        if (part.kind === "link") return <MessageLink key={index} link={part} />;
+        if (part.kind === "text") return part.text;
         return (
-          <a
-            key={`${index} ${part}`}
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className={linkClass.inline}
-          >
-            {part}
-          </a>
+          <code key={index} className="rounded-md bg-bg px-1 py-0.5 font-mono text-sm">
+            {part.text}
+          </code>
         );
       })}
     </p>
+  );
+}
+
+function MessageLink({ link: { text, href, path } }: { link: LinkPart }) {
+  if (path !== null) return <TextLink href={path}>{text}</TextLink>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={linkClass.inline}>
+      {text}
+    </a>
+  );
+}
+
+function CodeBlock({ children }: { children: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className="my-1.5 flex max-w-full items-start rounded-md border border-line bg-bg">
+      <pre dir="ltr" tabIndex={0} className="min-w-0 flex-1 overflow-x-auto px-3 py-2.5 font-mono text-sm">
+        <code>{children}</code>
+      </pre>
+      <IconButton
+        size="sm"
+        label={isCopied ? "Kopierat" : "Kopiera koden"}
+        className="m-1"
+        onClick={() => void navigator.clipboard.writeText(children).then(() => setCopied(true))}
+      >
+        <Icon aria-hidden />
+      </IconButton>
+    </div>
   );
 }

@@ -6,8 +6,10 @@ import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { contractStatusLabel } from "#src/copy/contracts.ts";
+import { ThreadMenu } from "./ThreadMenu.tsx";
 import { companyOf, nameOf, type Conversation } from "./ConversationList.tsx";
 
 interface ThreadHeaderLayoutProps {
@@ -20,6 +22,8 @@ interface ThreadHeaderLayoutProps {
   children?: ReactNode;
   actions?: ReactNode;
   note?: string | null | undefined;
+  /** The other party's page, if the viewer can open it. */
+  profile?: string | undefined;
 }
 
 /** The header of a thread: the other party, and a link back to the list on small screens. */
@@ -31,6 +35,7 @@ export function ThreadHeaderLayout({
   children,
   actions,
   note,
+  profile,
 }: ThreadHeaderLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // On small screens the thread covers the list and the focused link with it, so the heading gets the focus. On large
@@ -50,7 +55,13 @@ export function ThreadHeaderLayout({
       <Avatar id={id} name={name} src={image} />
       <div className="min-w-0 flex-1">
         <h2 ref={heading} tabIndex={-1} className="truncate text-base outline-none">
-          {name}
+          {profile === undefined ? (
+            name
+          ) : (
+            <TextLink quiet href={profile}>
+              {name}
+            </TextLink>
+          )}
           {note && <span className="font-sans text-sm font-normal text-muted"> · {note}</span>}
         </h2>
         {children}
@@ -60,14 +71,21 @@ export function ThreadHeaderLayout({
   );
 }
 
+/** Consultants' profiles are open to the companies they write with. */
+function profileOf({ otherUser, consultantId }: Conversation): string | undefined {
+  return otherUser.id === consultantId ? pathTo("/consultant/:id", { id: consultantId }) : undefined;
+}
+
 interface ThreadHeaderProps {
   conversation: Conversation;
   back: string;
   /** Undefined when the viewer may not delete the conversation. */
   onDelete?: (() => void) | undefined;
+  /** Shows the list instead of the thread. */
+  onLeave: () => void;
 }
 
-export function ThreadHeader({ conversation, back, onDelete }: ThreadHeaderProps) {
+export function ThreadHeader({ conversation, back, onDelete, onLeave }: ThreadHeaderProps) {
   const { otherUser, subject, jobId, jobTitle, status } = conversation;
   const name = nameOf(otherUser);
   return (
@@ -76,31 +94,39 @@ export function ThreadHeader({ conversation, back, onDelete }: ThreadHeaderProps
       name={name}
       image={otherUser.profileImageUrl}
       note={companyOf(otherUser)}
+      profile={profileOf(conversation)}
       back={back}
       actions={
-        onDelete && (
-          <IconButton label="Ta bort konversationen" variant="danger" onClick={onDelete}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        )
+        <div className="flex">
+          <ThreadMenu conversation={conversation} onLeave={onLeave} />
+          {onDelete && (
+            <IconButton label="Ta bort konversationen" variant="danger" onClick={onDelete}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          )}
+        </div>
       }
     >
-      <div className="flex min-w-0 items-center gap-x-3 text-sm text-muted">
-        <span className="min-w-0 truncate">{subject}</span>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-muted">
+        <span className="min-w-0 truncate max-sm:basis-full">{subject}</span>
         {jobId !== null && (
           <a
             href={pathTo("/job/:id", { id: jobId })}
             title={jobTitle ?? undefined}
             target="_blank"
             rel="noopener"
-            className={cx(linkClass.inline, "shrink-0 max-sm:-m-2 max-sm:p-2")}
+            className={cx(linkClass.inline, "shrink-0 max-sm:-my-2 max-sm:py-2")}
           >
-            <span className="max-sm:sr-only">Visa uppdraget</span>
+            Visa uppdraget
             <ExternalLink className="mb-0.5 ml-1 inline size-3.5" aria-hidden />
             <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>
           </a>
         )}
-        {status !== "active" && <Badge tone="contracts">{contractStatusLabel(status, null)}</Badge>}
+        {status !== "active" && (
+          <Link href={pathTo("/contracts")} className="shrink-0 rounded-full max-sm:-my-2 max-sm:py-2">
+            <Badge tone="contracts">{contractStatusLabel(status, null)}</Badge>
+          </Link>
+        )}
       </div>
     </ThreadHeaderLayout>
   );

@@ -1,18 +1,24 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { refresh } from "#src/client/refresh.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
+import { newClientKey } from "#src/client/idempotency.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
+import { attachedFileText, endedText } from "#src/copy/messaging.ts";
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
+import { AgreementCard } from "#src/client/parts/contracts/AgreementCard.tsx";
 import { Composer } from "./Composer.tsx";
+import { DropArea } from "./DropArea.tsx";
+import { EndedPanel } from "./EndedPanel.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { nameOf, type Conversation } from "./ConversationList.tsx";
-import { removeOutgoing, useOutgoing } from "./outgoing.ts";
+import { nextTime, removeOutgoing, useAllOutgoing, type Message } from "./outgoing.ts";
+import { sendMessage } from "./sending.ts";
 import { ThreadHeader } from "./ThreadHeader.tsx";
-import { useMarkRead } from "./useMarkRead.ts";
-import { useSendMessage } from "./useSendMessage.ts";
 import { useThread } from "./useThread.ts";
 import { useTypingSignal } from "./useTypingSignal.ts";
+import { useUploads } from "./useUploads.ts";
 
 interface ThreadPaneProps {
   conversation: Conversation;
@@ -25,52 +31,79 @@ interface ThreadPaneProps {
 export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPaneProps) {
   const { id, status, otherUser } = conversation;
   const thread = useThread(id);
+  const uploads = useUploads();
   const outgoing = usePendingMessages(id, thread.items);
-  const { send, retry, discard } = useSendMessage(id);
   const { typing, sent } = useTypingSignal(id);
-  useMarkRead(id, thread.items, viewerId);
+  useUnmark(conversation);
   const remove = useDeleteConversation(conversation, onDeleted);
   const viewerRole = conversation.employerId === viewerId ? "employer" : "consultant";
   const mayDelete = deleteConversationError(status, viewerRole) === null;
 
   return (
-    <>
-      <ThreadHeader conversation={conversation} back={back} onDelete={mayDelete ? remove : undefined} />
+    <DropArea onFiles={uploads.add}>
+      <ThreadHeader
+        conversation={conversation}
+        back={back}
+        onDelete={mayDelete ? remove : undefined}
+        onLeave={onDeleted}
+      />
+      <AgreementCard conversationId={id} viewerId={viewerId} />
       <MessageList
         conversationId={id}
         thread={thread}
         outgoing={outgoing}
         viewerId={viewerId}
         otherName={nameOf(otherUser)}
-        onRetry={(message) => void retry(message)}
-        onDiscard={discard}
       />
       {writeMessageError(status) === null ? (
         <Composer
           draftName={`conversation ${id}`}
+          uploads={uploads}
           onTyping={typing}
           onSend={(text, attachments) => {
             sent();
-            void send(text, attachments);
+            sendMessage({
+              conversationId: id,
+              clientKey: newClientKey(),
+              content: text === "" ? attachedFileText : text,
+              attachments: [...attachments],
+              createdAt: nextTime(),
+              failure: null,
+            });
             return undefined;
           }}
         />
       ) : (
-        <p className="border-t border-line px-4 py-4 text-center text-muted">
-          Konversationen är avslutad. Det går inte att skriva fler meddelanden.
-        </p>
+        <EndedPanel conversationId={id} text={endedText(conversation)} unsent={outgoing} />
       )}
-    </>
+    </DropArea>
   );
 }
 
-/** Outgoing messages that are not yet in the thread. Removes the delivered ones from the store. */
-function usePendingMessages(id: number, items: readonly { clientKey: string | null }[]) {
-  const outgoing = useOutgoing(id);
-  const deliveredKeys = new Set(items.flatMap(({ clientKey }) => clientKey ?? []));
-  const pending = outgoing.filter(({ clientKey }) => !deliveredKeys.has(clientKey));
+/** Opening a conversation that was marked as unread by hand marks it as read. */
+function useUnmark({ id, hasUnreadMessages, unreadCount }: Conversation): void {
+  const { client } = trpc.useUtils();
+  const [isMarked] = useState(hasUnreadMessages && unreadCount === 0);
   useEffect(() => {
-    if (pending.length < outgoing.length) removeOutgoing(id, deliveredKeys);
+    if (!isMarked) return;
+    client.messaging.markRead.mutate({ id }).then(
+      () => refresh(["messaging"]),
+      // It stays marked, and is tried again when it is opened the next time.
+      () => {},
+    );
+  }, [client, id, isMarked]);
+}
+
+/** Outgoing messages that are not yet in the thread. Removes those that are. */
+function usePendingMessages(id: number, items: readonly Message[]) {
+  const outgoing = useAllOutgoing().filter(({ conversationId }) => conversationId === id);
+  const newestId = items.at(-1)?.id ?? 0;
+  const shownKeys = new Set(items.flatMap(({ clientKey }) => clientKey ?? []));
+  for (const { clientKey, sentId } of outgoing)
+    if (sentId !== undefined && sentId <= newestId) shownKeys.add(clientKey);
+  const pending = outgoing.filter(({ clientKey }) => !shownKeys.has(clientKey));
+  useEffect(() => {
+    if (pending.length < outgoing.length) removeOutgoing(shownKeys);
   });
   return pending;
 }

@@ -1,18 +1,30 @@
 import { useSyncExternalStore } from "react";
+import { z } from "zod";
+import { draftKey, draftsOf, isDraftKey, removeDraft, writeDraft } from "#src/client/drafts.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 
 export type Message = Outputs["messaging"]["thread"]["items"][number];
 export type Attachment = Message["attachments"][number];
 
-/** A message being sent. It is shown at once and keeps its key over all retries. */
-export interface Outgoing {
-  clientKey: string;
-  content: string;
-  attachments: readonly Attachment[];
-  createdAt: Date;
-  /** The error message when sending failed; null while it is being sent. */
-  failure: string | null;
-}
+const outgoingSchema = z.object({
+  conversationId: z.number(),
+  /** Kept over all attempts: the server stores one message per key. */
+  clientKey: z.string(),
+  content: z.string(),
+  attachments: z.array(
+    z.object({ id: z.string(), originalName: z.string(), size: z.number(), mimeType: z.string() }),
+  ),
+  /** Milliseconds; also the order of the messages. */
+  createdAt: z.number(),
+  /** Why the server rejected it; null while it is sent or waits. */
+  failure: z.string().nullable(),
+});
+
+/** A message that is not sent yet. It is shown at once. */
+export type Outgoing = z.output<typeof outgoingSchema> & {
+  /** The id of the stored message, until the thread shows it. */
+  sentId?: number;
+};
 
 /** The toast for a failed first message (docs/rules/conversations.md#failed-first-message). */
 export const sendFailed = {
@@ -21,13 +33,47 @@ export const sendFailed = {
   texts: { 409: "Kunde inte skicka meddelande" },
 } as const;
 
-const none: readonly Outgoing[] = [];
-const byConversation = new Map<number, readonly Outgoing[]>();
+/** The names of the drafts that hold unsent messages (docs/rules/conversations.md#unsent-messages). */
+const namePrefix = "outgoing ";
+
+let userId: string | null = null;
+let messages: readonly Outgoing[] = [];
+/** Messages that the browser did not store: they are lost with the page. */
+const unstored = new Set<string>();
 const listeners = new Set<() => void>();
 
-function setMessages(conversationId: number, messages: readonly Outgoing[]): void {
-  byConversation.set(conversationId, messages);
+function setMessages(next: readonly Outgoing[]): void {
+  messages = next.toSorted((a, b) => a.createdAt - b.createdAt);
   for (const listener of listeners) listener();
+}
+
+function keyOf(clientKey: string): string | null {
+  return userId === null ? null : draftKey(userId, namePrefix + clientKey);
+}
+
+/** Reads what this user's tabs have stored; null when no one is signed in. */
+export function loadOutgoing(nextUserId: string | null): void {
+  if (nextUserId !== userId) unstored.clear();
+  userId = nextUserId;
+  if (userId === null) return setMessages([]);
+  const stored = draftsOf(userId, namePrefix, outgoingSchema).map(({ value }) => value);
+  const keys = new Set(stored.map(({ clientKey }) => clientKey));
+  // Sent ones stay until the thread shows them.
+  const kept = messages.filter(
+    ({ clientKey, sentId }) => !keys.has(clientKey) && (sentId !== undefined || unstored.has(clientKey)),
+  );
+  setMessages([...kept, ...stored]);
+}
+
+/** Reads what another tab has stored or removed. */
+export function followOtherTabs(): () => void {
+  function receive({ key }: StorageEvent): void {
+    if (userId !== null && (key === null || isDraftKey(key, userId, namePrefix))) loadOutgoing(userId);
+  }
+  window.addEventListener("storage", receive);
+  return () => {
+    window.removeEventListener("storage", receive);
+  };
 }
 
 function subscribe(listener: () => void): () => void {
@@ -35,31 +81,51 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The outgoing messages of a conversation. They are stored outside React, so that navigating away loses none. */
-export function useOutgoing(conversationId: number): readonly Outgoing[] {
-  return useSyncExternalStore(subscribe, () => byConversation.get(conversationId) ?? none);
+/** All unsent messages of the user, oldest first. */
+export function allOutgoing(): readonly Outgoing[] {
+  return messages;
 }
 
-/** Adds or replaces an outgoing message. */
-export function saveOutgoing(conversationId: number, message: Outgoing): void {
-  const others = (byConversation.get(conversationId) ?? none).filter(
-    ({ clientKey }) => clientKey !== message.clientKey,
+export function useAllOutgoing(): readonly Outgoing[] {
+  return useSyncExternalStore(subscribe, allOutgoing);
+}
+
+/** Whether leaving the page would lose a message. */
+export function useHasUnstored(): boolean {
+  return useSyncExternalStore(subscribe, () => unstored.size > 0);
+}
+
+/** Adds or replaces a message, in the browser's storage too. */
+export function saveOutgoing(message: Outgoing): void {
+  const key = keyOf(message.clientKey);
+  if (key === null) return;
+  if (writeDraft(key, message) === null) unstored.add(message.clientKey);
+  else unstored.delete(message.clientKey);
+  setMessages([...messages.filter(({ clientKey }) => clientKey !== message.clientKey), message]);
+}
+
+/** The server has stored the message: it must not be sent again, but is shown until the thread contains it. */
+export function markSent(message: Outgoing, sentId: number): void {
+  forget(message.clientKey);
+  setMessages(
+    messages.map((other) => (other.clientKey === message.clientKey ? { ...message, sentId } : other)),
   );
-  setMessages(conversationId, [...others, message]);
 }
 
-/** Removes messages that were delivered or discarded. */
-export function removeOutgoing(conversationId: number, clientKeys: ReadonlySet<string>): void {
-  const all = byConversation.get(conversationId) ?? none;
-  const remaining = all.filter(({ clientKey }) => !clientKeys.has(clientKey));
-  if (remaining.length < all.length) setMessages(conversationId, remaining);
+/** Removes messages that the thread shows or that the user has discarded. */
+export function removeOutgoing(clientKeys: ReadonlySet<string>): void {
+  const removed = messages.filter(({ clientKey }) => clientKeys.has(clientKey));
+  for (const { clientKey } of removed) forget(clientKey);
+  if (removed.length > 0) setMessages(messages.filter(({ clientKey }) => !clientKeys.has(clientKey)));
 }
 
-/** A random UUID. crypto.randomUUID is missing on pages that are not served over https. */
-export function newClientKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+function forget(clientKey: string): void {
+  const key = keyOf(clientKey);
+  if (key !== null) removeDraft(key);
+  unstored.delete(clientKey);
+}
+
+/** A time that is later than that of every other unsent message, so that they keep their order. */
+export function nextTime(): number {
+  return Math.max(Date.now(), (messages.at(-1)?.createdAt ?? 0) + 1);
 }

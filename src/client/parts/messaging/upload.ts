@@ -5,6 +5,9 @@ import { userHeaders, type Outputs } from "#src/client/trpc.ts";
 
 export type StagedFile = Outputs["files"]["attachment"];
 
+/** The file itself was rejected: sending it again would fail again. */
+const finalStatuses: readonly number[] = [400, 413, 415];
+
 /** A failed upload, with the server's message for the user. */
 export class UploadError extends Error {
   readonly userMessage: string;
@@ -15,6 +18,10 @@ export class UploadError extends Error {
     this.name = "UploadError";
     this.userMessage = userMessage;
     this.status = status;
+  }
+
+  get isFinal(): boolean {
+    return finalStatuses.includes(this.status);
   }
 }
 

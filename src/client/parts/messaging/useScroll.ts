@@ -20,7 +20,10 @@ export function useScroll({ firstKey, lastKey, isLastOwn, onReachTop }: ScrollOp
   const container = useRef<HTMLDivElement>(null);
   const previousHeight = useRef(0);
   const isAtEnd = useRef(true);
+  const lastPosition = useRef({ scrollTop: 0, scrollHeight: 0 });
   const [hasNewMessages, setHasNewMessages] = useState(false);
+  /** More than a screen above the newest message. */
+  const [isFarUp, setFarUp] = useState(false);
 
   function scrollToEnd(): void {
     const { current } = container;
@@ -40,14 +43,15 @@ export function useScroll({ firstKey, lastKey, isLastOwn, onReachTop }: ScrollOp
     if (container.current) previousHeight.current = container.current.scrollHeight;
   });
 
-  // Stay at the newest message when the area gets smaller (virtual keyboard, taller input, rotated screen).
+  // Stay at the newest message when the area gets smaller (virtual keyboard, taller input, rotated screen) or the
+  // messages get taller (pictures, cards).
   useEffect(() => {
     const { current } = container;
     if (!current) return;
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) current.scrollTop = current.scrollHeight;
     });
-    observer.observe(current);
+    for (const element of [current, ...current.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
@@ -66,10 +70,16 @@ export function useScroll({ firstKey, lastKey, isLastOwn, onReachTop }: ScrollOp
     if (!current) return;
     const { scrollTop, scrollHeight, clientHeight } = current;
     previousHeight.current = scrollHeight;
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < edgeDistance;
+    const isUp =
+      scrollTop < lastPosition.current.scrollTop && scrollHeight === lastPosition.current.scrollHeight;
+    if (scrollHeight - scrollTop - clientHeight < edgeDistance) isAtEnd.current = true;
+    // Messages that arrive just before the event also move the end away: only the user scrolls up.
+    else if (isUp) isAtEnd.current = false;
+    lastPosition.current = { scrollTop, scrollHeight };
     if (isAtEnd.current) setHasNewMessages(false);
+    setFarUp(scrollHeight - scrollTop > 2 * clientHeight);
     if (scrollTop < edgeDistance) onReachTop();
   }
 
-  return { container, onScroll, scrollToEnd, hasNewMessages };
+  return { container, onScroll, scrollToEnd, hasNewMessages, isFarUp };
 }

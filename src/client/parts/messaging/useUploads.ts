@@ -3,7 +3,7 @@ import { toast } from "#src/client/ui/toast.ts";
 import type { DroppedFile } from "#src/client/ui/FileRow.tsx";
 import { unexpectedText } from "#src/copy/errors.ts";
 import { fileAccept, maxFileBytes, maxFiles } from "#src/constants/files.ts";
-import { newClientKey } from "./outgoing.ts";
+import { newClientKey } from "#src/client/idempotency.ts";
 import { UploadError, uploadFile, type StagedFile } from "./upload.ts";
 
 interface Upload extends DroppedFile {
@@ -51,7 +51,11 @@ export function useUploads() {
     } catch (error) {
       if (controller.signal.aborted) return;
       const text = error instanceof UploadError ? error.userMessage : unexpectedText;
-      update(id, { progress: undefined, error: text });
+      update(id, {
+        progress: undefined,
+        error: text,
+        isFinal: error instanceof UploadError && error.isFinal,
+      });
       toast({ title: "Fel", text, tone: "danger", cause: error });
     } finally {
       controllers.current.delete(id);
@@ -111,3 +115,5 @@ export function useUploads() {
     },
   };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -57,7 +57,6 @@ export function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: 
 }
 
 function JobRow({ job }: { job: Job }) {
-  const [now] = useState(() => new Date());
   const state = job.isArchived ? "Arkiverad" : job.status === "active" ? "Aktiv" : "Tillsatt";
   return (
     <li className="relative flex items-start justify-between gap-3 px-4 py-3 hover:bg-raised/50 sm:px-5">
@@ -70,7 +69,7 @@ function JobRow({ job }: { job: Job }) {
           {job.title}
         </TextLink>
         <p className="text-muted">
-          {job.location} · {relativeDate(job.createdAt, now)}
+          {job.location} · {relativeDate(job.createdAt)}
         </p>
       </div>
       <Badge tone={state === "Aktiv" ? "accent" : "neutral"}>{state}</Badge>

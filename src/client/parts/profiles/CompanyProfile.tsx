@@ -9,6 +9,7 @@ import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { CompanyJobs } from "./CompanyJobs.tsx";
+import { ConfirmedCompany } from "./ConfirmedCompany.tsx";
 
 type Profile = Outputs["profiles"]["get"];
 type Company = NonNullable<Profile["company"]>;
@@ -27,7 +28,10 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
         <div className="flex flex-wrap items-center gap-4 sm:gap-6">
           <Avatar id={profile.id} name={company.name} src={profile.profileImageUrl} size="xl" square />
           <div className="min-w-0 flex-[1_1_14rem]">
-            <h1 className="text-xl wrap-anywhere">{company.name}</h1>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <h1 className="text-xl wrap-anywhere">{company.name}</h1>
+              {profile.companyConfirmed && <ConfirmedCompany />}
+            </div>
             {profile.title && <p className="wrap-anywhere">{profile.title}</p>}
             <p className="mt-1 text-muted">{company.location ?? "Sverige"}</p>
           </div>

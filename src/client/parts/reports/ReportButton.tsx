@@ -2,6 +2,7 @@ import { Flag } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ReportKind } from "#src/constants/reports.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
 const ReportDialog = lazy(async () => ({ default: (await import("./ReportDialog.tsx")).ReportDialog }));
@@ -11,21 +12,29 @@ interface ReportButtonProps {
   objectId: string | number;
   /** The user whose message, job or profile it is. */
   ownerId: string;
+  /** Only the icon. */
+  compact?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Opens the dialog to report something; consultants and companies can report what is not their own. */
-export function ReportButton({ kind, objectId, ownerId, className }: ReportButtonProps) {
+export function ReportButton({ kind, objectId, ownerId, compact = false, className }: ReportButtonProps) {
   const { user } = useViewer();
   const [isOpen, setOpen] = useState(false);
   const isMember = user?.role === "consultant" || user?.role === "employer";
   if (!isMember || user.id === ownerId) return null;
   return (
     <>
-      <Button size="sm" variant="ghost" className={className} onClick={() => setOpen(true)}>
-        <Flag className="size-4" aria-hidden />
-        Anmäl
-      </Button>
+      {compact ? (
+        <IconButton size="sm" label="Anmäl" className={className} onClick={() => setOpen(true)}>
+          <Flag aria-hidden />
+        </IconButton>
+      ) : (
+        <Button size="sm" variant="ghost" className={className} onClick={() => setOpen(true)}>
+          <Flag className="size-4" aria-hidden />
+          Anmäl
+        </Button>
+      )}
       <Suspense>
         {isOpen && <ReportDialog kind={kind} objectId={String(objectId)} onClose={() => setOpen(false)} />}
       </Suspense>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { companies, credentials, users } from "#db/schema/index.ts";
 import { passwordResetEmail } from "#src/copy/security-emails.ts";
-import { findTakenField } from "#src/domains/accounts/queries.ts";
+import { emailIsTaken, usernameIsTaken } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { generatePassword, hashNewPassword, hashTemporaryPassword } from "#src/platform/auth/passwords.ts";
@@ -21,7 +21,7 @@ export async function createAdmin(
   input: { username: string; password: string; name: string; email: string },
 ): Promise<string> {
   const { username, name, email } = input;
-  if ((await findTakenField(ctx, input)) !== null) fail("user_exists");
+  if ((await usernameIsTaken(ctx, username)) || (await emailIsTaken(ctx, email))) fail("user_exists");
   const passwordHash = await hashNewPassword(input.password, ctx.services.env.hashCost);
   return inTransaction(ctx, async (ctx) => {
     const id = randomUUID();
@@ -98,7 +98,8 @@ export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Pro
       action: status === "suspended" ? "account.suspended" : "account.restored",
       target: ["user", userId],
       before: { status: before.status },
-      after: { status, reason: suspendedReason },
+      // The reason is about a person, and the audit log outlives the account.
+      after: { status },
     });
   });
 }

@@ -6,6 +6,7 @@ import {
   identities,
   invitations,
   knownDevices,
+  secondFactors,
   users,
 } from "#db/schema/index.ts";
 import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
@@ -63,6 +64,7 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
       location: null,
       bio: null,
       email: null,
+      pendingEmail: null,
       phone: null,
       website: null,
       linkedin: null,
@@ -79,6 +81,7 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
       lastSeenAt: null,
     })
     .where(eq(users.id, id));
+  await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, id));
   await ctx.db.delete(credentials).where(eq(credentials.userId, id));
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, id));
   await ctx.db.delete(identities).where(eq(identities.userId, id));

@@ -1,12 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
-import { emailText } from "#src/copy/emails.ts";
-import { emailChangedEmail } from "#src/copy/security-emails.ts";
-import { record } from "#src/platform/data/audit.ts";
-import { sendEmailTo } from "#src/platform/mail/queue.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
+import { changeEmail } from "./email.ts";
 
 /** The columns of `users` that the owner may change; undefined leaves a column unchanged. */
 export interface UserFields {
@@ -37,9 +34,9 @@ export interface CompanyFields {
   foundedYear?: number | null | undefined;
 }
 
-export async function saveUser(ctx: Ctx, id: string, fields: UserFields): Promise<void> {
+export async function saveUser(ctx: Ctx, id: string, { email, ...fields }: UserFields): Promise<void> {
+  if (email !== undefined) await changeEmail(ctx, id, email);
   if (hasNoChanges(fields)) return;
-  if (fields.email !== undefined) await reportEmailChange(ctx, id, fields.email);
   await ctx.db
     .update(users)
     .set({
@@ -47,7 +44,6 @@ export async function saveUser(ctx: Ctx, id: string, fields: UserFields): Promis
       title: fields.title,
       location: fields.location,
       bio: fields.bio,
-      email: fields.email,
       phone: fields.phone,
       website: fields.website,
       linkedin: fields.linkedin,
@@ -59,25 +55,6 @@ export async function saveUser(ctx: Ctx, id: string, fields: UserFields): Promis
       imageId: fields.imageId,
     })
     .where(eq(users.id, id));
-}
-
-/** Writes a changed email address to the audit log, and emails the address that the account had before. */
-async function reportEmailChange(ctx: Ctx, id: string, email: string | null): Promise<void> {
-  const [before] = await ctx.db
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, id))
-    .for("update");
-  if (!before || before.email?.toLowerCase() === email?.toLowerCase()) return;
-  await record(ctx, { action: "email.changed", target: ["user", id] });
-  if (before.email === null) return;
-  const { subject, body } = emailChangedEmail(ctx.now);
-  await sendEmailTo(ctx, {
-    userId: id,
-    recipient: before.email,
-    subject,
-    body: emailText(before.name, body, false),
-  });
 }
 
 export async function saveCompany(ctx: Ctx, userId: string, fields: CompanyFields): Promise<void> {

@@ -10,6 +10,8 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { returnPath } from "#src/shared/urls.ts";
 import { limits } from "#src/constants/limits.ts";
+import { nameFromProvider } from "#src/domains/accounts/rules.ts";
+import { waitForConfirmation } from "./email.ts";
 import { startSession } from "./sign-in.ts";
 
 /** The redirect target; `state` is set when it is the identity provider. */
@@ -62,7 +64,7 @@ export async function handleCallback(ctx: Ctx, state: string | null, query: stri
 /** Creates an account without a role for an identity; the primary key allows one account per identity. */
 export async function createConsultant(ctx: Ctx, identity: Identity): Promise<string> {
   const id = randomUUID();
-  const name = identity.name?.slice(0, limits.name) ?? null;
+  const name = nameFromProvider(identity.name);
   const email = identity.email && identity.email.length <= limits.email ? identity.email : null;
   // When another account has the email, this one is created without it; accounts are never merged by email.
   const [inserted] = await ctx.db
@@ -71,6 +73,8 @@ export async function createConsultant(ctx: Ctx, identity: Identity): Promise<st
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!inserted) await ctx.db.insert(users).values({ id, name, createdAt: ctx.now });
+  const waiting = identity.unverifiedEmail;
+  if (waiting && waiting.length <= limits.email) await waitForConfirmation(ctx, { id, name }, waiting);
   const [linked] = await ctx.db
     .insert(identities)
     .values({ issuer: identity.issuer, subject: identity.subject, userId: id, createdAt: ctx.now })

@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { companies, credentials, invitations, users } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
 import type { RegisterCompany, RegisterInvited } from "#src/domains/accounts/inputs.ts";
-import { failInvitation, findInvitation, getUser, findTakenField } from "#src/domains/accounts/queries.ts";
+import { failInvitation, findInvitation, getUser, usernameIsTaken } from "#src/domains/accounts/queries.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -13,18 +13,22 @@ import { refundLimit, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { CompanyConfirmation } from "#src/constants/accounts.ts";
+import { waitForConfirmation } from "./email.ts";
 import { failInMaintenance, startSession } from "./sign-in.ts";
 
 interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "password"> {
   passwordHash: string;
   confirmation?: CompanyConfirmation;
+  /** The address waits for its confirmation. */
+  isEmailPending?: boolean;
 }
 
 /** Registers a company without signing it in (docs/rules/accounts-and-access.md#company-registration). */
 export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise<void> {
   await withRegistrationChecks(ctx, input, async (passwordHash) => {
     await inTransaction(ctx, async (ctx) => {
-      const id = await createEmployer(ctx, { ...input, passwordHash, confirmation: "pending" });
+      const id = await createEmployer(ctx, { ...input, passwordHash, isEmailPending: true });
+      await waitForConfirmation(ctx, { id, name: input.contactName }, input.email);
       await record(ctx, {
         action: "account.registered",
         target: ["user", id],
@@ -42,7 +46,7 @@ export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise
 export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise<CurrentUser> {
   const invitation = (await findInvitation(ctx, input.token)) ?? failInvitation(ctx);
   const { email } = invitation;
-  return withRegistrationChecks(ctx, { ...input, email }, (passwordHash) =>
+  return withRegistrationChecks(ctx, input, (passwordHash) =>
     inTransaction(ctx, async (ctx) => {
       const [accepted] = await ctx.db
         .update(invitations)
@@ -74,7 +78,10 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
 export async function createEmployer(ctx: Ctx, employer: NewEmployer): Promise<string> {
   const id = randomUUID();
   const { email, contactName: name } = employer;
-  await ctx.db.insert(users).values({ id, role: "employer", name, email, createdAt: ctx.now });
+  const confirmedEmail = employer.isEmailPending ? null : email;
+  await ctx.db
+    .insert(users)
+    .values({ id, role: "employer", name, email: confirmedEmail, createdAt: ctx.now });
   const { username, passwordHash } = employer;
   await ctx.db.insert(credentials).values({ userId: id, username, passwordHash, changedAt: ctx.now });
   await ctx.db.insert(companies).values({
@@ -91,10 +98,10 @@ export async function createEmployer(ctx: Ctx, employer: NewEmployer): Promise<s
   return id;
 }
 
-/** Checks shared by both registrations. A taken user name is reported as such; a taken email is not revealed. */
+/** Checks shared by both registrations. A taken user name is reported as such. */
 async function withRegistrationChecks<T>(
   ctx: Ctx,
-  input: { username: string; email: string; password: string },
+  input: { username: string; password: string },
   register: (passwordHash: string) => Promise<T>,
 ): Promise<T> {
   if (ctx.viewer) fail("already_signed_in");
@@ -102,13 +109,13 @@ async function withRegistrationChecks<T>(
   await throttle(ctx, "registrationTry", ctx.address);
   await throttle(ctx, "registration", ctx.address);
   try {
-    failIfTaken(await findTakenField(ctx, input));
+    if (await usernameIsTaken(ctx, input.username)) failUsernameTaken();
     return await register(await hashNewPassword(input.password, ctx.services.env.hashCost));
   } catch (error) {
     await refundLimit(ctx, "registration", ctx.address);
     const broken = violatedConstraint(error);
-    if (broken === "credentials_username_unique") failIfTaken("username");
-    if (broken === "users_email_unique") failIfTaken("email");
+    if (broken === "credentials_username_unique") failUsernameTaken();
+    if (broken === "users_email_unique") fail("registration_refused");
     if (broken === "companies_org_number_unique") failOrgNumberTaken();
     throw error;
   }
@@ -119,7 +126,6 @@ export function failOrgNumberTaken(): never {
   return fail("org_number_taken", { fields: { orgNumber: [accountMessages.orgNumberTaken] } });
 }
 
-function failIfTaken(field: "username" | "email" | null): void {
-  if (field === "username") fail("username_taken", { fields: { username: [accountMessages.usernameTaken] } });
-  if (field === "email") fail("registration_refused");
+function failUsernameTaken(): never {
+  return fail("username_taken", { fields: { username: [accountMessages.usernameTaken] } });
 }

@@ -8,8 +8,10 @@ import { deviceCookie } from "#src/platform/http/cookies.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 
 interface Attempt {
-  /** Takes the attempt back: only failures count. */
+  /** Only failures count: forgets the attempt, and earlier failures from the same place. */
   succeeded: () => Promise<void>;
+  /** Takes this attempt back: it neither failed nor succeeded. */
+  undo: () => Promise<void>;
 }
 
 /**
@@ -21,21 +23,31 @@ export async function countAttempt(ctx: Ctx, userId: string | null, username: st
   const device = userId === null ? null : knownDevice(ctx, userId);
   if (device !== null) {
     await throttle(ctx, "loginDevice", device);
-    return { succeeded: () => resetLimit(ctx, "loginDevice", device) };
+    return {
+      succeeded: () => resetLimit(ctx, "loginDevice", device),
+      undo: () => refundLimit(ctx, "loginDevice", device),
+    };
   }
   // The database folds names by other rules than JavaScript, so a found account is counted by its id.
   const name = userId ?? username.normalize("NFKC").toLowerCase();
   const fromHere = `${name} ${ctx.address}`;
   await throttle(ctx, "loginAddress", ctx.address);
   await throttle(ctx, "login", fromHere);
-  await throttle(ctx, "loginName", name, async () => {
-    if (userId !== null) await sendEmail(ctx, { userId, kind: null, ...manyFailedSignInsEmail });
+  await throttle(ctx, "loginName", name, {
+    onFirst: async () => {
+      if (userId !== null) await sendEmail(ctx, { userId, kind: null, ...manyFailedSignInsEmail });
+    },
   });
+  async function undo(): Promise<void> {
+    await refundLimit(ctx, "login", fromHere);
+    await refundLimit(ctx, "loginName", name);
+    await refundLimit(ctx, "loginAddress", ctx.address);
+  }
   return {
+    undo,
     succeeded: async () => {
+      await undo();
       await resetLimit(ctx, "login", fromHere);
-      await refundLimit(ctx, "loginName", name);
-      await refundLimit(ctx, "loginAddress", ctx.address);
     },
   };
 }

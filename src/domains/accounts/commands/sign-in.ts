@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { credentials, users } from "#db/schema/index.ts";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { credentials, secondFactors, users } from "#db/schema/index.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -11,14 +11,16 @@ import { fail } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
 import { getUser } from "#src/domains/accounts/queries.ts";
 import { noteDevice } from "./devices.ts";
+import { acceptCode } from "./second-factor-codes.ts";
 import { countAttempt, rememberDevice } from "./sign-in-limits.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 
 /**
  * Signs an employer or an admin in. Unknown name, wrong password, suspended and deleted accounts get the same error
  * after the same work (docs/rules/accounts-and-access.md#employer-sign-in). During maintenance only admins can sign in.
+ * A wrong code counts like a wrong password; a missing one does not count.
  */
-export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<CurrentUser> {
+export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Promise<CurrentUser> {
   const [account] = await ctx.db
     .select({
       id: users.id,
@@ -26,9 +28,11 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
       status: users.status,
       passwordHash: credentials.passwordHash,
       temporaryUntil: credentials.temporaryUntil,
+      hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, credentials.userId))
     .where(sql`lower(${credentials.username}) = lower(${username})`);
   const attempt = await countAttempt(ctx, account?.id ?? null, username);
   const { hashCost } = ctx.services.env;
@@ -39,6 +43,16 @@ export async function signIn(ctx: Ctx, { username, password }: SignIn): Promise<
   }
   if (account.temporaryUntil && account.temporaryUntil <= ctx.now) fail("temporary_password_expired");
   if (account.role !== "admin") await failInMaintenance(ctx);
+  if (account.hasSecondFactor) {
+    if (!code) {
+      await attempt.undo();
+      return fail("second_factor_required");
+    }
+    if (!(await acceptCode(ctx, account.id, code))) {
+      logSecurityEvent(ctx, "signin.code_failed", { user: keyedHash(ctx, username.toLowerCase()) });
+      return fail("second_factor_wrong");
+    }
+  }
   const rehashed = isOutdated(account.passwordHash, hashCost) ? await hashPassword(password, hashCost) : null;
   await attempt.succeeded();
   return inTransaction(ctx, async (ctx) => {

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, exists, ne } from "drizzle-orm";
+import { aliasedTable, and, eq, exists, inArray, isNotNull, ne } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import { confirmationState, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -13,7 +13,7 @@ export function confirmationColumns(ctx: Ctx) {
   return {
     confirmation: companies.confirmation,
     orgNumber: companies.orgNumber,
-    email: users.email,
+    hasConfirmedEmail: isNotNull(users.email).mapWith(Boolean),
     isShared: exists(sameNumber).mapWith(Boolean),
   };
 }
@@ -21,25 +21,31 @@ export function confirmationColumns(ctx: Ctx) {
 interface ConfirmationRow {
   confirmation: ConfirmationFacts["confirmation"];
   orgNumber: string | null;
-  email: string | null;
+  hasConfirmedEmail: boolean;
   isShared: boolean;
 }
 
 export function confirmationFactsOf(row: ConfirmationRow): ConfirmationFacts {
-  const { confirmation, orgNumber, email, isShared } = row;
+  const { confirmation, orgNumber, hasConfirmedEmail, isShared } = row;
   return {
     confirmation,
-    hasConfirmedEmail: email !== null,
+    hasConfirmedEmail,
     hasOwnOrgNumber: orgNumber !== null && !isShared,
   };
 }
 
-/** Whether the employer's company is confirmed (docs/rules/profiles.md#confirmed-companies). */
-export async function isConfirmedCompany(ctx: Ctx, employerId: string): Promise<boolean> {
-  const [company] = await ctx.db
-    .select(confirmationColumns(ctx))
+/** Those of the employers whose company is confirmed (docs/rules/profiles.md#confirmed-companies). */
+export async function confirmedAmong(ctx: Ctx, employerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (employerIds.length === 0) return new Set();
+  const rows = await ctx.db
+    .select({ userId: companies.userId, ...confirmationColumns(ctx) })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
-    .where(eq(companies.userId, employerId));
-  return company !== undefined && confirmationState(confirmationFactsOf(company)) === "confirmed";
+    .where(inArray(companies.userId, [...new Set(employerIds)]));
+  const confirmed = rows.filter((row) => confirmationState(confirmationFactsOf(row)) === "confirmed");
+  return new Set(confirmed.map(({ userId }) => userId));
+}
+
+export async function isConfirmedCompany(ctx: Ctx, employerId: string): Promise<boolean> {
+  return (await confirmedAmong(ctx, [employerId])).has(employerId);
 }

@@ -1,29 +1,30 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, or } from "drizzle-orm";
 import {
   applications,
   auditLog,
   companies,
+  contractConfirmations,
+  contracts,
+  contractVersions,
   conversations,
-  credentials,
   favorites,
   files,
-  identities,
   interviews,
   jobs,
-  knownDevices,
   messages,
   notifications,
+  profileViews,
   projects,
   reports,
   savedJobs,
-  sessions,
   skills,
   tips,
   userSkills,
   users,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { fail } from "#src/shared/errors.ts";
+import { omit } from "#src/shared/objects.ts";
+import { getAccount, sessionsOf, signInMethods } from "./export-account.ts";
 
 /**
  * All stored data about a user: what they entered, wrote and did. Excludes other users' data (an employer's notes about
@@ -42,6 +43,17 @@ export async function personalData(
     signsInBy: await signInMethods(ctx, userId),
     sessions: await sessionsOf(ctx, userId),
     conversations: await ownConversations(ctx, userId),
+    contracts: await ownContracts(ctx, userId),
+    proposedTerms: await ctx.db
+      .select(omit(getTableColumns(contractVersions), ["hash", "previousHash"]))
+      .from(contractVersions)
+      .where(eq(contractVersions.by, userId))
+      .orderBy(contractVersions.contractId, contractVersions.version),
+    confirmedTerms: await ctx.db
+      .select()
+      .from(contractConfirmations)
+      .where(eq(contractConfirmations.by, userId))
+      .orderBy(contractConfirmations.contractId, contractConfirmations.version),
     ...(isOwn
       ? { messages: await ownMessages(ctx, userId), notifications: await ownNotifications(ctx, userId) }
       : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews"] }),
@@ -106,54 +118,26 @@ async function ownReports(ctx: Ctx, userId: string) {
     .orderBy(reports.id);
 }
 
-async function getAccount(ctx: Ctx, userId: string) {
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!row || row.status === "deleted") return fail("not_found");
-  const { suspendedReason: _reason, deletedAt: _deletedAt, imageId: _imageId, ...account } = row;
-  return account;
-}
-
-async function signInMethods(ctx: Ctx, userId: string) {
-  const [password] = await ctx.db
-    .select({ username: credentials.username, passwordChangedAt: credentials.changedAt })
-    .from(credentials)
-    .where(eq(credentials.userId, userId));
-  const providers = await ctx.db
-    .select({ provider: identities.issuer, since: identities.createdAt })
-    .from(identities)
-    .where(eq(identities.userId, userId));
-  return { password: password ?? null, providers };
-}
-
-async function sessionsOf(ctx: Ctx, userId: string) {
-  const open = await ctx.db
-    .select({ device: sessions.userAgent, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(sessions.createdAt);
-  const devices = await ctx.db
-    .select({ firstUsedAt: knownDevices.createdAt, lastSignInAt: knownDevices.seenAt })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
-    .orderBy(knownDevices.createdAt);
-  return { open, devices };
-}
-
 async function ownConversations(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
       id: conversations.id,
       subject: conversations.subject,
       status: conversations.status,
-      agreementValueOre: conversations.agreementValueOre,
-      durationMonths: conversations.durationMonths,
-      startDate: conversations.startDate,
-      terms: conversations.terms,
       createdAt: conversations.createdAt,
     })
     .from(conversations)
     .where(or(eq(conversations.consultantId, userId), eq(conversations.employerId, userId)))
     .orderBy(conversations.id);
+}
+
+async function ownContracts(ctx: Ctx, userId: string) {
+  const { id: _id, conversationId, ...columns } = getTableColumns(contracts);
+  return ctx.db
+    .select({ conversationId, ...columns })
+    .from(contracts)
+    .where(or(eq(contracts.consultantId, userId), eq(contracts.employerId, userId)))
+    .orderBy(contracts.id);
 }
 
 async function consultantData(ctx: Ctx, userId: string) {
@@ -189,6 +173,12 @@ async function consultantData(ctx: Ctx, userId: string) {
       .from(savedJobs)
       .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
       .where(eq(savedJobs.userId, userId)),
+    contactDataOpenedBy: await db
+      .select({ company: companies.name, day: profileViews.day })
+      .from(profileViews)
+      .innerJoin(companies, eq(companies.userId, profileViews.viewerId))
+      .where(and(eq(profileViews.profileId, userId), isNotNull(profileViews.contactBy)))
+      .orderBy(profileViews.day, companies.name),
     tips: await db
       .select({ job: jobs.title, state: tips.state, points: tips.points, createdAt: tips.createdAt })
       .from(tips)

@@ -41,6 +41,7 @@ export const adminCompanyOutput = z.object({
   isConfirmed: z.boolean(),
   /** One more company may have the same organisation number. */
   orgNumberShared: z.boolean(),
+  hasSecondFactor: z.boolean(),
   status: z.enum(accountStatuses),
   suspendedReason: z.string().nullable(),
   jobCount: z.number().int(),

@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { companies, credentials, jobs, users } from "#db/schema/index.ts";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { companies, credentials, jobs, secondFactors, users } from "#db/schema/index.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
+import { shownEmail } from "#src/domains/accounts/queries.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { companyFlag } from "#src/domains/admin/rules.ts";
 import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
@@ -29,6 +30,7 @@ export async function listCompanies(
       location: companies.location,
       phone: companies.phone,
       website: companies.website,
+      email: shownEmail(users),
       ...confirmationColumns(ctx),
       contactName: users.name,
       username: credentials.username,
@@ -36,6 +38,7 @@ export async function listCompanies(
       foundedYear: companies.foundedYear,
       tier: companies.tier,
       orgNumberShared: companies.orgNumberShared,
+      hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
       status: users.status,
       suspendedReason: users.suspendedReason,
       jobCount,
@@ -44,6 +47,7 @@ export async function listCompanies(
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
     .leftJoin(credentials, eq(credentials.userId, companies.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, companies.userId))
     .where(and(ne(users.status, "deleted"), newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);

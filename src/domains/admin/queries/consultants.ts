@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { skills, users, userSkills } from "#db/schema/index.ts";
+import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
 import { containsPattern } from "#src/domains/admin/rules.ts";
 import type { AdminConsultant } from "#src/domains/admin/outputs/people.ts";
@@ -25,7 +26,7 @@ export async function listConsultants(
       id: users.id,
       name: users.name,
       title: users.title,
-      email: users.email,
+      email: shownEmail(users),
       phone: users.phone,
       location: users.location,
       hourlyRateMin: users.hourlyRateMin,

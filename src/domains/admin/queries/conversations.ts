@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
+import { commissions, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import type { AdminConversation } from "#src/domains/admin/outputs/conversations.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
@@ -31,13 +31,13 @@ export async function listConversations(
       status: conversations.status,
       messageCount: conversations.messageCount,
       lastMessageAt: conversations.lastMessageAt,
-      agreementValueOre: conversations.agreementValueOre,
-      contractValueOre: conversations.contractValueOre,
-      duration: conversations.durationLabel,
-      durationMonths: conversations.durationMonths,
-      startDate: conversations.startDate,
-      terms: conversations.terms,
-      commissionPermille: conversations.commissionPermille,
+      agreementValueOre: contracts.agreementValueOre,
+      contractValueOre: contracts.contractValueOre,
+      duration: contracts.durationLabel,
+      durationMonths: contracts.durationMonths,
+      startDate: contracts.startDate,
+      terms: contracts.terms,
+      commissionPermille: contracts.commissionPermille,
       ledgerId: commissions.id,
       totalOre: commissions.commissionOre,
       createdAt: conversations.createdAt,
@@ -47,6 +47,7 @@ export async function listConversations(
     .leftJoin(consultants, eq(consultants.id, conversations.consultantId))
     .leftJoin(companies, eq(companies.userId, conversations.employerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
     .leftJoin(commissions, eq(commissions.conversationId, conversations.id))
     .where(newestFirst.after(cursor))
     .orderBy(...newestFirst.order)

@@ -5,6 +5,7 @@ import {
   applications,
   commissions,
   companies,
+  contracts,
   conversations,
   jobs,
   sessions,
@@ -62,9 +63,8 @@ export async function analytics(ctx: AdminCtx): Promise<Analytics> {
     sql`select
       (select coalesce(sum(${commissions.commissionOre}), 0) from ${commissions}) as commission_ore,
       (select count(*) from ${commissions}) as tracked,
-      (select count(*) from ${conversations} where ${conversations.completedAt} is not null) as completed,
-      (select coalesce(avg(${conversations.contractValueOre}), 0) from ${conversations}
-        where ${conversations.status} in ('agreement_made', 'completed', 'archived')) as average_ore,
+      (select count(*) from ${contracts} where ${contracts.completedAt} is not null) as completed,
+      (select coalesce(avg(${contracts.contractValueOre}), 0) from ${contracts}) as average_ore,
       (select count(*) from ${users} where ${isNotDeleted} and ${users.role} = 'consultant') as consultants,
       (select count(*) from ${users} where ${isNotDeleted} and ${users.role} = 'consultant' and ${users.verified}) as verified,
       (select count(*) from ${companies} join ${users} on ${users.id} = ${companies.userId} where ${isNotDeleted}) as companies,
@@ -117,8 +117,8 @@ async function monthsOf(ctx: AdminCtx): Promise<Analytics["months"]> {
           ${commissions.commissionOre} as commission_ore, 0 as agreements, 0 as applications, 0 as users
           from ${commissions} where ${commissions.createdAt} >= ${from}
         union all
-        select to_char(${conversations.agreedAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 1, 0, 0
-          from ${conversations} where ${conversations.agreedAt} >= ${from}
+        select to_char(${contracts.agreedAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 1, 0, 0
+          from ${contracts} where ${contracts.agreedAt} >= ${from}
         union all
         select to_char(${applications.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 0, 1, 0
           from ${applications} where ${applications.createdAt} >= ${from}

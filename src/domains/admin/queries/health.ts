@@ -3,7 +3,7 @@ import { outbox, scheduledRuns } from "#db/schema/index.ts";
 import { version } from "#package.json" with { type: "json" };
 import type { Health } from "#src/domains/admin/outputs/figures.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
-import type { AdminCtx } from "#src/platform/context.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 
 const timeoutMs = 1_500;
 const lateAfterMs = 300_000;
@@ -45,7 +45,8 @@ async function storageState(ctx: AdminCtx) {
   return { ok: ok && problem === null, milliseconds, problem, freeBytes };
 }
 
-async function queueFigures(ctx: AdminCtx) {
+/** How many emails wait, wait long, and failed at least once. */
+export async function queueFigures(ctx: Ctx) {
   const late = new Date(ctx.now.getTime() - lateAfterMs).toISOString();
   const [[emails], [runs]] = await Promise.all([
     ctx.db

@@ -1,5 +1,12 @@
-import { and, eq, gte } from "drizzle-orm";
-import { applicationHistory, applications, conversations, jobs, messages } from "#db/schema/index.ts";
+import { and, eq, gt, gte, isNotNull, isNull } from "drizzle-orm";
+import {
+  applicationHistory,
+  applications,
+  conversations,
+  interviews,
+  jobs,
+  messages,
+} from "#db/schema/index.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
 import { lockActiveUser } from "#src/domains/accounts/commands/profile.ts";
 import { applyError } from "#src/domains/applications/rules.ts";
@@ -14,24 +21,56 @@ import { fail, failIf } from "#src/shared/errors.ts";
  * (docs/rules/applications.md#one-application). An existing one is returned while its first message is missing, else
  * this fails (docs/rules/applications.md#apply-in-three-calls).
  */
-export async function insertApplication(ctx: ConsultantCtx, jobId: number) {
+export async function insertApplication(ctx: ConsultantCtx, jobId: number, emailDelaySeconds = 0) {
   const job = await lockJob(ctx, jobId);
   failIf(applyError(job, ctx.viewer));
   const { employerId } = job;
-  const [inserted] = await ctx.db
+  const [first] = await ctx.db
     .insert(applications)
     .values({ userId: ctx.viewer.id, jobId, employerId, createdAt: ctx.now, updatedAt: ctx.now })
     .onConflictDoNothing({ target: [applications.userId, applications.jobId] })
     .returning();
+  const inserted = first ?? (await reapply(ctx, jobId));
   if (!inserted) return { application: await getUnfinishedApplication(ctx, jobId), job };
   await ctx.db
     .insert(applicationHistory)
     .values({ applicationId: inserted.id, status: inserted.status, actorId: ctx.viewer.id, at: ctx.now });
   await lockActiveUser(ctx, ctx.viewer.id);
   await record(ctx, { action: "application.sent", target: ["application", inserted.id], after: { jobId } });
-  await notifyEmployer(ctx, job);
+  await notifyEmployer(ctx, job, emailDelaySeconds);
   await creditApplication(ctx, { applicationId: inserted.id, jobId, consultantId: ctx.viewer.id });
   return { application: inserted, job };
+}
+
+/**
+ * Applies again with the same row after a withdrawal, once (docs/rules/applications.md#withdrawing); null when the
+ * application is not withdrawn or already a second one. An interview that was booked before and is still to come is not
+ * held.
+ */
+async function reapply(ctx: ConsultantCtx, jobId: number) {
+  const [reapplied] = await ctx.db
+    .update(applications)
+    .set({
+      status: "pending",
+      withdrawnAt: null,
+      reappliedAt: ctx.now,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .where(
+      and(
+        eq(applications.userId, ctx.viewer.id),
+        eq(applications.jobId, jobId),
+        isNotNull(applications.withdrawnAt),
+        isNull(applications.reappliedAt),
+      ),
+    )
+    .returning();
+  if (!reapplied) return null;
+  await ctx.db
+    .delete(interviews)
+    .where(and(eq(interviews.applicationId, reapplied.id), gt(interviews.scheduledAt, ctx.now)));
+  return reapplied;
 }
 
 /** Locks the job's row, so that filling the job and applying for it run one after the other. */
@@ -70,17 +109,21 @@ async function getUnfinishedApplication(ctx: ConsultantCtx, jobId: number) {
 async function notifyEmployer(
   ctx: ConsultantCtx,
   job: { id: number; title: string; employerId: string },
+  delaySeconds: number,
 ): Promise<void> {
   const { id: jobId, title: jobTitle, employerId } = job;
   await publish(ctx, {
     notifications: [
-      applicationReceived({
-        userId: employerId,
-        jobId,
-        jobTitle,
-        consultantId: ctx.viewer.id,
-        consultantName: ctx.viewer.name,
-      }),
+      {
+        ...applicationReceived({
+          userId: employerId,
+          jobId,
+          jobTitle,
+          consultantId: ctx.viewer.id,
+          consultantName: ctx.viewer.name,
+        }),
+        delaySeconds,
+      },
     ],
     events: [
       { to: [employerId, ctx.viewer.id], topic: "applications" },

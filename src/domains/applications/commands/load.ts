@@ -1,38 +1,40 @@
-import { and, eq } from "drizzle-orm";
-import { applications, type interviews, jobs, users } from "#db/schema/index.ts";
-import { interviewEntryText, type InterviewNames } from "#src/domains/applications/rules.ts";
-import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { and, asc, eq, type SQL } from "drizzle-orm";
+import { applications, jobs, users } from "#db/schema/index.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
-/** Locks an application to one of the viewer's own jobs; other employers' applications are not found. */
-export async function lockOwnApplication(ctx: EmployerCtx, id: number) {
-  const [row] = await ctx.db
+/** Locks applications to the viewer's own jobs, in the order of their ids; other employers' are left out. */
+export async function lockOwnApplications(ctx: EmployerCtx, which: SQL | undefined) {
+  const rows = await ctx.db
     .select({
       application: applications,
       jobTitle: jobs.title,
+      jobStatus: jobs.status,
       companyName: jobs.company,
       consultantName: users.name,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(eq(applications.id, id), eq(applications.employerId, ctx.viewer.id)))
+    .where(and(which, eq(applications.employerId, ctx.viewer.id)))
+    .orderBy(asc(applications.id))
     .for("update", { of: applications });
-  if (!row) return fail("not_found");
-  const { application, ...names } = row;
-  return { ...application, ...names };
+  return rows.map(({ application, ...names }) => ({ ...application, ...names }));
 }
 
-/** The calendar entry of an interview as iCalendar text. */
-export function calendarEntryOf(
-  ctx: Ctx,
-  interview: typeof interviews.$inferSelect,
-  names: InterviewNames,
-  cancelled = false,
-): string {
-  return interviewEntryText(interview, names, {
-    publicUrl: ctx.services.env.publicUrl,
-    now: ctx.now,
-    cancelled,
-  });
+export type LockedApplication = Awaited<ReturnType<typeof lockOwnApplications>>[number];
+
+/** Locks one application; another employer's is not found. */
+export async function lockOwnApplication(ctx: EmployerCtx, id: number): Promise<LockedApplication> {
+  const [application] = await lockOwnApplications(ctx, eq(applications.id, id));
+  return application ?? fail("not_found");
+}
+
+/** A message of the employer about an application, for `sendToApplicants`. */
+export function messageTo(
+  application: Pick<LockedApplication, "id" | "userId" | "employerId" | "jobId" | "jobTitle">,
+  content: string,
+) {
+  const { id: applicationId, userId: consultantId, employerId, jobId, jobTitle } = application;
+  return { applicationId, consultantId, employerId, jobId, jobTitle, content };
 }

@@ -1,5 +1,6 @@
 import { applicationSubject } from "#src/copy/applications.ts";
 import type { CreateApplication, SubmitApplication } from "#src/domains/applications/inputs.ts";
+import { undoSubmitSeconds } from "#src/domains/applications/rules.ts";
 import { openConversation } from "#src/domains/messaging/commands/open.ts";
 import { insertMessage } from "#src/domains/messaging/commands/send.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
@@ -12,7 +13,7 @@ import { insertApplication } from "./insert.ts";
 export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {
   await throttle(ctx, "applications", ctx.viewer.id);
   return inTransactionOnce(ctx, { command: "applications.submit", input }, async (ctx) => {
-    const { application, job } = await insertApplication(ctx, input.jobId);
+    const { application, job } = await insertApplication(ctx, input.jobId, undoSubmitSeconds);
     const conversation = await openConversation(ctx, {
       consultantId: ctx.viewer.id,
       employerId: job.employerId,

@@ -1,21 +1,146 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import { applications, interviews } from "#db/schema/index.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import { applicationHistory, applications, conversations, interviews, jobs } from "#db/schema/index.ts";
+import { applicationWithdrawn } from "#src/copy/notifications.ts";
+import type { WithdrawApplication } from "#src/domains/applications/inputs.ts";
+import { isConversationOf } from "#src/domains/applications/queries/columns.ts";
+import { undecidedStatuses, undoSubmitSeconds, withdrawError } from "#src/domains/applications/rules.ts";
+import { takeBackConversation } from "#src/domains/messaging/commands/close.ts";
+import { insertMessage } from "#src/domains/messaging/commands/send.ts";
+import { publish, takeBackNotifications } from "#src/domains/notifications/commands.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
+import { secondsAfter } from "#src/shared/time.ts";
+import { cancelInterviews } from "./cancel-interview.ts";
+
+/** The consultant withdraws an undecided application (docs/rules/applications.md#withdrawing). */
+export async function withdrawApplication(
+  ctx: ConsultantCtx,
+  { id, message }: WithdrawApplication,
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const application = await lockSentApplication(ctx, id);
+    failIf(withdrawError(application));
+    await writeWithdrawal(ctx, application);
+    if (message) await sendToEmployer(ctx, application, message);
+    return { id };
+  });
+}
+
+/**
+ * Undoes an application just sent: it disappears with its conversation and the company's notification, as long as the
+ * company has not read it; otherwise it is withdrawn (docs/rules/applications.md#undoing-an-application). Returns what was
+ * written, for a new draft.
+ */
+export async function undoSubmit(ctx: ConsultantCtx, id: number) {
+  return inTransaction(ctx, async (ctx) => {
+    const application = await lockSentApplication(ctx, id);
+    failIf(withdrawError(application));
+    if (secondsAfter(application.createdAt, undoSubmitSeconds) <= ctx.now) fail("undo_too_late");
+    const isUntouched = application.status === "pending" && application.reappliedAt === null;
+    const draft = isUntouched ? await takeBackConversation(ctx, application) : null;
+    if (draft === null) {
+      await writeWithdrawal(ctx, application);
+      return { isDeleted: false, message: "", files: [] };
+    }
+    const { employerId, createdAt } = application;
+    await takeBackNotifications(ctx, { userId: employerId, publishedAt: createdAt });
+    await ctx.db.delete(applications).where(eq(applications.id, id));
+    await record(ctx, { action: "application.undone", target: ["application", id] });
+    await publish(ctx, {
+      events: [
+        { to: [employerId, ctx.viewer.id], topic: "applications" },
+        { to: [employerId, ctx.viewer.id], topic: "jobs" },
+      ],
+    });
+    return { isDeleted: true, ...draft };
+  });
+}
+
+/** Locks one of the viewer's own applications; those of others are not found. */
+async function lockSentApplication(ctx: ConsultantCtx, id: number) {
+  const [row] = await ctx.db
+    .select({ application: applications, jobTitle: jobs.title, conversationId: conversations.id })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .leftJoin(conversations, isConversationOf)
+    .where(and(eq(applications.id, id), eq(applications.userId, ctx.viewer.id)))
+    .for("update", { of: applications });
+  if (!row) return fail("not_found");
+  const { application, ...rest } = row;
+  return { ...application, ...rest };
+}
+
+type SentApplication = Awaited<ReturnType<typeof lockSentApplication>>;
+
+async function writeWithdrawal(ctx: ConsultantCtx, application: SentApplication): Promise<void> {
+  const { id, employerId, jobId, jobTitle, status } = application;
+  await ctx.db
+    .update(applications)
+    .set({ withdrawnAt: ctx.now, updatedAt: ctx.now })
+    .where(eq(applications.id, id));
+  await ctx.db
+    .insert(applicationHistory)
+    .values({ applicationId: id, status: "withdrawn", actorId: ctx.viewer.id, at: ctx.now });
+  await record(ctx, {
+    action: "application.withdrawn",
+    target: ["application", id],
+    before: { status },
+    after: { status: "withdrawn" },
+  });
+  const cancellations = await cancelInterviews(ctx, [id]);
+  const { id: consultantId, name: consultantName } = ctx.viewer;
+  const notification = applicationWithdrawn({
+    userId: employerId,
+    jobId,
+    jobTitle,
+    consultantId,
+    consultantName,
+    hasInterview: cancellations.length > 0,
+  });
+  await publish(ctx, {
+    notifications: [notification],
+    emails: [notification, ...cancellations.flatMap(({ consultant, employer }) => [consultant, employer])],
+    events: [
+      { to: [employerId, consultantId], topic: "applications" },
+      { to: [consultantId], topic: "jobs" },
+    ],
+  });
+}
+
+/** The notification about the withdrawal also stands for this message. */
+async function sendToEmployer(ctx: ConsultantCtx, application: SentApplication, content: string) {
+  const { conversationId } = application;
+  if (conversationId === null) return;
+  await insertMessage(ctx, {
+    conversationId,
+    content,
+    fileIds: [],
+    clientKey: null,
+    skipNotifications: true,
+  });
+}
 
 /** Account deletion: withdraws applications, removes notes (docs/rules/retention.md#anonymisation). */
 export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
+    const withdrawn = await ctx.db
       .update(applications)
       .set({ withdrawnAt: ctx.now, updatedAt: ctx.now })
       .where(
         and(
           eq(applications.userId, userId),
           isNull(applications.withdrawnAt),
-          inArray(applications.status, ["pending", "reviewing", "interview"]),
+          inArray(applications.status, [...undecidedStatuses]),
         ),
-      );
+      )
+      .returning({ id: applications.id });
+    const cancellations = await cancelInterviews(
+      ctx,
+      withdrawn.map(({ id }) => id),
+    );
+    await publish(ctx, { emails: cancellations.map(({ employer }) => employer) });
     await ctx.db
       .update(applications)
       .set({ notes: null })

@@ -5,7 +5,6 @@ import { applications, conversations, interviews, jobs } from "#db/schema/index.
 import { employerFiguresOutput } from "#src/domains/applications/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { weekOf } from "#src/shared/time.ts";
-import { canOccur } from "./interviews.ts";
 
 /** The five numbers of the employer's dashboard, in one SQL statement. */
 export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof employerFiguresOutput>> {
@@ -22,8 +21,8 @@ export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof
         and ${applications.status} = 'pending' and ${applications.withdrawnAt} is null) as "newApplications",
       (select count(*)::int from ${conversations} where ${conversations.employerId} = ${own}
         and ${conversations.employerUnread} > 0) as "unreadConversations",
-      (select count(*)::int from ${interviews} join ${applications} on ${applications.id} = ${interviews.applicationId}
-        where ${interviews.employerId} = ${own} and ${canOccur(ctx)}
+      (select count(*)::int from ${interviews}
+        where ${interviews.employerId} = ${own} and ${interviews.cancelledAt} is null
         and ${and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to))}) as "interviewsThisWeek"`,
   );
   return employerFiguresOutput.parse(row);

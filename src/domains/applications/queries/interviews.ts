@@ -1,6 +1,5 @@
-import { and, asc, eq, gte, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, type SQL } from "drizzle-orm";
 import { applications, companies, interviews, jobs, users } from "#db/schema/index.ts";
-import { interviewEntryText } from "#src/domains/applications/rules.ts";
 import type { Interviews } from "#src/domains/applications/inputs.ts";
 import type { Interview } from "#src/domains/applications/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -9,13 +8,7 @@ import { fail } from "#src/shared/errors.ts";
 import { weekOf } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
 
-/** Excludes upcoming interviews of rejected or withdrawn applications. */
-export function canOccur(ctx: MemberCtx): SQL | undefined {
-  const isActive = and(ne(applications.status, "rejected"), isNull(applications.withdrawnAt));
-  return or(isActive, lt(interviews.scheduledAt, ctx.now));
-}
-
-function isViewersOwn(ctx: MemberCtx): SQL {
+export function isViewersOwn(ctx: MemberCtx): SQL {
   const { id, role } = ctx.viewer;
   if (role === "employer") return eq(interviews.employerId, id);
   if (role === "consultant") return eq(interviews.consultantId, id);
@@ -64,6 +57,7 @@ function interviewRows(ctx: MemberCtx, within?: SQL) {
       jobCompany: jobs.company,
       scheduledDate: interviews.scheduledAt,
       minutes: interviews.minutes,
+      location: interviews.location,
       notes: interviews.notes,
     })
     .from(interviews)
@@ -71,7 +65,7 @@ function interviewRows(ctx: MemberCtx, within?: SQL) {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, interviews.consultantId))
     .leftJoin(companies, eq(companies.userId, interviews.employerId))
-    .where(and(isViewersOwn(ctx), canOccur(ctx), within))
+    .where(and(isViewersOwn(ctx), isNull(interviews.cancelledAt), within))
     .orderBy(asc(interviews.scheduledAt), asc(interviews.id))
     .$dynamic();
 }
@@ -84,26 +78,5 @@ function toInterview(
     ...row,
     companyName: companyName ?? jobCompany,
     ...(ctx.viewer.role === "employer" && { notes }),
-  };
-}
-
-/** One of the viewer's interviews as an iCalendar file. */
-export async function interviewCalendar(ctx: MemberCtx, id: number) {
-  const [row] = await ctx.db
-    .select({
-      interview: interviews,
-      jobTitle: jobs.title,
-      companyName: jobs.company,
-      consultantName: users.name,
-    })
-    .from(interviews)
-    .innerJoin(applications, eq(applications.id, interviews.applicationId))
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, interviews.consultantId))
-    .where(and(isViewersOwn(ctx), eq(interviews.id, id)));
-  if (!row) return fail("not_found");
-  return {
-    fileName: `intervju-${id}.ics`,
-    text: interviewEntryText(row.interview, row, { publicUrl: ctx.services.env.publicUrl, now: ctx.now }),
   };
 }

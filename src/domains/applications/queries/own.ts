@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { applicationHistory, applications, conversations, interviews, jobs } from "#db/schema/index.ts";
 import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
-import { interviewColumns, newestApplications } from "./columns.ts";
+import { mayReapply } from "#src/domains/applications/rules.ts";
+import type { ApplicationEvent } from "#src/constants/jobs.ts";
+import { interviewColumns, isConversationOf, newestApplications } from "./columns.ts";
+import { knownHistory, isStatus } from "./details.ts";
 
 const pageSize = 20;
 
@@ -17,12 +20,17 @@ export async function listOwnApplications(
   const rows = await ctx.db
     .select({
       id: applications.id,
+      employerId: applications.employerId,
       jobId: applications.jobId,
       jobTitle: jobs.title,
       company: jobs.company,
       jobStatus: jobs.status,
       jobDeletedAt: jobs.deletedAt,
+      jobListed: jobs.listed,
       status: applications.status,
+      hasUnknownStep: hasUnknownStep(ctx),
+      withdrawnAt: applications.withdrawnAt,
+      reappliedAt: applications.reappliedAt,
       createdAt: applications.createdAt,
       conversationId: conversations.id,
       interview: interviewColumns,
@@ -30,44 +38,45 @@ export async function listOwnApplications(
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .leftJoin(interviews, eq(interviews.applicationId, applications.id))
-    .leftJoin(
-      conversations,
+    .leftJoin(conversations, isConversationOf)
+    .where(
       and(
-        eq(conversations.consultantId, applications.userId),
-        eq(conversations.employerId, applications.employerId),
-        eq(conversations.jobId, applications.jobId),
+        eq(applications.userId, ctx.viewer.id),
+        input.status && hasStatus(input.status),
+        newestApplications.after(input.cursor),
       ),
     )
-    .where(and(eq(applications.userId, ctx.viewer.id), newestApplications.after(input.cursor)))
     .orderBy(...newestApplications.order)
     .limit(limit + 1);
-  const history = await historyOf(
+  const history = await knownHistory(
     ctx,
     rows.map(({ id }) => id),
   );
-  const items = rows.map((row) => ({
-    ...row,
-    jobDeleted: row.jobDeletedAt !== null,
-    history: history.get(row.id) ?? [],
-  }));
+  const items = rows.map(({ jobListed, reappliedAt, hasUnknownStep, ...row }) => {
+    const known = history.get(row.id) ?? [];
+    return {
+      ...row,
+      jobDeleted: row.jobDeletedAt !== null,
+      status: (hasUnknownStep ? known.findLast(isStatus)?.status : null) ?? row.status,
+      canReapply: jobListed && mayReapply({ ...row, reappliedAt }),
+      history: known,
+    };
+  });
   return pageOf(items, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
-async function historyOf(ctx: ConsultantCtx, ids: number[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await ctx.db
-          .select({
-            applicationId: applicationHistory.applicationId,
-            status: applicationHistory.status,
-            at: applicationHistory.at,
-          })
-          .from(applicationHistory)
-          .where(inArray(applicationHistory.applicationId, ids))
-          .orderBy(asc(applicationHistory.id));
-  const byApplication = new Map<number, typeof rows>();
-  for (const row of rows)
-    byApplication.set(row.applicationId, [...(byApplication.get(row.applicationId) ?? []), row]);
-  return byApplication;
+/** Whether the employer has taken a step that can still be undone. */
+function hasUnknownStep(ctx: ConsultantCtx) {
+  const step = ctx.db
+    .select({ one: sql`1` })
+    .from(applicationHistory)
+    .where(
+      and(eq(applicationHistory.applicationId, applications.id), gt(applicationHistory.announceAt, ctx.now)),
+    );
+  return sql`${exists(step)}`.mapWith(Boolean);
+}
+
+function hasStatus(status: ApplicationEvent): SQL | undefined {
+  if (status === "withdrawn") return isNotNull(applications.withdrawnAt);
+  return and(eq(applications.status, status), isNull(applications.withdrawnAt));
 }

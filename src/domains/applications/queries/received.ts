@@ -1,13 +1,29 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
-import { applications, interviews, jobs, users } from "#db/schema/index.ts";
-import type { ApplicationsOfEmployer, ListApplications } from "#src/domains/applications/inputs.ts";
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import {
+  applicationHistory,
+  applications,
+  conversations,
+  interviews,
+  jobs,
+  messages,
+  users,
+  userSkills,
+} from "#db/schema/index.ts";
+import { shownEmail } from "#src/domains/accounts/queries.ts";
+import type {
+  ApplicationsOfEmployer,
+  CountApplications,
+  ListApplications,
+} from "#src/domains/applications/inputs.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
+import { answerBy } from "#src/domains/applications/rules.ts";
+import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { pageOf, type Page } from "#src/shared/paging.ts";
+import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { interviewColumns, newestApplications } from "./columns.ts";
+import { interviewColumns, isConversationOf, newestApplications } from "./columns.ts";
 import { imageUrl } from "#src/shared/urls.ts";
-import type { ApplicationStatus } from "#src/constants/jobs.ts";
+import { applicationStatuses, type ApplicationSort, type ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 
 const pageSize = 20;
@@ -23,12 +39,17 @@ function selectForEmployer(ctx: EmployerCtx) {
       status: applications.status,
       notes: applications.notes,
       withdrawnAt: applications.withdrawnAt,
+      answeredAt: answeredAt.mapWith(applications.createdAt),
+      conversationId: conversations.id,
+      jobHourlyRate: sql<number | null>`coalesce(${jobs.hourlyRateMax}, ${jobs.hourlyRateMin})`,
+      requiredSkills: jobs.requiredSkills,
+      skillIds: jobs.skillIds,
       createdAt: applications.createdAt,
       updatedAt: applications.updatedAt,
       consultantName: users.name,
       consultantTitle: users.title,
       // A consultant who has applied shows the company their contact data (docs/rules/profiles.md#contact-data).
-      consultantEmail: users.email,
+      consultantEmail: shownEmail(users),
       consultantPhone: users.phone,
       consultantBio: users.bio,
       consultantHourlyRateMin: users.hourlyRateMin,
@@ -39,34 +60,89 @@ function selectForEmployer(ctx: EmployerCtx) {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.userId))
     .leftJoin(interviews, eq(interviews.applicationId, applications.id))
+    .leftJoin(conversations, isConversationOf)
     .$dynamic();
 }
 
+/**
+ * The first of a step by the employer, a message from the employer and the filling of the job
+ * (docs/rules/applications.md#answer-date).
+ */
+const answeredAt = sql<Date | null>`least(
+  (select min(h.at) from ${applicationHistory} h where h.application_id = ${applications.id}
+    and h.status not in ('pending', 'withdrawn') and h.at >= ${applications.createdAt}),
+  (select min(m.created_at) from ${messages} m where m.conversation_id = ${conversations.id}
+    and m.sender_id = ${applications.employerId} and m.created_at >= ${applications.createdAt}),
+  ${jobs.filledAt})`;
+
 type EmployerRow = Awaited<ReturnType<typeof selectForEmployer>>[number];
 
-function toApplication({ imageId, ...row }: EmployerRow): Application {
-  return { ...row, consultantImageUrl: imageUrl(imageId) };
+/** Adds each consultant's match with the job, in one further query for all of them. */
+async function withMatches(ctx: EmployerCtx, rows: readonly EmployerRow[]): Promise<Application[]> {
+  if (rows.length === 0) return [];
+  const own = await ctx.db
+    .select({ userId: userSkills.userId, skillId: userSkills.skillId })
+    .from(userSkills)
+    .where(inArray(userSkills.userId, [...new Set(rows.map(({ userId }) => userId))]));
+  return rows.map(({ imageId, requiredSkills, skillIds, ...row }) => {
+    const ownIds = new Set(own.flatMap(({ userId, skillId }) => (userId === row.userId ? skillId : [])));
+    const match = matchOfSkills({ requiredSkills, skillIds }, ownIds);
+    return {
+      ...row,
+      answerBy: answerBy(row.createdAt),
+      matchPercentage: match.percentage,
+      matchedSkills: match.matched,
+      missingSkills: match.missing,
+      consultantImageUrl: imageUrl(imageId),
+    };
+  });
 }
 
-/** The applications to the viewer's jobs, newest first. */
+const matchPercentage = sql`round(100.0 * (select count(*) from ${userSkills} s
+  where s.user_id = ${applications.userId} and s.skill_id = any(${jobs.skillIds})) / greatest(cardinality(${jobs.skillIds}), 1))`;
+
+/** The orders beside the newest first; withdrawn applications are last, and the newest first among equals. */
+const ranking: Record<Exclude<ApplicationSort, "newest">, SQL> = {
+  match: sql`${matchPercentage} desc`,
+  rate: sql`${users.hourlyRateMin} asc nulls last`,
+  status: sql`array_position(array[${sql.join(
+    applicationStatuses.map((status) => sql`${status}::text`),
+    sql`, `,
+  )}], ${applications.status}::text)`,
+};
+
+/** The applications to the viewer's jobs, newest first unless another order is asked for. */
 export async function listApplications(
   ctx: EmployerCtx,
   input: ListApplications,
 ): Promise<Page<Application>> {
-  const { search = "", status, jobId, limit = pageSize } = input;
+  const { status, sort = "newest", cursor, limit = pageSize } = input;
+  const condition = and(
+    isReceived(ctx, input),
+    status && and(eq(applications.status, status), isNull(applications.withdrawnAt)),
+  );
+  if (sort === "newest") {
+    const rows = await selectForEmployer(ctx)
+      .where(and(condition, newestApplications.after(cursor)))
+      .orderBy(...newestApplications.order)
+      .limit(limit + 1);
+    return pageOf(await withMatches(ctx, rows), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  }
+  const offset = offsetOf(cursor);
   const rows = await selectForEmployer(ctx)
-    .where(
-      and(
-        eq(applications.employerId, ctx.viewer.id),
-        status && and(eq(applications.status, status), isNull(applications.withdrawnAt)),
-        jobId ? eq(applications.jobId, jobId) : undefined,
-        search === "" ? undefined : or(contains(users.name, search), contains(jobs.title, search)),
-        newestApplications.after(input.cursor),
-      ),
-    )
-    .orderBy(...newestApplications.order)
+    .where(condition)
+    .orderBy(sql`${applications.withdrawnAt} is not null`, ranking[sort], ...newestApplications.order)
+    .offset(offset)
     .limit(limit + 1);
-  return pageOf(rows.map(toApplication), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return rankedPageOf(await withMatches(ctx, rows), limit, offset);
+}
+
+function isReceived(ctx: EmployerCtx, { search = "", jobId }: NonNullable<CountApplications>) {
+  return and(
+    eq(applications.employerId, ctx.viewer.id),
+    jobId ? eq(applications.jobId, jobId) : undefined,
+    search === "" ? undefined : or(contains(users.name, search), contains(jobs.title, search)),
+  );
 }
 
 /** Substring match, ignoring case; strpos treats `%` and `_` literally. */
@@ -90,11 +166,12 @@ export async function getApplication(ctx: EmployerCtx, id: number): Promise<Appl
   const [row] = await selectForEmployer(ctx).where(
     and(eq(applications.id, id), eq(applications.employerId, ctx.viewer.id)),
   );
-  return row ? toApplication(row) : fail("not_found");
+  const [application] = await withMatches(ctx, row ? [row] : []);
+  return application ?? fail("not_found");
 }
 
 /** The counts of the four cards (docs/rules/applications.md#received-applications). */
-export async function countApplications(ctx: EmployerCtx) {
+export async function countApplications(ctx: EmployerCtx, filters: CountApplications = {}) {
   function countOf(status: ApplicationStatus): SQL<number> {
     const isCounted = and(eq(applications.status, status), isNull(applications.withdrawnAt));
     return sql`count(*) filter (where ${isCounted})`.mapWith(Number);
@@ -107,7 +184,9 @@ export async function countApplications(ctx: EmployerCtx) {
       accepted: countOf("accepted"),
     })
     .from(applications)
-    .where(eq(applications.employerId, ctx.viewer.id));
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(isReceived(ctx, filters));
   return counts ?? { total: 0, pending: 0, interview: 0, accepted: 0 };
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
-import { conversations } from "#db/schema/index.ts";
+import { contracts, conversations } from "#db/schema/index.ts";
+import { contractLines } from "#src/copy/contracts.ts";
+import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -26,28 +28,40 @@ export async function archiveCompleted(ctx: Ctx): Promise<number> {
 
 async function archiveBatch(ctx: Ctx): Promise<number> {
   const due = and(
-    eq(conversations.status, "completed"),
-    lte(conversations.completedAt, daysBefore(ctx.now, autoArchiveDays)),
+    eq(contracts.status, "completed"),
+    lte(contracts.completedAt, daysBefore(ctx.now, autoArchiveDays)),
   );
-  const locked = ctx.db
+  // The conversations are locked first, as by every other write of a contract.
+  const locked = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
+    .innerJoin(contracts, eq(contracts.conversationId, conversations.id))
     .where(due)
     .orderBy(conversations.id)
     .limit(batchSize)
-    .for("update", { skipLocked: true });
+    .for("update", { of: conversations, skipLocked: true });
   const rows = await ctx.db
-    .update(conversations)
+    .update(contracts)
     .set({ status: "archived", archivedAt: ctx.now })
-    .where(and(inArray(conversations.id, locked), eq(conversations.status, "completed")))
+    .where(
+      and(
+        inArray(
+          contracts.conversationId,
+          locked.map(({ id }) => id),
+        ),
+        eq(contracts.status, "completed"),
+      ),
+    )
     .returning({
-      id: conversations.id,
-      consultantId: conversations.consultantId,
-      employerId: conversations.employerId,
-      jobId: conversations.jobId,
+      id: contracts.conversationId,
+      consultantId: contracts.consultantId,
+      employerId: contracts.employerId,
+      jobId: contracts.jobId,
     });
   for (const row of rows) {
-    if (row.jobId !== null) await archiveJob(ctx, row.jobId);
+    await archiveJob(ctx, row);
+    const line = { conversationId: row.id, senderId: row.employerId, content: contractLines.archived };
+    await insertSystemLine(ctx, line);
     await record(ctx, {
       action: "contract.archived",
       target: ["conversation", row.id],

@@ -1,51 +1,62 @@
 import { and, eq } from "drizzle-orm";
-import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
+import { commissions, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import { contractChanged, type ContractEvent } from "#src/copy/contracts.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
+import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
-const contractColumns = {
-  id: conversations.id,
-  status: conversations.status,
-  consultantId: conversations.consultantId,
-  employerId: conversations.employerId,
-  jobId: conversations.jobId,
-  agreementValueOre: conversations.agreementValueOre,
-  durationMonths: conversations.durationMonths,
-  durationLabel: conversations.durationLabel,
-  startDate: conversations.startDate,
-  terms: conversations.terms,
-  commissionPermille: conversations.commissionPermille,
-  contractValueOre: conversations.contractValueOre,
-  commissionOre: conversations.commissionOre,
-  agreedAt: conversations.agreedAt,
-  completedAt: conversations.completedAt,
-  archivedAt: conversations.archivedAt,
-} as const;
-
-/** Locks a contract's row until the transaction ends; fails when it does not exist. */
-export async function lockContract(ctx: Ctx, id: number) {
-  const [row] = await ctx.db
-    .select(contractColumns)
+/**
+ * Locks a conversation about a job until the transaction ends, and returns it with its contract, if it has one. The lock
+ * is on the conversation, which all of a contract's writes lock first; the contract is read by a second statement, which
+ * sees what was committed before the lock was granted.
+ */
+async function lock(ctx: Ctx, id: number, employerId?: string) {
+  const [conversation] = await ctx.db
+    .select({
+      id: conversations.id,
+      status: conversations.status,
+      consultantId: conversations.consultantId,
+      employerId: conversations.employerId,
+      jobId: conversations.jobId,
+    })
     .from(conversations)
-    .where(eq(conversations.id, id))
+    .where(
+      and(
+        eq(conversations.id, id),
+        employerId === undefined ? undefined : eq(conversations.employerId, employerId),
+      ),
+    )
     .for("update");
-  return row ?? fail("not_found");
+  if (!conversation) return fail("not_found");
+  const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.conversationId, id));
+  return { ...conversation, contract: contract ?? null };
+}
+
+/** Locks a conversation with its contract; fails when it does not exist. */
+export async function lockContract(ctx: Ctx, id: number) {
+  return lock(ctx, id);
 }
 
 /**
- * Locks one of the viewer's own contracts; other employers' contracts are not found, and a conversation without a job is
- * no contract (docs/rules/contracts.md#contract-status).
+ * Locks one of the viewer's own; other employers' are not found, and a conversation without a job cannot have a contract
+ * (docs/rules/contracts.md#contract-status).
  */
 export async function lockOwnContract(ctx: EmployerCtx, id: number) {
-  const [row] = await ctx.db
-    .select(contractColumns)
-    .from(conversations)
-    .where(and(eq(conversations.id, id), eq(conversations.employerId, ctx.viewer.id)))
-    .for("update");
-  if (!row) return fail("not_found");
-  return row.jobId === null ? fail("conversation_without_job") : row;
+  const { jobId, ...row } = await lock(ctx, id, ctx.viewer.id);
+  return jobId === null ? fail("conversation_without_job") : { ...row, jobId };
+}
+
+/** Locks a contract of which the viewer is a party; others are not found. */
+export async function lockPartyContract(ctx: MemberCtx, contractId: number) {
+  const [found] = await ctx.db
+    .select({ conversationId: contracts.conversationId })
+    .from(contracts)
+    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
+    .where(and(eq(contracts.id, contractId), ownContracts(ctx)));
+  if (!found) return fail("not_found");
+  const { contract } = await lock(ctx, found.conversationId);
+  return contract ?? fail("not_found");
 }
 
 export async function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
@@ -56,18 +67,33 @@ export async function isTracked(ctx: Ctx, conversationId: number): Promise<boole
   return rows.length > 0;
 }
 
-/** The company name and job title for a contract's notifications and its ledger entry. */
-export async function namesOf(ctx: Ctx, contract: { employerId: string; jobId: number | null }) {
+/** The names that a contract, its notifications and its ledger entry hold. */
+export async function namesOf(
+  ctx: Ctx,
+  contract: { consultantId: string | null; employerId: string; jobId: number | null },
+) {
   const [employer] = await ctx.db
     .select({ companyName: companies.name, contactName: users.name })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
     .where(eq(users.id, contract.employerId));
+  const [consultant] =
+    contract.consultantId === null
+      ? []
+      : await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, contract.consultantId));
   const [job] =
     contract.jobId === null
       ? []
-      : await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, contract.jobId));
-  return { companyName: employer?.companyName ?? employer?.contactName ?? "", jobTitle: job?.title ?? null };
+      : await ctx.db
+          .select({ title: jobs.title, scope: jobs.scope })
+          .from(jobs)
+          .where(eq(jobs.id, contract.jobId));
+  return {
+    consultantName: consultant?.name ?? null,
+    companyName: employer?.companyName ?? employer?.contactName ?? "",
+    jobTitle: job?.title ?? null,
+    scope: job?.scope ?? 100,
+  };
 }
 
 interface ContractParties {

@@ -1,14 +1,23 @@
 import { and, eq } from "drizzle-orm";
-import { conversations } from "#db/schema/index.ts";
-import { agreementMessages } from "#src/copy/contracts.ts";
+import { contracts, users } from "#db/schema/index.ts";
+import { agreementMessages, agreementReported, contractLines, durationLabel } from "#src/copy/contracts.ts";
+import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { contractSums } from "#src/shared/money.ts";
+import { lastDayOf, stockholmDay } from "#src/shared/time.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { agreementDurationOf, amendAgreementError, contractStepError } from "#src/domains/contracts/rules.ts";
-import { isTracked, lockOwnContract, publishContract } from "./load.ts";
+import {
+  amendAgreementError,
+  contractStepError,
+  isPossibleStart,
+  type AgreementDetails,
+} from "#src/domains/contracts/rules.ts";
+import { addVersion } from "./versions.ts";
+import { isTracked, lockOwnContract, namesOf, publishContract } from "./load.ts";
 
 interface Report {
   id: number;
@@ -20,59 +29,117 @@ interface Report {
   terms?: string | null | undefined;
 }
 
-/** Reports the agreement of an active conversation, or adds details that an earlier report left out. */
+type Locked = Awaited<ReturnType<typeof lockOwnContract>>;
+
+/** Makes a contract of an active conversation, or adds details that an earlier report left out. */
 export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const contract = await lockOwnContract(ctx, report.id);
-    failIf(contractStepError(contract.status, "agreement_made"));
+    const conversation = await lockOwnContract(ctx, report.id);
+    failIf(contractStepError(conversation.status, "agreement_made"));
     const given = {
       agreementValueOre: report.agreementValue == null ? null : Math.round(report.agreementValue * 100),
       durationMonths: report.duration ?? null,
       startDate: report.startDate ?? null,
       terms: report.terms ?? null,
     };
-    if (contract.status === "agreement_made")
-      failIf(amendAgreementError(contract, given, await isTracked(ctx, contract.id)));
-    const value = contract.agreementValueOre ?? given.agreementValueOre;
-    const months = contract.durationMonths ?? given.durationMonths;
-    if (value === null || months === null) return failIfMissing(value, months);
-    const permille = contract.commissionPermille ?? (await commissionPermille(ctx));
-    const sums = contractSums(value, months, permille);
-    const [written] = await ctx.db
-      .update(conversations)
-      .set({
-        status: "agreement_made",
-        agreementValueOre: value,
-        durationMonths: months,
-        durationLabel: contract.durationLabel ?? durationLabelOf(given.durationMonths),
-        startDate: contract.startDate ?? given.startDate,
-        terms: contract.terms ?? given.terms,
-        commissionPermille: permille,
-        contractValueOre: sums.contractValueOre,
-        commissionOre: sums.commissionOre,
-        agreedAt: contract.agreedAt ?? ctx.now,
-      })
-      .where(and(eq(conversations.id, contract.id), eq(conversations.status, contract.status)))
-      .returning({ id: conversations.id });
-    if (!written) fail("stale_state");
-    const first = contract.status === "active";
-    await record(ctx, {
-      action: first ? "contract.agreed" : "contract.amended",
-      target: ["conversation", contract.id],
-      before: { status: contract.status },
-      after: {
-        status: "agreement_made",
-        agreementValueOre: value,
-        durationMonths: months,
-        commissionPermille: permille,
-      },
+    const isFirst = conversation.contract === null;
+    if (isFirst) await insertContract(ctx, conversation, given);
+    else await addDetails(ctx, conversation, given);
+    await insertSystemLine(ctx, {
+      conversationId: report.id,
+      senderId: ctx.viewer.id,
+      content: isFirst ? contractLines.reported(report) : contractLines.amended,
     });
-    await publishContract(ctx, contract, first ? "reported" : "amended", [contract.consultantId]);
+    await publishContract(ctx, conversation, isFirst ? "reported" : "amended", [conversation.consultantId]);
+    if (isFirst) await notifyAdmins(ctx, conversation);
   });
 }
 
-function durationLabelOf(months: number | null): string | null {
-  return months === null ? null : (agreementDurationOf(months)?.label ?? null);
+async function insertContract(ctx: EmployerCtx, conversation: Locked, given: AgreementDetails) {
+  const { id, consultantId, employerId, jobId } = conversation;
+  const { agreementValueOre, durationMonths, startDate, terms } = given;
+  if (agreementValueOre === null || durationMonths === null)
+    return failIfMissing(agreementValueOre, durationMonths);
+  const permille = await commissionPermille(ctx);
+  const names = await namesOf(ctx, conversation);
+  if (startDate !== null && !isPossibleStart(startDate, stockholmDay(ctx.now)))
+    return fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
+  const endDate = startDate === null ? null : lastDayOf(startDate, durationMonths);
+  const { contractValueOre, commissionOre } = contractSums(agreementValueOre, durationMonths, permille);
+  const [inserted] = await ctx.db
+    .insert(contracts)
+    .values({
+      conversationId: id,
+      consultantId,
+      consultantName: names.consultantName,
+      employerId,
+      employerName: names.companyName,
+      jobId,
+      jobTitle: names.jobTitle ?? "",
+      scope: names.scope,
+      agreementValueOre,
+      durationMonths,
+      durationLabel: durationLabel(durationMonths),
+      startDate,
+      endDate,
+      terms,
+      commissionPermille: permille,
+      contractValueOre,
+      commissionOre,
+      agreedAt: ctx.now,
+      proposedAt: ctx.now,
+    })
+    .returning({ id: contracts.id, commissionPermille: contracts.commissionPermille });
+  const version = { priceOre: agreementValueOre, months: durationMonths, startDate, endDate, terms };
+  if (inserted) await addVersion(ctx, inserted, version);
+  await record(ctx, {
+    action: "contract.agreed",
+    target: ["conversation", id],
+    before: { status: conversation.status },
+    after: { status: "agreement_made", agreementValueOre, durationMonths, commissionPermille: permille },
+  });
+}
+
+async function addDetails(ctx: EmployerCtx, { id, contract }: Locked, given: AgreementDetails) {
+  if (!contract) return fail("stale_state");
+  failIf(amendAgreementError(contract, given, await isTracked(ctx, id)));
+  const startDate = contract.startDate ?? given.startDate;
+  if (given.startDate !== null && !isPossibleStart(given.startDate, stockholmDay(ctx.now)))
+    fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
+  const details = {
+    startDate,
+    endDate: startDate === null ? null : lastDayOf(startDate, contract.durationMonths),
+    terms: contract.terms ?? given.terms,
+  };
+  const [written] = await ctx.db
+    .update(contracts)
+    .set(details)
+    .where(and(eq(contracts.id, contract.id), eq(contracts.status, "agreement_made")))
+    .returning({ id: contracts.id });
+  if (!written) fail("stale_state");
+  const { agreementValueOre: priceOre, durationMonths: months } = contract;
+  await addVersion(ctx, contract, { priceOre, months, ...details });
+  await record(ctx, {
+    action: "contract.amended",
+    target: ["conversation", id],
+    before: { status: contract.status },
+    after: { status: "agreement_made", startDate },
+  });
+}
+
+/** Every reported agreement is an invoice to write (docs/rules/contracts.md#reporting-an-agreement). */
+async function notifyAdmins(ctx: EmployerCtx, { id, ...conversation }: Locked): Promise<void> {
+  const admins = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
+  const { companyName, jobTitle } = await namesOf(ctx, conversation);
+  await publish(ctx, {
+    notifications: admins.map((admin) =>
+      agreementReported({ userId: admin.id, conversationId: id, companyName, jobTitle: jobTitle ?? "" }),
+    ),
+    events: [{ to: admins.map((admin) => admin.id), topic: "contracts" }],
+  });
 }
 
 function failIfMissing(value: number | null, months: number | null): never {

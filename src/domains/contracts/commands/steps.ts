@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { conversations } from "#db/schema/index.ts";
+import { contracts } from "#db/schema/index.ts";
+import { contractLines } from "#src/copy/contracts.ts";
+import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
@@ -32,29 +34,33 @@ export async function completeContract(ctx: EmployerCtx, id: number): Promise<vo
 export async function archiveContract(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const contract = await changeStatus(ctx, id, "archived");
-    if (contract.jobId !== null) await archiveJob(ctx, contract.jobId);
+    await archiveJob(ctx, contract);
     await publishContract(ctx, contract, "archived", [contract.consultantId]);
   });
 }
 
 async function changeStatus(ctx: EmployerCtx, id: number, to: "completed" | "archived") {
-  const contract = await lockOwnContract(ctx, id);
-  failIf(contractStepError(contract.status, to));
+  const conversation = await lockOwnContract(ctx, id);
+  const { status, contract } = conversation;
+  failIf(contractStepError(status, to));
+  if (!contract) return fail("stale_state");
   const [written] = await ctx.db
-    .update(conversations)
+    .update(contracts)
     .set({
       status: to,
       completedAt: contract.completedAt ?? ctx.now,
       archivedAt: to === "archived" ? ctx.now : null,
     })
-    .where(and(eq(conversations.id, id), eq(conversations.status, contract.status)))
-    .returning({ id: conversations.id });
+    .where(and(eq(contracts.id, contract.id), eq(contracts.status, contract.status)))
+    .returning({ id: contracts.id });
   if (!written) fail("stale_state");
   await record(ctx, {
     action: `contract.${to}`,
     target: ["conversation", id],
-    before: { status: contract.status },
+    before: { status },
     after: { status: to },
   });
-  return contract;
+  const content = contractLines[to];
+  await insertSystemLine(ctx, { conversationId: id, senderId: ctx.viewer.id, content });
+  return conversation;
 }

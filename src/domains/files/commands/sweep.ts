@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, isNull, lt } from "drizzle-orm";
+import { and, inArray, isNull, lt } from "drizzle-orm";
 import { files } from "#db/schema/index.ts";
 import { findInstallationProblem, findKnownFiles } from "#src/domains/files/queries.ts";
 import { isSuspiciousSweep, stagedMinutes, trashDays } from "#src/domains/files/rules.ts";
@@ -74,4 +74,9 @@ async function sweepTempFolder(folder: string, before: Date): Promise<number> {
 
 function dateOf(at: Date): string {
   return at.toISOString().slice(0, 10);
+}
+
+/** Deletes the rows of files whose content was deleted while a backup was made. */
+export async function deleteRowsOf(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await ctx.db.delete(files).where(inArray(files.id, [...ids]));
 }

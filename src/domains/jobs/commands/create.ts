@@ -1,6 +1,7 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { companies, jobs, users } from "#db/schema/index.ts";
 import { createJobWords } from "#src/copy/jobs.ts";
+import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import type { CreateJob } from "#src/domains/jobs/inputs.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
 import { isAtLimit, matchesDueAt, ratesFor } from "#src/domains/jobs/rules.ts";
@@ -13,6 +14,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { fail } from "#src/shared/errors.ts";
+import { daysBefore } from "#src/shared/time.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
 
 /**
@@ -21,7 +23,7 @@ import { plainColumns, skillColumns } from "./columns.ts";
  */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
   if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
-  await throttle(ctx, "jobs", ctx.viewer.id);
+  await throttle(ctx, (await isUnknownCompany(ctx)) ? "firstJobs" : "jobs", ctx.viewer.id);
   return inTransactionOnce(ctx, { command: "jobs.create", input }, async (ctx) => {
     const company = await lockCompany(ctx);
     await failIfAtLimit(ctx, company.tier);
@@ -50,6 +52,15 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
     await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
     return toJob(job);
   });
+}
+
+/** A company that registered less than a day ago and that no one has confirmed. */
+async function isUnknownCompany(ctx: EmployerCtx): Promise<boolean> {
+  const [recent] = await ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.userId, ctx.viewer.id), gt(companies.createdAt, daysBefore(ctx.now, 1))));
+  return recent !== undefined && !(await isConfirmedCompany(ctx, ctx.viewer.id));
 }
 
 /** Locks the company's row, so that the job limit holds for parallel calls; fails for a suspended account. */

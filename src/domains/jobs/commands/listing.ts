@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { jobs, savedJobs } from "#db/schema/index.ts";
+import { and, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { applications, jobs, savedJobs } from "#db/schema/index.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { cancelTips } from "#src/domains/reputation/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -20,13 +20,32 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
   });
 }
 
-/** Archives the job of an archived contract; a second call changes nothing (docs/rules/jobs.md#archived-jobs). */
-export async function archiveJob(ctx: Ctx, jobId: number): Promise<void> {
+/**
+ * Archives the job of an archived contract; a second call changes nothing. Waits while the job is active and other
+ * consultants have no answer to their applications (docs/rules/jobs.md#archived-jobs).
+ */
+export async function archiveJob(
+  ctx: Ctx,
+  { jobId, consultantId }: { jobId: number; consultantId: string | null },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    const undecided = ctx.db
+      .select({ one: sql`1` })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.jobId, jobId),
+          inArray(applications.status, ["pending", "reviewing", "interview"]),
+          isNull(applications.withdrawnAt),
+          consultantId === null ? undefined : ne(applications.userId, consultantId),
+        ),
+      );
     const archived = await ctx.db
       .update(jobs)
       .set({ archivedAt: ctx.now, updatedAt: ctx.now })
-      .where(and(eq(jobs.id, jobId), isNull(jobs.archivedAt)))
+      .where(
+        and(eq(jobs.id, jobId), isNull(jobs.archivedAt), or(ne(jobs.status, "active"), notExists(undecided))),
+      )
       .returning({ employerId: jobs.employerId });
     const to = archived.map(({ employerId }) => employerId);
     await publish(ctx, { events: [{ to, topic: "jobs" }] });

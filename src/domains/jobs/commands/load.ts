@@ -14,3 +14,5 @@ export async function lockOwnJob(ctx: EmployerCtx, id: number) {
   if (job.employerId !== ctx.viewer.id) return fail("forbidden");
   return { ...job, isArchived: job.archivedAt !== null };
 }
+
+export type LockedJob = Awaited<ReturnType<typeof lockOwnJob>>;

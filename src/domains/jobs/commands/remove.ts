@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { applications, conversations, jobs } from "#db/schema/index.ts";
 import { jobRemoved } from "#src/copy/notifications.ts";
 import { deleteJobError } from "#src/domains/jobs/rules.ts";
@@ -27,7 +27,7 @@ export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
     const applicantIds = await applicantsOf(ctx, id);
     await publish(ctx, {
       notifications: applicantIds.map((userId) =>
-        jobRemoved({ userId, jobTitle: job.title, company: job.company }),
+        jobRemoved({ userId, jobTitle: job.title, companyName: job.company }),
       ),
       events: [{ to: [ctx.viewer.id, ...applicantIds], topic: "jobs" }],
     });
@@ -45,7 +45,7 @@ async function hasAgreement(ctx: Ctx, jobId: number): Promise<boolean> {
 }
 
 /** The ids of the applicants who are neither rejected nor withdrawn. */
-export async function applicantsOf(ctx: Ctx, jobId: number, except?: string | null): Promise<string[]> {
+export async function applicantsOf(ctx: Ctx, jobId: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ userId: applications.userId })
     .from(applications)
@@ -54,7 +54,6 @@ export async function applicantsOf(ctx: Ctx, jobId: number, except?: string | nu
         eq(applications.jobId, jobId),
         isNull(applications.withdrawnAt),
         inArray(applications.status, ["pending", "reviewing", "interview", "accepted"]),
-        except ? ne(applications.userId, except) : undefined,
       ),
     );
   return rows.map(({ userId }) => userId);

@@ -1,10 +1,12 @@
-import { and, eq, exists, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { applications, jobs, savedJobs } from "#db/schema/index.ts";
+import { confirmedAmong } from "#src/domains/accounts/queries/confirmation.ts";
 import { months } from "#src/copy/format.ts";
 import { isRemote, matchOfSkills, shownEmployerRate } from "#src/domains/jobs/rules.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { omit } from "#src/shared/objects.ts";
+import { skillsOfViewer } from "./own-skills.ts";
 
 /** The longest excerpt of the description that a page shows is 300 characters, on the shared job page. */
 const previewLength = 320;
@@ -61,7 +63,12 @@ function isSaved(ctx: Ctx): SQL {
 
 function hasApplied(ctx: Ctx) {
   if (ctx.viewer?.role !== "consultant") return sql`false`;
-  const own = and(eq(applications.jobId, jobs.id), eq(applications.userId, ctx.viewer.id));
+  const own = and(
+    eq(applications.jobId, jobs.id),
+    eq(applications.userId, ctx.viewer.id),
+    // After withdrawing one can apply once more (docs/rules/applications.md#withdrawing).
+    or(isNull(applications.withdrawnAt), isNotNull(applications.reappliedAt)),
+  );
   return sql`${exists(
     ctx.db
       .select({ one: sql`1` })
@@ -82,21 +89,26 @@ export function toJob(row: JobRow): Job {
   };
 }
 
-/** `own` are the viewer's skill ids when the viewer is a consultant, otherwise null. */
-export function toJobCard(
-  { skillIds, isSaved, hasApplied, ...row }: CardRow,
-  own: ReadonlySet<number> | null,
-): JobCard {
-  const match = own ? matchOfSkills({ requiredSkills: row.requiredSkills, skillIds }, own) : null;
-  return { ...toJob(row), isSaved, hasApplied, match };
+/** The cards of these jobs, with the viewer's match when the viewer is a consultant. */
+export async function toJobCards(ctx: Ctx, rows: readonly CardRow[]): Promise<JobCard[]> {
+  const employerIds = rows.map(({ employerId }) => employerId);
+  const [own, confirmed] = await Promise.all([skillsOfViewer(ctx), confirmedAmong(ctx, employerIds)]);
+  return rows.map(({ skillIds, isSaved, hasApplied, ...row }) => ({
+    ...toJob(row),
+    companyConfirmed: confirmed.has(row.employerId),
+    isSaved,
+    hasApplied,
+    match: own ? matchOfSkills({ requiredSkills: row.requiredSkills, skillIds }, own) : null,
+  }));
 }
 
 /**
  * The condition for jobs in the viewer's lists: listed ones, the viewer's own, and all for admins
- * (docs/rules/jobs.md#listed-jobs).
+ * (docs/rules/jobs.md#listed-jobs). It always contains `deleted_at is null`, the condition of the indexes for lists.
  */
 export function visibleInLists(ctx: Ctx): SQL | undefined {
-  if (ctx.viewer?.role === "admin") return isNull(jobs.deletedAt);
-  if (ctx.viewer?.role !== "employer") return sql`${jobs.listed}`;
-  return or(sql`${jobs.listed}`, and(eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt)));
+  const isNotDeleted = isNull(jobs.deletedAt);
+  if (ctx.viewer?.role === "admin") return isNotDeleted;
+  if (ctx.viewer?.role !== "employer") return and(isNotDeleted, sql`${jobs.listed}`);
+  return and(isNotDeleted, sql`(${jobs.listed} or ${eq(jobs.employerId, ctx.viewer.id)})`);
 }

@@ -3,12 +3,10 @@ import { jobs, users } from "#db/schema/index.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
-import { toJobCard, viewerColumns, jobColumns } from "./columns.ts";
-import { skillsOfViewer } from "./own-skills.ts";
+import { toJobCards, viewerColumns, jobColumns } from "./columns.ts";
 
 /** One job, including filled ones. Deleted and hidden jobs and jobs of suspended companies are not found. */
 export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
-  const own = await skillsOfViewer(ctx);
   const [found] = await ctx.db
     .select({
       job: { ...jobColumns, skillIds: jobs.skillIds, ...viewerColumns(ctx) },
@@ -20,7 +18,8 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     .innerJoin(users, eq(users.id, jobs.employerId))
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
   if (!found) return fail("not_found");
-  const job = toJobCard(found.job, own);
+  const [job] = await toJobCards(ctx, [found.job]);
+  if (!job) return fail("not_found");
   if (seesAllFields(ctx, job.employerId)) {
     const { selectedConsultantId, applicationsCount } = found;
     const { commissionPermille } = found.job;

@@ -9,7 +9,7 @@ import type { ConsultantCtx } from "#src/platform/context.ts";
 import { offsetOf, type Page, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
-import { toJobCard, cardColumns } from "./columns.ts";
+import { toJobCards, cardColumns } from "./columns.ts";
 import { skillIdsOf } from "./own-skills.ts";
 
 const pageSize = 20;
@@ -61,9 +61,8 @@ async function rank(ctx: ConsultantCtx, start: number, limit: number): Promise<n
 
 async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<MatchingJob[]> {
   if (order.length === 0) return [];
-  const own = new Set(await skillIdsOf(ctx, ctx.viewer.id));
   const rows = await ctx.db.select(cardColumns(ctx)).from(jobs).where(inArray(jobs.id, order));
-  const cards = new Map(rows.map((row) => [row.id, toJobCard(row, own)]));
+  const cards = new Map((await toJobCards(ctx, rows)).map((card) => [card.id, card]));
   return order.flatMap((id) => {
     const card = cards.get(id);
     return card?.match ? [{ ...card, match: card.match, matchPercentage: card.match.percentage }] : [];

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { applications, jobs, users } from "#db/schema/index.ts";
+import { and, asc, desc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { applications, conversations, jobs, users } from "#db/schema/index.ts";
 import type { EmployerJobs, JobsOfUser } from "#src/domains/jobs/inputs.ts";
 import { employerJobsPageSize, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
@@ -78,14 +78,34 @@ export async function listJobsOf(
   };
 }
 
-/** The applicants of the viewer's own job who can be selected when it is filled, accepted ones first. */
+/** The applicants of the viewer's own job who are not rejected, accepted ones first, with their conversation. */
 export async function listCandidates(ctx: EmployerCtx, jobId: number) {
   await failIfNotOwnJob(ctx, jobId);
   return ctx.db
-    .select({ id: applications.userId, name: users.name, status: applications.status })
+    .select({
+      id: applications.userId,
+      name: users.name,
+      status: applications.status,
+      conversationId: conversations.id,
+    })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(eq(applications.jobId, jobId), isNull(applications.withdrawnAt), eq(users.status, "active")))
+    .leftJoin(
+      conversations,
+      and(
+        eq(conversations.consultantId, applications.userId),
+        eq(conversations.employerId, applications.employerId),
+        eq(conversations.jobId, applications.jobId),
+      ),
+    )
+    .where(
+      and(
+        eq(applications.jobId, jobId),
+        isNull(applications.withdrawnAt),
+        ne(applications.status, "rejected"),
+        eq(users.status, "active"),
+      ),
+    )
     .orderBy(sql`${applications.status} <> 'accepted'`, asc(users.name), asc(users.id))
     .limit(limits.plainList);
 }

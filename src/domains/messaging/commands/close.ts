@@ -1,6 +1,7 @@
-import { and, eq, ne, or } from "drizzle-orm";
-import { conversations, messages } from "#db/schema/index.ts";
-import { dropFiles } from "#src/domains/files/commands.ts";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { contracts, conversations, messages } from "#db/schema/index.ts";
+import { dropFiles, releaseFiles } from "#src/domains/files/commands.ts";
+import { conversationRemoved } from "#src/copy/messaging.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
@@ -9,8 +10,8 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { deleteConversationError } from "#src/domains/messaging/rules.ts";
 
 /**
- * Deletes a conversation with all messages and files, for both parties
- * (docs/rules/conversations.md#deleting-a-conversation).
+ * Deletes a conversation with all messages and files, for both parties. One with a contract is kept, and hidden for the
+ * employer (docs/rules/conversations.md#deleting-a-conversation).
  */
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -20,34 +21,90 @@ export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: nu
         consultantId: conversations.consultantId,
         employerId: conversations.employerId,
         jobId: conversations.jobId,
+        subject: conversations.subject,
       })
       .from(conversations)
       .where(
         and(
           eq(conversations.id, id),
-          or(eq(conversations.consultantId, ctx.viewer.id), eq(conversations.employerId, ctx.viewer.id)),
+          or(
+            eq(conversations.consultantId, ctx.viewer.id),
+            and(eq(conversations.employerId, ctx.viewer.id), isNull(conversations.employerHiddenAt)),
+          ),
         ),
       )
       .for("update");
     if (!found) return fail("not_found");
-    const { status, consultantId, employerId, jobId } = found;
+    const { status, consultantId, employerId, jobId, subject } = found;
     failIf(deleteConversationError(status, employerId === ctx.viewer.id ? "employer" : "consultant"));
-    await dropFiles(ctx, { conversationId: id });
-    await ctx.db.delete(conversations).where(eq(conversations.id, id));
+    const isKept = (await ctx.db.$count(contracts, eq(contracts.conversationId, id))) > 0;
+    if (isKept) await hideRow(ctx, id, employerId);
+    else {
+      await dropFiles(ctx, { conversationId: id });
+      await deleteRow(ctx, id, consultantId === null ? [employerId] : [employerId, consultantId]);
+    }
     await record(ctx, {
-      action: "conversation.deleted",
+      action: isKept ? "conversation.hidden" : "conversation.deleted",
       target: ["conversation", id],
       before: { status, jobId },
     });
-    const parties = consultantId === null ? [employerId] : [employerId, consultantId];
-    await publish(ctx, {
-      events: [
-        { to: parties, topic: "conversations", conversationId: id },
-        { to: parties, topic: "contracts", conversationId: id },
-      ],
-    });
+    const other = [employerId, consultantId].find((party) => party !== ctx.viewer.id) ?? null;
+    if (!isKept && other !== null) {
+      const { id: byId, name: byName } = ctx.viewer;
+      await publish(ctx, {
+        notifications: [conversationRemoved({ userId: other, subject, byId, byName })],
+      });
+    }
     return { id };
   });
+}
+
+async function deleteRow(ctx: Ctx, id: number, parties: string[]): Promise<void> {
+  await ctx.db.delete(conversations).where(eq(conversations.id, id));
+  await publishChange(ctx, id, parties);
+}
+
+async function hideRow(ctx: Ctx, id: number, employerId: string): Promise<void> {
+  await ctx.db.update(conversations).set({ employerHiddenAt: ctx.now }).where(eq(conversations.id, id));
+  await publishChange(ctx, id, [employerId]);
+}
+
+async function publishChange(ctx: Ctx, id: number, to: string[]): Promise<void> {
+  await publish(ctx, {
+    events: [
+      { to, topic: "conversations", conversationId: id },
+      { to, topic: "contracts", conversationId: id },
+    ],
+  });
+}
+
+/**
+ * Deletes the conversation of an application when it consists of the consultant's first message and the employer has not
+ * read it. Returns that message with its files, which are the consultant's staged files again; null when it stays.
+ */
+export async function takeBackConversation(ctx: MemberCtx, application: { id: number; employerId: string }) {
+  const [found] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.applicationId, application.id),
+        eq(conversations.consultantId, ctx.viewer.id),
+        eq(conversations.status, "active"),
+        eq(conversations.messageCount, 1),
+        eq(conversations.employerUnread, 1),
+      ),
+    )
+    .for("update");
+  if (!found) return null;
+  const [message] = await ctx.db
+    .select({ id: messages.id, content: messages.content })
+    .from(messages)
+    .where(and(eq(messages.conversationId, found.id), eq(messages.senderId, ctx.viewer.id)));
+  if (!message) return null;
+  const files = await releaseFiles(ctx, message.id);
+  await deleteRow(ctx, found.id, [ctx.viewer.id, application.employerId]);
+  return { message: message.content, files };
 }
 
 /** Closes the job's other active conversations after a consultant was selected (docs/rules/jobs.md#filling-a-job). */
@@ -58,7 +115,7 @@ export async function closeOtherConversations(
 ): Promise<void> {
   const closed = await ctx.db
     .update(conversations)
-    .set({ status: "closed", archivedAt: ctx.now })
+    .set({ status: "closed", closedAt: ctx.now })
     .where(
       and(
         eq(conversations.jobId, jobId),
@@ -108,20 +165,21 @@ export async function openContractRow(
 
 /**
  * Account deletion (docs/rules/retention.md#anonymisation): a consultant's conversations are deleted with messages and
- * files, but rows with an agreement are kept; a company's are closed and stay readable for the consultant.
+ * files, but rows with a contract are kept; a company's are closed and stay readable for the consultant.
  */
 export async function deleteConversationsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(conversations)
-    .set({ status: "closed", archivedAt: ctx.now })
+    .set({ status: "closed", closedAt: ctx.now })
     .where(and(eq(conversations.employerId, userId), eq(conversations.status, "active")));
   const rows = await ctx.db
-    .select({ id: conversations.id, agreedAt: conversations.agreedAt })
+    .select({ id: conversations.id, contractId: contracts.id })
     .from(conversations)
+    .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
     .where(eq(conversations.consultantId, userId));
-  for (const { id, agreedAt } of rows) {
+  for (const { id, contractId } of rows) {
     await dropFiles(ctx, { conversationId: id });
-    if (agreedAt === null) {
+    if (contractId === null) {
       await ctx.db.delete(conversations).where(eq(conversations.id, id));
     } else {
       await ctx.db.delete(messages).where(eq(messages.conversationId, id));

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { applications, conversations, jobs, users } from "#db/schema/index.ts";
 import { applicationSubject } from "#src/copy/applications.ts";
 import { conversationSubject, greetingText, invitationSubject } from "#src/copy/messaging.ts";
@@ -49,6 +49,11 @@ export async function openConversation(
     return { id: inserted.id, created: true };
   }
   const id = (await findConversationId(ctx, params)) ?? fail("stale_state");
+  // Who looks for a conversation again wants to see it again.
+  await ctx.db
+    .update(conversations)
+    .set({ employerHiddenAt: null })
+    .where(and(eq(conversations.id, id), isNotNull(conversations.employerHiddenAt)));
   if (applicationId !== null) {
     await ctx.db
       .update(conversations)

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
 import { conversationLink } from "#src/copy/notifications.ts";
-import type { Thread } from "#src/domains/messaging/inputs.ts";
-import { sideOf, isParticipant } from "#src/domains/messaging/queries/conversations.ts";
+import type { MarkRead, Thread } from "#src/domains/messaging/inputs.ts";
+import { isParticipant } from "#src/domains/messaging/queries/conversations.ts";
+import { ownConversations, sideOf } from "#src/domains/messaging/queries/sides.ts";
 import { readThread } from "#src/domains/messaging/queries/thread.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
 import { markNotificationsAt, publish } from "#src/domains/notifications/commands.ts";
@@ -13,28 +14,45 @@ import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 
 /**
- * Marks the other party's messages and the notification about them as read (docs/rules/conversations.md#read-state).
- * The counter is updated first: sending waits for that row lock, so the counter always matches the messages.
+ * Marks the other party's messages, up to the given one, and the notification about them as read
+ * (docs/rules/conversations.md#read-state). The row is locked first: sending waits for that lock, so the counter always
+ * matches the messages.
  */
-export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ marked: number }> {
+export function markConversationRead(ctx: MemberCtx, { id, upTo }: MarkRead): Promise<{ marked: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const { own, unread } = sideOf(ctx);
-    const resetCounter =
-      unread === conversations.employerUnread ? { employerUnread: 0 } : { consultantUnread: 0 };
+    const { unread, markedUnread } = sideOf(ctx);
     const [conversation] = await ctx.db
-      .update(conversations)
-      .set(resetCounter)
-      .where(and(eq(conversations.id, id), eq(own, ctx.viewer.id), gt(unread, 0)))
-      .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });
+      .select({
+        consultantId: conversations.consultantId,
+        employerId: conversations.employerId,
+        unread,
+      })
+      .from(conversations)
+      .where(and(eq(conversations.id, id), ownConversations(ctx), or(gt(unread, 0), markedUnread)))
+      .for("no key update");
     if (!conversation) return (await isParticipant(ctx, id)) ? { marked: 0 } : fail("not_found");
     const marked = await ctx.db
       .update(messages)
       .set({ readAt: ctx.now })
       .where(
-        and(eq(messages.conversationId, id), ne(messages.senderId, ctx.viewer.id), isNull(messages.readAt)),
+        and(
+          eq(messages.conversationId, id),
+          ne(messages.senderId, ctx.viewer.id),
+          isNull(messages.readAt),
+          upTo === undefined ? undefined : lte(messages.id, upTo),
+        ),
       )
       .returning({ id: messages.id });
-    await markNotificationsAt(ctx, conversationLink(id));
+    const left = Math.max(0, upTo === undefined ? 0 : conversation.unread - marked.length);
+    await ctx.db
+      .update(conversations)
+      .set(
+        unread === conversations.employerUnread
+          ? { employerUnread: left, employerMarkedUnread: false }
+          : { consultantUnread: left, consultantMarkedUnread: false },
+      )
+      .where(eq(conversations.id, id));
+    if (left === 0) await markNotificationsAt(ctx, conversationLink(id));
     const parties = [conversation.consultantId, conversation.employerId].filter((party) => party !== null);
     await publish(ctx, { events: [{ to: parties, topic: "conversations", conversationId: id }] });
     return { marked: marked.length };
@@ -44,6 +62,6 @@ export function markConversationRead(ctx: MemberCtx, id: number): Promise<{ mark
 /** GET /api/conversations/:id/messages: also marks the conversation as read. */
 export async function openThread(ctx: MemberCtx, input: Thread): Promise<Message[]> {
   const { items } = await readThread(ctx, { ...input, limit: input.limit ?? limits.page });
-  await markConversationRead(ctx, input.id).catch(ignoreUnwritable);
+  await markConversationRead(ctx, { id: input.id }).catch(ignoreUnwritable);
   return items;
 }

@@ -69,6 +69,8 @@ export async function insertMessage(ctx: MemberCtx, input: NewMessage): Promise<
       lastMessageId: message.id,
       lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()}::timestamptz)`,
       messageCount: sql`${conversations.messageCount} + 1`,
+      consultantFiledAt: null,
+      employerFiledAt: null,
       consultantUnread: sql`${conversations.consultantUnread} + ${isConsultant ? 0 : 1}`,
       employerUnread: sql`${conversations.employerUnread} + ${isConsultant ? 1 : 0}`,
     })

@@ -1,6 +1,9 @@
-import { aliasedTable, and, eq, isNotNull, notInArray, sql, sum } from "drizzle-orm";
+import { aliasedTable, and, eq, isNotNull, notInArray, sql, sum, type SQL } from "drizzle-orm";
+import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { Db } from "#db/client.ts";
-import { companies, conversations, jobs, users } from "#db/schema/index.ts";
+import { companies, contracts, conversations, jobs, messages, users } from "#db/schema/index.ts";
+import { filterOf } from "./inbox-filter.ts";
+import { isShown, ownConversations, sideName, sides, type Side } from "./sides.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import { contactStatesOf } from "#src/domains/profiles/queries/contact.ts";
@@ -15,31 +18,8 @@ const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 const other = aliasedTable(users, "other");
 const viewer = sql.placeholder("viewer");
 
-const sides = {
-  consultant: {
-    own: conversations.consultantId,
-    others: conversations.employerId,
-    unread: conversations.consultantUnread,
-  },
-  employer: {
-    own: conversations.employerId,
-    others: conversations.consultantId,
-    unread: conversations.employerUnread,
-  },
-} as const;
-type Side = keyof typeof sides;
-
-/** The columns of the viewer's side of a conversation; admins and users without a role have no conversations. */
-export function sideOf(ctx: MemberCtx) {
-  return sides[sideName(ctx)];
-}
-
-function sideName({ viewer: { role } }: MemberCtx): Side {
-  return role === "employer" ? "employer" : "consultant";
-}
-
 function conversationRows(db: Db, side: Side) {
-  const { others, unread } = sides[side];
+  const { others, unread, markedUnread, filedAt } = sides[side];
   return db
     .select({
       id: conversations.id,
@@ -51,29 +31,35 @@ function conversationRows(db: Db, side: Side) {
       subject: conversations.subject,
       status: conversations.status,
       unreadCount: unread,
+      markedUnread,
+      filedAt,
       lastMessage: conversations.lastMessage,
       lastMessageAt: conversations.lastMessageAt,
+      lastSenderId: sql<
+        string | null
+      >`(select m.sender_id from ${messages} m where m.id = "conversations"."last_message_id")`,
       createdAt: conversations.createdAt,
-      agreementValueOre: conversations.agreementValueOre,
-      duration: conversations.durationLabel,
-      startDate: conversations.startDate,
-      terms: conversations.terms,
+      agreementValueOre: contracts.agreementValueOre,
+      duration: contracts.durationLabel,
+      startDate: contracts.startDate,
+      terms: contracts.terms,
       otherId: other.id,
       otherName: other.name,
-      otherEmail: other.email,
+      otherEmail: shownEmail(other),
       otherImage: other.imageId,
       companyName: companies.name,
     })
     .from(conversations)
     .innerJoin(other, eq(other.id, others))
     .leftJoin(companies, eq(companies.userId, conversations.employerId))
-    .leftJoin(jobs, eq(jobs.id, conversations.jobId));
+    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .leftJoin(contracts, eq(contracts.conversationId, conversations.id));
 }
 
 type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number];
 
 function prepareList(db: Db, side: Side) {
-  const mine = and(eq(sides[side].own, viewer), isNotNull(conversations.consultantId));
+  const mine = and(eq(sides[side].own, viewer), isShown(side), isNotNull(conversations.consultantId));
   const at = sql`${sql.placeholder("at")}::timestamptz`;
   const older = newestFirst.before(at, sql.placeholder("id"));
   const limit = sql.placeholder("limit");
@@ -102,30 +88,37 @@ const prepared = preparedOnce((db) => ({
 }));
 
 /** The viewer's conversations, most recent activity first. */
-export async function listConversations(
-  ctx: MemberCtx,
-  { limit = pageSize, cursor, withTotal }: Conversations,
-): Promise<Page<Conversation>> {
-  const from = decodeCursor(cursor);
-  const list = prepared(ctx)[sideName(ctx)];
-  const rows =
-    from && typeof from.id === "number"
-      ? await list.next.execute({
-          viewer: ctx.viewer.id,
-          at: from.at.toISOString(),
-          id: from.id,
-          limit: limit + 1,
-        })
-      : await list.first.execute({ viewer: ctx.viewer.id, limit: limit + 1 });
+export async function listConversations(ctx: MemberCtx, input: Conversations): Promise<Page<Conversation>> {
+  const { limit = pageSize, withTotal } = input;
+  const filter = filterOf(ctx, input);
+  const rows = filter ? await filteredRows(ctx, input, filter) : await allRows(ctx, input);
   const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
   const contacts = await contactsOf(ctx, page.items);
   return {
     ...page,
     items: page.items.flatMap((row) => toConversation(ctx, row, contacts) ?? []),
     ...(withTotal && {
-      total: await ctx.db.$count(conversations, eq(sideOf(ctx).own, ctx.viewer.id)),
+      total: await ctx.db.$count(conversations, and(ownConversations(ctx), filter)),
     }),
   };
+}
+
+function allRows(ctx: MemberCtx, { limit = pageSize, cursor }: Conversations) {
+  const from = decodeCursor(cursor);
+  const list = prepared(ctx)[sideName(ctx)];
+  const values = { viewer: ctx.viewer.id, limit: limit + 1 };
+  return from && typeof from.id === "number"
+    ? list.next.execute({ ...values, at: from.at.toISOString(), id: from.id })
+    : list.first.execute(values);
+}
+
+function filteredRows(ctx: MemberCtx, { limit = pageSize, cursor }: Conversations, filter: SQL) {
+  return conversationRows(ctx.db, sideName(ctx))
+    .where(
+      and(ownConversations(ctx), isNotNull(conversations.consultantId), newestFirst.after(cursor), filter),
+    )
+    .orderBy(...newestFirst.order)
+    .limit(limit + 1);
 }
 
 /** The number of the viewer's unread messages in all conversations. */
@@ -137,7 +130,7 @@ export async function countUnread(ctx: MemberCtx): Promise<{ count: number }> {
 /** One of the viewer's conversations; others are not found. */
 export async function getConversation(ctx: MemberCtx, id: number): Promise<Conversation> {
   const [row] = await conversationRows(ctx.db, sideName(ctx)).where(
-    and(eq(conversations.id, id), eq(sideOf(ctx).own, ctx.viewer.id)),
+    and(eq(conversations.id, id), ownConversations(ctx)),
   );
   return (row && toConversation(ctx, row, await contactsOf(ctx, [row]))) ?? fail("not_found");
 }
@@ -156,13 +149,26 @@ function toConversation(
   contacts: ReadonlySet<string>,
 ): Conversation | null {
   if (consultantId === null) return null;
-  const { agreementValueOre, companyName, otherId, otherName, otherEmail, otherImage, ...conversation } = row;
+  const {
+    agreementValueOre,
+    companyName,
+    otherId,
+    otherName,
+    otherEmail,
+    otherImage,
+    lastSenderId,
+    markedUnread,
+    filedAt,
+    ...conversation
+  } = row;
   const isEmployer = sideName(ctx) === "employer";
   const contactName = isEmployer ? ctx.viewer.name : otherName;
   return {
     ...conversation,
     consultantId,
-    hasUnreadMessages: row.unreadCount > 0,
+    hasUnreadMessages: row.unreadCount > 0 || markedUnread,
+    isFiled: filedAt !== null,
+    isLastOwn: lastSenderId === ctx.viewer.id,
     consultantName: isEmployer ? otherName : ctx.viewer.name,
     employerName: companyName ?? contactName ?? "",
     agreementValue: agreementValueOre === null ? null : agreementValueOre / 100,
@@ -208,6 +214,6 @@ export async function isParticipant(ctx: MemberCtx, conversationId: number): Pro
   const [found] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.id, conversationId), eq(sideOf(ctx).own, ctx.viewer.id)));
+    .where(and(eq(conversations.id, conversationId), ownConversations(ctx)));
   return found !== undefined;
 }

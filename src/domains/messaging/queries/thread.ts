@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { conversations, files, messages } from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
@@ -46,6 +46,7 @@ function partOf(db: Db, within: SQL, order: SQL) {
       and(
         eq(messages.conversationId, conversations.id),
         eq(messages.senderId, viewer),
+        eq(messages.messageType, "text"),
         isNotNull(messages.readAt),
       ),
     )
@@ -70,7 +71,10 @@ function partOf(db: Db, within: SQL, order: SQL) {
     .where(
       and(
         eq(conversations.id, id),
-        or(eq(conversations.consultantId, viewer), eq(conversations.employerId, viewer)),
+        or(
+          eq(conversations.consultantId, viewer),
+          and(eq(conversations.employerId, viewer), isNull(conversations.employerHiddenAt)),
+        ),
       ),
     );
 }

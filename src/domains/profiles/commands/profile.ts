@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import { profileMessages } from "#src/copy/profiles.ts";
+import { throttleEmailChange } from "#src/domains/accounts/commands/email.ts";
 import { confirmPassword } from "#src/domains/accounts/commands/password.ts";
 import {
   lockUser,
@@ -10,6 +11,8 @@ import {
   takeNextVersion,
 } from "#src/domains/accounts/commands/profile.ts";
 import { failOrgNumberTaken } from "#src/domains/accounts/commands/registration.ts";
+import { shownEmail } from "#src/domains/accounts/queries.ts";
+import { sameEmail } from "#src/domains/accounts/rules.ts";
 import { claimImage, dropImage } from "#src/domains/files/commands.ts";
 import type {
   MailSwitch,
@@ -37,7 +40,8 @@ export async function updateUser(ctx: MemberCtx, input: UpdateUser): Promise<Pro
 export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant): Promise<Profile> {
   const { id } = input;
   failIf(editProfileError(ctx.viewer, id));
-  await withUniqueFields(() =>
+  if (changesEmail(input, await getEmailAndName(ctx, id))) await throttleEmailChange(ctx, id);
+  await withUniqueNumber(() =>
     inTransaction(ctx, async (ctx) => {
       await startChange(ctx, input);
       await failIfRatesOutOfOrder(ctx, input);
@@ -86,9 +90,11 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
   const { id } = input;
   failIf(editProfileError(ctx.viewer, id));
   const before = await getEmailAndName(ctx, id);
-  const changesEmail = input.email !== undefined && !sameEmail(input.email, before.email);
-  if (changesEmail) await requireCurrentPassword(ctx, input.currentPassword);
-  await withUniqueFields(() =>
+  if (changesEmail(input, before)) {
+    await requireCurrentPassword(ctx, input.currentPassword);
+    await throttleEmailChange(ctx, id);
+  }
+  await withUniqueNumber(() =>
     inTransaction(ctx, async (ctx) => {
       await startChange(ctx, input);
       await saveUser(ctx, id, {
@@ -118,15 +124,18 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
 
 async function getEmailAndName(ctx: MemberCtx, id: string) {
   const [row] = await ctx.db
-    .select({ email: users.email, companyName: companies.name })
+    .select({ email: shownEmail(users), companyName: companies.name })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
     .where(eq(users.id, id));
   return row ?? fail("not_found");
 }
 
-function sameEmail(a: string | null, b: string | null): boolean {
-  return (a ?? "").toLowerCase() === (b ?? "").toLowerCase();
+function changesEmail(
+  input: { email?: string | null | undefined },
+  before: { email: string | null },
+): boolean {
+  return input.email !== undefined && !sameEmail(input.email, before.email);
 }
 
 async function requireCurrentPassword(ctx: MemberCtx, password: string | undefined): Promise<void> {
@@ -134,15 +143,13 @@ async function requireCurrentPassword(ctx: MemberCtx, password: string | undefin
   else fail("not_confirmed", { fields: { currentPassword: [profileMessages.currentPassword] } });
 }
 
-/** Unique indexes reject a taken email, without revealing that another account has it, and organisation number. */
-async function withUniqueFields(save: () => Promise<void>): Promise<void> {
+/** A unique index rejects an organisation number that another company has. */
+async function withUniqueNumber(save: () => Promise<void>): Promise<void> {
   try {
     await save();
   } catch (error) {
-    const broken = violatedConstraint(error);
-    if (broken === "companies_org_number_unique") failOrgNumberTaken();
-    if (broken !== "users_email_unique") throw error;
-    fail("email_refused", { fields: { email: [profileMessages.emailUnavailable] } });
+    if (violatedConstraint(error) === "companies_org_number_unique") failOrgNumberTaken();
+    throw error;
   }
 }
 

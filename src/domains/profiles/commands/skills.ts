@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { skillAliases, skills, userSkills } from "#db/schema/index.ts";
+import { jobs, skillAliases, skills, userSkills } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { normalSkill, skillForm } from "#src/shared/skills.ts";
 import { skillCatalogue } from "#src/constants/skills.ts";
@@ -13,7 +14,8 @@ export interface KnownSkill {
 
 /**
  * Finds or creates the skills of these names, without duplicates, in the given order. Other spellings and aliases
- * resolve to the listed skill; an unknown name is inserted as an unlisted skill.
+ * resolve to the listed skill; an unknown name is inserted as an unlisted skill, at most 20 a day and user. Call inside
+ * the transaction that uses the skills: until its end they are not swept.
  */
 export async function resolveSkills(ctx: Ctx, names: readonly string[]): Promise<KnownSkill[]> {
   const namesByForm = new Map<string, string>();
@@ -26,6 +28,7 @@ export async function resolveSkills(ctx: Ctx, names: readonly string[]): Promise
   const known = await findByForm(ctx, forms);
   const unknown = forms.filter((form) => !known.has(form)).sort();
   if (unknown.length > 0) {
+    if (ctx.viewer) await throttle(ctx, "newSkills", ctx.viewer.id, { points: unknown.length });
     await ctx.db
       .insert(skills)
       .values(unknown.map((normal) => ({ name: namesByForm.get(normal) ?? normal, normal, listed: false })))
@@ -40,7 +43,8 @@ async function findByForm(ctx: Ctx, forms: readonly string[]): Promise<Map<strin
   const direct = await ctx.db
     .select({ form: skills.normal, id: skills.id, name: skills.name })
     .from(skills)
-    .where(inArray(skills.normal, [...forms]));
+    .where(inArray(skills.normal, [...forms]))
+    .for("key share");
   const byAlias = await ctx.db
     .select({ form: skillAliases.normal, id: skills.id, name: skills.name })
     .from(skillAliases)
@@ -62,6 +66,19 @@ export async function replaceSkills(ctx: Ctx, userId: string, names: readonly st
     .insert(userSkills)
     .values(ids.map((skillId) => ({ userId, skillId })))
     .onConflictDoNothing();
+}
+
+/** Deletes the names that are not in the catalogue and that no profile or job uses. */
+export async function sweepSkills(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // Waits for the transactions that have just found such a skill.
+    await ctx.db.execute(sql`lock table ${skills} in exclusive mode`);
+    const ofJobs = ctx.db.select({ id: sql<number>`unnest(${jobs.skillIds})` }).from(jobs);
+    const ofUsers = ctx.db.select({ id: userSkills.skillId }).from(userSkills);
+    await ctx.db
+      .delete(skills)
+      .where(and(eq(skills.listed, false), notInArray(skills.id, ofJobs), notInArray(skills.id, ofUsers)));
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { pageOf } from "#src/shared/paging.ts";
-import { hasTrigram, likePattern } from "#src/shared/search.ts";
+import { hasTrigram, likePattern, shortSearchRows } from "#src/shared/search.ts";
 import { categoryForms } from "#src/shared/skills.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
@@ -20,7 +20,9 @@ const newestFirst = keyset(users.createdAt, users.id);
 /** The consultants that match the filters, newest first, without suspended and deleted accounts. */
 export async function listConsultants(ctx: Ctx, filters: Directory) {
   if (!ctx.viewer) await throttle(ctx, "directory", ctx.address);
-  const conditions = directoryConditions(ctx, filters);
+  const isShort = filters.search && !hasTrigram(filters.search);
+  const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, isListed) : undefined;
+  const conditions = and(directoryConditions(ctx, filters), searched);
   const limit = Math.min(Math.max(filters.limit ?? directoryPage, 1), limits.page);
   const rows = await ctx.db
     .select()
@@ -31,7 +33,8 @@ export async function listConsultants(ctx: Ctx, filters: Directory) {
     .offset(filters.cursor ? 0 : Math.min(Math.max(filters.offset ?? 0, 0), maxOffset));
   const { items, nextCursor } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const total = filters.withTotal ? await ctx.db.$count(users, conditions) : await countUpTo(ctx, conditions);
-  return { items: await cardsOf(ctx, items), nextCursor, total };
+  const cards = await cardsOf(ctx, items);
+  return { items: cards, nextCursor, total, ...(searched && { searchedNewest: shortSearchRows }) };
 }
 
 /** The employer's favorites, most recently added first. */

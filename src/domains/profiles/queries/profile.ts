@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { companies, favorites, projects, users } from "#db/schema/index.ts";
+import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import {
   hasProfileFor,
   audienceOf,
@@ -27,9 +28,14 @@ export async function getProfile(ctx: MemberCtx, id: string): Promise<Profile> {
   if (!row || !hasProfileFor(row.user, audience)) return fail("not_found");
   const { user, company, starred } = row;
   const skills = (await skillNamesOf(ctx, [id])).get(id) ?? [];
-  const facts = { ...user, company, skills, profileImageUrl: imageUrl(user.imageId) };
+  const email = user.email ?? user.pendingEmail;
+  const facts = { ...user, email, company, skills, profileImageUrl: imageUrl(user.imageId) };
   const contact = user.role === "consultant" ? (await contactStatesOf(ctx, [id])).get(id) : null;
-  return { ...visibleProfile(facts, audience, contact), isFavorite: starred !== null };
+  return {
+    ...visibleProfile(facts, audience, contact),
+    companyConfirmed: company && (await isConfirmedCompany(ctx, id)),
+    isFavorite: starred !== null,
+  };
 }
 
 /** A company's data, for its own employer and for admins. */

@@ -1,13 +1,21 @@
-import { and, count, eq, inArray, isNotNull, or, sum, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { commissions, companies, conversations, jobs, users } from "#db/schema/index.ts";
-import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
+import { commissions, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
+import { splitAmount, type AmountSplit } from "#src/shared/money.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
-import type { ListContracts } from "./inputs.ts";
-import { contractTabs, estimatedValue, tabOf, tabStatuses, type ContractTab } from "./rules.ts";
-import type { Contract } from "./outputs.ts";
+import type { ListContracts } from "#src/domains/contracts/inputs.ts";
+import {
+  contractHours,
+  contractTabs,
+  estimatedValue,
+  tabOf,
+  tabStatuses,
+  type ContractTab,
+} from "#src/domains/contracts/rules.ts";
+import type { Contract } from "#src/domains/contracts/outputs.ts";
 
 const consultants = alias(users, "contract_consultants");
 const employers = alias(users, "contract_employers");
@@ -19,7 +27,10 @@ const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
  */
 function visibleTo(ctx: MemberCtx): SQL | undefined {
   const { id, role } = ctx.viewer;
-  const own = or(eq(conversations.consultantId, id), eq(conversations.employerId, id));
+  const own = or(
+    eq(conversations.consultantId, id),
+    and(eq(conversations.employerId, id), isNull(conversations.employerHiddenAt)),
+  );
   return and(isNotNull(conversations.jobId), role === "admin" ? undefined : own);
 }
 
@@ -29,26 +40,29 @@ function selectContracts(ctx: MemberCtx) {
       id: conversations.id,
       status: conversations.status,
       jobId: conversations.jobId,
-      jobTitle: jobs.title,
+      jobTitle: sql<string | null>`coalesce(${contracts.jobTitle}, ${jobs.title})`,
       consultantId: conversations.consultantId,
-      consultantName: consultants.name,
+      consultantName: sql<string | null>`coalesce(${contracts.consultantName}, ${consultants.name})`,
       employerId: conversations.employerId,
-      companyName: companies.name,
-      contactName: employers.name,
-      agreementValueOre: conversations.agreementValueOre,
-      durationLabel: conversations.durationLabel,
-      durationMonths: conversations.durationMonths,
-      startDate: conversations.startDate,
-      terms: conversations.terms,
-      contractValueOre: conversations.contractValueOre,
-      commissionOre: conversations.commissionOre,
-      commissionPermille: conversations.commissionPermille,
+      employerName: sql<string>`coalesce(${contracts.employerName}, ${companies.name}, ${employers.name}, '')`,
+      agreementValueOre: contracts.agreementValueOre,
+      durationLabel: contracts.durationLabel,
+      durationMonths: contracts.durationMonths,
+      startDate: contracts.startDate,
+      endDate: contracts.endDate,
+      scope: contracts.scope,
+      terms: contracts.terms,
+      contractValueOre: contracts.contractValueOre,
+      commissionOre: contracts.commissionOre,
+      commissionPermille: contracts.commissionPermille,
       ledgerId: commissions.id,
       employerRate: jobs.employerRate,
       jobMonths: jobs.durationMonths,
-      agreedAt: conversations.agreedAt,
-      completedAt: conversations.completedAt,
-      archivedAt: conversations.archivedAt,
+      agreedAt: contracts.agreedAt,
+      completedAt: contracts.completedAt,
+      archivedAt: sql<Date | null>`coalesce(${contracts.archivedAt}, ${conversations.closedAt})`.mapWith(
+        conversations.closedAt,
+      ),
       createdAt: conversations.createdAt,
       lastActivity: conversations.lastMessageAt,
     })
@@ -57,6 +71,7 @@ function selectContracts(ctx: MemberCtx) {
     .leftJoin(consultants, eq(consultants.id, conversations.consultantId))
     .leftJoin(companies, eq(companies.userId, conversations.employerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
     .leftJoin(commissions, eq(commissions.conversationId, conversations.id))
     .$dynamic();
 }
@@ -67,18 +82,45 @@ function kronor(ore: number | null): number | null {
   return ore === null ? null : ore / 100;
 }
 
+function toKronor({ customerPaysOre, feeOre, consultantGetsOre }: AmountSplit) {
+  return {
+    customerPays: customerPaysOre / 100,
+    fee: feeOre / 100,
+    consultantGets: consultantGetsOre / 100,
+  };
+}
+
+/** Null until an agreement is reported. */
+function pricesOf(row: Row): Contract["prices"] {
+  const { agreementValueOre, contractValueOre, durationMonths, commissionPermille, scope } = row;
+  if (
+    agreementValueOre === null ||
+    contractValueOre === null ||
+    durationMonths === null ||
+    commissionPermille === null ||
+    scope === null
+  )
+    return null;
+  const hours = contractHours({ ...row, durationMonths, scope });
+  return {
+    commissionRate: commissionPermille / 10,
+    perHour: toKronor(splitAmount(agreementValueOre, commissionPermille)),
+    total: toKronor(splitAmount(contractValueOre, commissionPermille)),
+    expected: { ...toKronor(splitAmount(agreementValueOre * hours, commissionPermille)), hours, scope },
+  };
+}
+
 function toContract(ctx: MemberCtx, row: Row): Contract {
-  const { companyName, contactName, agreementValueOre, contractValueOre, commissionOre, commissionPermille } =
-    row;
+  const { agreementValueOre, contractValueOre, commissionOre, commissionPermille } = row;
   const isFilledOutside = row.consultantId === null && agreementValueOre === null;
   const showsCommission =
     ctx.viewer.role === "admin" && commissionOre !== null && commissionPermille !== null;
   return {
     ...row,
-    employerName: companyName ?? contactName ?? "",
     agreementValue: kronor(agreementValueOre),
     duration: row.durationLabel,
     contractValue: kronor(contractValueOre),
+    prices: pricesOf(row),
     compensation: isFilledOutside ? row.employerRate : null,
     estimatedValue: isFilledOutside ? estimatedValue(row.employerRate, row.jobMonths) : null,
     commission: showsCommission
@@ -123,19 +165,4 @@ export async function countContracts(ctx: MemberCtx): Promise<Record<ContractTab
     counts[tab] = rows.reduce((total, row) => (tabOf(row.status) === tab ? total + row.number : total), 0);
   }
   return counts;
-}
-
-/** The ledger entries of a conversation; amounts in kronor. */
-export async function commissionStatus(ctx: AdminCtx, conversationId: number) {
-  const [known] = await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId));
-  if (!known) fail("not_found");
-  const [ledger] = await ctx.db
-    .select({ count: count(), totalOre: sum(commissions.commissionOre).mapWith(Number) })
-    .from(commissions)
-    .where(eq(commissions.conversationId, conversationId));
-  const tracked = ledger?.count ?? 0;
-  return { tracked: tracked > 0, count: tracked, totalAmount: (ledger?.totalOre ?? 0) / 100 };
 }

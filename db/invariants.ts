@@ -1,0 +1,146 @@
+import { sql, type SQL } from "drizzle-orm";
+
+/** What must hold after every error and every race: each query selects the rows that violate it. */
+export const invariants: readonly { name: string; violations: SQL }[] = [
+  {
+    name: "one application per consultant and job",
+    violations: sql`select user_id, job_id from applications group by 1, 2 having count(*) > 1`,
+  },
+  {
+    name: "one conversation per consultant, employer and job (or no job)",
+    violations: sql`select consultant_id, employer_id, job_id from conversations group by 1, 2, 3 having count(*) > 1`,
+  },
+  {
+    name: "the sender of a message is a party of its conversation",
+    violations: sql`select m.id from messages m join conversations c on c.id = m.conversation_id
+      where m.sender_id is distinct from c.consultant_id and m.sender_id is distinct from c.employer_id`,
+  },
+  {
+    name: "a message has its conversation",
+    violations: sql`select m.id from messages m left join conversations c on c.id = m.conversation_id where c.id is null`,
+  },
+  {
+    name: "an attachment has its message",
+    violations: sql`select f.id from files f left join messages m on m.id = f.message_id
+      where f.purpose = 'attachment' and f.claimed_at is not null and m.id is null`,
+  },
+  {
+    name: "the history contains the status interview or accepted",
+    violations: sql`select a.id from applications a where a.status in ('interview', 'accepted') and not exists
+      (select 1 from application_history h where h.application_id = a.id and h.status = a.status)`,
+  },
+  {
+    name: "no pending or reviewed application has an interview",
+    violations: sql`select i.id from interviews i join applications a on a.id = i.application_id where a.status in ('pending', 'reviewing')`,
+  },
+  {
+    name: "a filled job is notified for invoicing once",
+    violations: sql`select n.user_id, n.message from notifications n where n.title = 'Position tillsatt' group by 1, 2
+      having count(*) > (select count(*) from jobs j where j.status = 'filled' and n.message like '%' || j.title || '%')`,
+  },
+  {
+    name: "no company has more active jobs than its tier allows",
+    violations: sql`select c.user_id from companies c join jobs j on j.employer_id = c.user_id
+      where j.status = 'active' and j.archived_at is null and j.deleted_at is null
+      group by c.user_id, c.tier having count(*) > coalesce(
+        (select value::int from settings where key = c.tier || '_job_limit'), case c.tier when 'basic' then 10 else 50 end)`,
+  },
+  {
+    name: "only active jobs of active employers that are not hidden are listed",
+    violations: sql`select j.id from jobs j join users u on u.id = j.employer_id where j.listed <>
+      (j.status = 'active' and j.archived_at is null and j.deleted_at is null and j.hidden_at is null and u.status = 'active')`,
+  },
+  {
+    name: "the matching index contains exactly the skills of listed jobs",
+    violations: sql`select coalesce(s.job_id, j.id) from listed_job_skills s
+      full join (select distinct id, unnest(skill_ids) as skill_id, cardinality(skill_ids) as required from jobs where listed) j
+        on j.id = s.job_id and j.skill_id = s.skill_id and j.required = s.required_count
+      where s.job_id is null or j.id is null`,
+  },
+  {
+    name: "exactly the skills of active accounts whose profile is not hidden count in matching",
+    violations: sql`select s.user_id from user_skills s join users u on u.id = s.user_id
+      where s.listed <> (u.status = 'active' and u.hidden_at is null)`,
+  },
+  {
+    name: "applications_count equals the number of applications",
+    violations: sql`select j.id from jobs j where j.applications_count <> (select count(*) from applications a where a.job_id = j.id)`,
+  },
+  {
+    name: "an accepted invitation has a user",
+    violations: sql`select i.id from invitations i left join users u on u.id = i.accepted_by where i.status = 'accepted' and u.id is null`,
+  },
+  {
+    name: "the commission equals the formula",
+    violations: sql`select k.id from commissions k join contracts c on c.id = k.contract_id
+      where k.contract_value_ore <> c.contract_value_ore
+        or k.commission_ore <> round(k.contract_value_ore * k.commission_permille / 1000.0)`,
+  },
+  {
+    name: "a conversation has the status of its contract, and a contract where its status needs one",
+    violations: sql`select c.id from conversations c left join contracts k on k.conversation_id = c.id
+      where case when k.id is null then c.status not in ('active', 'closed') else c.status <> k.status end`,
+  },
+  {
+    name: "a commission has its contract",
+    violations: sql`select id from commissions where contract_id is null`,
+  },
+  {
+    name: "one commission per conversation",
+    violations: sql`select conversation_id from commissions group by 1 having count(*) > 1`,
+  },
+  {
+    name: "no suspended or deleted user has a session",
+    violations: sql`select s.id from sessions s join users u on u.id = s.user_id where u.status <> 'active'`,
+  },
+  {
+    name: "unread counters equal the number of unread messages",
+    violations: sql`select c.id from conversations c where
+      c.consultant_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.employer_id)
+      or c.employer_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.consultant_id)`,
+  },
+  {
+    name: "message_count and last_message_id match the messages",
+    violations: sql`select c.id from conversations c where
+      c.message_count <> (select count(*) from messages m where m.conversation_id = c.id)
+      or c.last_message_id is distinct from (select max(m.id) from messages m where m.conversation_id = c.id)`,
+  },
+  {
+    name: "reputation_score is the sum of the referral points",
+    violations: sql`select u.id from users u left join tips t on t.referrer_id = u.id group by u.id
+      having u.reputation_score <> coalesce(sum(t.points), 0) or u.total_referrals <> count(*) filter (where t.state = 'accepted')`,
+  },
+  {
+    name: "projects_count and applications_count match the rows",
+    violations: sql`select u.id from users u where (
+      u.projects_count <> (select count(*) from projects p where p.user_id = u.id)
+      or u.applications_count <> (select count(*) from applications a where a.user_id = u.id and a.withdrawn_at is null))`,
+  },
+  {
+    name: "user names are unique regardless of case",
+    violations: sql`select lower(username) from credentials group by 1 having count(*) > 1`,
+  },
+  {
+    name: "emails are unique regardless of case",
+    violations: sql`select lower(email) from users where email is not null group by 1 having count(*) > 1`,
+  },
+  {
+    name: "one pending invitation per email",
+    violations: sql`select lower(email) from invitations where status = 'pending' group by 1 having count(*) > 1`,
+  },
+  {
+    name: "a deleted user has no personal data left",
+    violations: sql`select u.id from users u where u.status = 'deleted' and (
+      coalesce(u.email, u.phone, u.bio, u.website, u.linkedin, u.github, u.image_id) is not null
+      or exists (select 1 from credentials c where c.user_id = u.id)
+      or exists (select 1 from identities i where i.user_id = u.id)
+      or exists (select 1 from user_skills s where s.user_id = u.id)
+      or exists (select 1 from projects p where p.user_id = u.id)
+      or exists (select 1 from notifications n where n.user_id = u.id)
+      or exists (select 1 from favorites f where u.id in (f.employer_id, f.consultant_id))
+      or exists (select 1 from files f where f.owner_id = u.id)
+      or exists (select 1 from reports r where u.id in (r.reporter_id, r.owner_id))
+      or exists (select 1 from outbox o where o.user_id = u.id)
+      or exists (select 1 from companies c where c.user_id = u.id and coalesce(c.org_number, c.phone, c.website) is not null))`,
+  },
+];

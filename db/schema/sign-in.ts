@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { limits } from "#src/constants/limits.ts";
+import { users } from "./accounts.ts";
+import { createdAt, maxLengthCheck, timestamptz } from "./columns.ts";
+
+/** User name and password of employers and admins; consultants have none. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    username: text("username").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    mustChange: boolean("must_change").notNull().default(false),
+    /** When a temporary password stops working; null for the user's own password. */
+    temporaryUntil: timestamptz("temporary_until"),
+    changedAt: timestamptz("changed_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("credentials_username_unique").on(sql`lower(${t.username})`)],
+);
+
+/**
+ * The second factor of users with a password (docs/rules/accounts-and-access.md#second-factor). The secret is encrypted
+ * with a server key; a new one waits without `enabledAt` until a code confirms it.
+ */
+export const secondFactors = pgTable("second_factors", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  secret: text("secret").notNull(),
+  /** The time step of the last accepted code: only a later one is accepted. */
+  lastStep: integer("last_step").notNull().default(0),
+  enabledAt: timestamptz("enabled_at"),
+  createdAt: createdAt(),
+});
+
+/** Keyed hashes of the recovery codes that are left; a code is deleted when it is used. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: "cascade" }),
+    hash: text("hash").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
+
+/** A user at the provider: issuer + subject, never email (docs/rules/accounts-and-access.md#consultant-sign-in). */
+export const identities = pgTable(
+  "identities",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_user").on(t.userId)],
+);
+
+/** A sign-in attempt at the identity provider; usable once, within ten minutes. */
+export const signInAttempts = pgTable("sign_in_attempts", {
+  stateHash: text("state_hash").primaryKey(),
+  nonce: text("nonce").notNull(),
+  verifier: text("verifier").notNull(),
+  intent: text("intent", { enum: ["login", "register"] }).notNull(),
+  returnTo: text("return_to").notNull(),
+  expiresAt: timestamptz("expires_at").notNull(),
+});
+
+/** The id is the SHA-256 of the token; the token itself is only in the cookie. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    /** What the owner's list of sessions calls it; the id never leaves the server. */
+    publicId: uuid("public_id").notNull().defaultRandom(),
+    userAgent: text("user_agent"),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: timestamptz("expires_at").notNull(),
+    seenAt: timestamptz("seen_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("sessions_user").on(t.userId),
+    index("sessions_expiry").on(t.expiresAt),
+    maxLengthCheck("sessions_user_agent_length", t.userAgent, limits.userAgent),
+  ],
+);
+
+/** Devices that a user has signed in on, as keyed hashes (docs/rules/accounts-and-access.md#new-devices). */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    hash: text("hash").notNull(),
+    seenAt: timestamptz("seen_at").notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index("known_devices_seen").on(t.seenAt)],
+);

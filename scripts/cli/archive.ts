@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { migrationsFolder } from "#db/migrations.ts";
+import { rowsOf } from "#db/rows.ts";
+
+/** Names in a backup. The manifest comes first; the result comes last, so a backup without one is incomplete. */
+export const names = {
+  manifest: "manifest.json",
+  database: "database.dump",
+  erasures: "erased-accounts",
+  files: "files/",
+  result: "result.json",
+} as const;
+
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  database: z.enum(["postgres", "embedded"]),
+  /** The time of the newest migration in the database. */
+  migration: z.number(),
+  sha256: z.string(),
+  files: z.array(z.object({ id: z.string(), size: z.number(), sha256: z.string() })),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+export const resultSchema = z.object({
+  /** Files whose rows were deleted while the backup was made. */
+  deleted: z.array(z.string()),
+  /** Files that the data folder does not have, or with other content than their rows say. */
+  missing: z.array(z.string()),
+  damaged: z.array(z.string()),
+});
+export type BackupResult = z.output<typeof resultSchema>;
+
+const fileRow = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
+
+/** The files that a database knows. */
+export async function fileRows(db: Db): Promise<Manifest["files"]> {
+  return z.array(fileRow).parse(await rowsOf(db, sql`select id, size, sha256 from files order by id`));
+}
+
+/** The time of the newest migration that a database has, or null for one without any. */
+export async function appliedMigration(db: Db): Promise<number | null> {
+  const [table] = await rowsOf(db, sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`);
+  if (z.object({ name: z.string().nullable() }).parse(table).name === null) return null;
+  const [row] = await rowsOf(
+    db,
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  );
+  const { newest } = z.object({ newest: z.string().nullable() }).parse(row);
+  return newest === null ? null : Number(newest);
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
+
+/** The time of the newest migration that this program knows. */
+export function newestMigration(): number {
+  const journal = readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8");
+  return Math.max(...journalSchema.parse(JSON.parse(journal)).entries.map(({ when }) => when));
+}
+
+/** Passes the content on and calls back with its size and SHA-256 at the end. */
+export async function* hashed(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onEnd: (size: number, sha256: string) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const part of content) {
+    hash.update(part);
+    size += part.length;
+    yield part;
+  }
+  onEnd(size, hash.digest("hex"));
+}
+
+/** Reads to the end: the size and SHA-256 of a content. */
+export async function digestOf(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<{ size: number; sha256: string }> {
+  let found = { size: 0, sha256: "" };
+  const parts = hashed(content, (size, sha256) => {
+    found = { size, sha256 };
+  });
+  while (!(await parts.next()).done);
+  return found;
+}

@@ -1,0 +1,206 @@
+import { stat } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import nodemailer from "nodemailer";
+import { z } from "zod";
+import { openDatabase } from "#db/client.ts";
+import { rowsOf } from "#db/rows.ts";
+import { findInstallationProblem } from "#src/domains/files/queries.ts";
+import { callbackPath } from "#src/platform/auth/oidc.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { openClock, requireSameTime } from "#src/platform/data/clock.ts";
+import { requireWritable } from "#src/platform/data/queries.ts";
+import type { Env } from "#src/platform/env.ts";
+import { installationProblemTexts } from "#src/server/health.ts";
+import { appliedMigration, newestMigration } from "./archive.ts";
+import { OperatorError, withDatabase, type Say } from "./session.ts";
+
+const timeoutMs = 10_000;
+const oldestPostgres = 150_000;
+
+/** Says what it found, or throws with what to do. */
+type Check = () => Promise<string>;
+
+/** Tries what the server depends on, one line each. Returns how many checks failed. */
+export async function examine(env: Env, options: { mailTo?: string | undefined }, say: Say): Promise<number> {
+  const checks: Record<string, Check> = {
+    database: () => checkDatabase(env),
+    migrations: () => withoutMigrating(env, checkMigrations),
+    clock: () => withoutMigrating(env, checkClock),
+    "data folder": () => withoutMigrating(env, (ctx) => checkFolder(env, ctx)),
+    email: () => checkMail(env, options.mailTo),
+    "sign-in": () => checkProvider(env),
+    proxy: () => checkProxy(env),
+  };
+  let failed = 0;
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      say(`ok    ${name}: ${await check()}`);
+    } catch (error) {
+      failed += 1;
+      say(`FAIL  ${name}: ${causeOf(error)}`);
+    }
+  }
+  say(
+    failed === 0 ? "Ready to serve." : `Not ready: ${failed} of ${Object.keys(checks).length} checks failed.`,
+  );
+  return failed;
+}
+
+/** The message of an error; database and network errors have the useful one in their cause. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof OperatorError || error.cause === undefined) return error.message;
+  return causeOf(error.cause);
+}
+
+function withoutMigrating<T>(env: Env, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return withDatabase(env, work, { migrate: false });
+}
+
+async function checkDatabase(env: Env): Promise<string> {
+  const database = await openDatabase({
+    url: env.databaseUrl ?? undefined,
+    folder: env.dataDir,
+    connections: 1,
+  });
+  try {
+    const start = performance.now();
+    const [row] = await rowsOf(
+      database.db,
+      sql`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+        current_setting('max_connections')::int as connections, has_schema_privilege('public', 'CREATE') as "mayCreate"`,
+    );
+    const milliseconds = Math.round(performance.now() - start);
+    const found = z
+      .object({ version: z.string(), number: z.number(), connections: z.number(), mayCreate: z.boolean() })
+      .parse(row);
+    if (found.number < oldestPostgres)
+      throw new OperatorError(`PostgreSQL ${found.version} is too old: 15 is needed.`);
+    if (!found.mayCreate)
+      throw new OperatorError(
+        "the user may not create tables: grant create on schema public, or make it the owner of the database.",
+      );
+    await requireWritable(database.db);
+    if (database.kind === "embedded")
+      return env.production
+        ? `embedded (${found.version})`
+        : `embedded (${found.version}): not for production`;
+    if (env.databaseConnections >= found.connections)
+      throw new OperatorError(
+        `DATABASE_CONNECTIONS is ${env.databaseConnections}, the server allows ${found.connections} for all instances together.`,
+      );
+    return `PostgreSQL ${found.version}, ${milliseconds} ms, ${env.databaseConnections} of ${found.connections} connections per instance`;
+  } finally {
+    await database.close();
+  }
+}
+
+async function checkMigrations({ db }: Ctx): Promise<string> {
+  const applied = await appliedMigration(db);
+  const newest = newestMigration();
+  if (applied === null)
+    throw new OperatorError("the database is empty: npm run cli -- migrate (the start does it too).");
+  if (applied > newest) throw new OperatorError("the database is of a newer version: start that version.");
+  if (applied < newest)
+    throw new OperatorError("migrations are waiting: make a backup, then npm run cli -- migrate.");
+  return "up to date";
+}
+
+async function checkClock({ db }: Ctx): Promise<string> {
+  requireSameTime(await openClock(db));
+  return "this machine and the database agree";
+}
+
+async function checkFolder(env: Env, ctx: Ctx): Promise<string> {
+  const { problem, freeBytes } = await ctx.services.storage.disk();
+  if (problem) throw new OperatorError(`${env.dataDir} cannot store files: ${problem}.`);
+  const { mode } = await stat(env.dataDir);
+  if ((mode & 0o077) !== 0)
+    throw new OperatorError(`others may read ${env.dataDir}: chmod 700 ${env.dataDir}`);
+  const isMigrated = (await appliedMigration(ctx.db)) === newestMigration();
+  const mismatch = isMigrated ? await findInstallationProblem(ctx) : null;
+  // Before the first start neither the database nor the folder has an id.
+  if (mismatch && mismatch !== "database_without_id")
+    throw new OperatorError(`${installationProblemTexts[mismatch]}: npm run cli -- accept-data-folder`);
+  const free = freeBytes === null ? "unknown space" : `${(freeBytes / 1024 ** 3).toFixed(1)} GB`;
+  return `${env.dataDir} is writable, ${free} free`;
+}
+
+async function checkMail(env: Env, to: string | undefined): Promise<string> {
+  const { smtpUrl, from, isSent } = env.mail;
+  if (smtpUrl === null) {
+    if (isSent) return "written to DATA_DIR/mail, as in development";
+    throw new OperatorError("SMTP_URL=off: no invitation and no notification reaches anyone.");
+  }
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+    if (to === undefined)
+      return `${new URL(smtpUrl).hostname} accepts the sign-in; --mail-to ADDRESS sends a test`;
+    await transport.sendMail({
+      from,
+      to,
+      subject: "Test från Bryggan",
+      text: "Det här mejlet är ett test av utskicken.",
+    });
+    return `a test was sent to ${to}: check that it arrives, and not as spam`;
+  } finally {
+    transport.close();
+  }
+}
+
+const metadataSchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  userinfo_endpoint: z.string().optional(),
+  scopes_supported: z.array(z.string()).optional(),
+  claims_supported: z.array(z.string()).optional(),
+  code_challenge_methods_supported: z.array(z.string()).optional(),
+  prompt_values_supported: z.array(z.string()).optional(),
+});
+
+async function checkProvider(env: Env): Promise<string> {
+  if (!env.oidc) return "the embedded provider, for development";
+  const { issuer } = env.oidc;
+  const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new OperatorError(`${url} answers ${response.status}: is OIDC_ISSUER right?`);
+  const metadata = metadataSchema.parse(await response.json());
+  if (metadata.issuer !== issuer)
+    throw new OperatorError(`the provider calls itself ${metadata.issuer}: set OIDC_ISSUER to exactly that.`);
+  function lacks(list: string[] | undefined, value: string): boolean {
+    return list !== undefined && !list.includes(value);
+  }
+  for (const scope of ["openid", "profile", "email"])
+    if (lacks(metadata.scopes_supported, scope))
+      throw new OperatorError(
+        `the provider does not offer the scope ${scope}: accounts would lack name or email.`,
+      );
+  if (lacks(metadata.code_challenge_methods_supported, "S256"))
+    throw new OperatorError("the provider does not offer PKCE with S256, which every sign-in uses.");
+  if (lacks(metadata.claims_supported, "email") && !metadata.userinfo_endpoint)
+    throw new OperatorError("the provider gives no email: add the claims name and email to the client.");
+  // Few providers list their prompts, so only a list without it is a reason to fail.
+  if (env.oidcRegisterPrompt === "create" && lacks(metadata.prompt_values_supported, "create"))
+    throw new OperatorError("the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.");
+  return `${issuer} answers; its client needs the redirect address ${env.publicUrl}${callbackPath}`;
+}
+
+/** The server itself speaks HTTP, so an https address is that of a proxy. */
+function checkProxy(env: Env): Promise<string> {
+  const isTrusted = env.trustProxy !== 0;
+  if (env.https && !isTrusted)
+    return Promise.reject(
+      new OperatorError(
+        "PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0: all visitors would share one address and its limits. Set TRUST_PROXY to the number of proxies.",
+      ),
+    );
+  return Promise.resolve(
+    isTrusted ? `X-Forwarded-For is read (TRUST_PROXY ${String(env.trustProxy)})` : "none",
+  );
+}

@@ -1,0 +1,170 @@
+import { createWriteStream, openAsBlob } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { count, isNull, sql } from "drizzle-orm";
+import { openDatabase, type Database } from "#db/client.ts";
+import { rowsOf } from "#db/rows.ts";
+import { outbox } from "#db/schema/index.ts";
+import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { deleteRowsOf } from "#src/domains/files/commands/sweep.ts";
+import { joinInstallation } from "#src/domains/files/commands/installation.ts";
+import { deleteAllSessions } from "#src/platform/auth/sessions.ts";
+import { addToErasureList, readErasureList } from "#src/platform/data/erasure-list.ts";
+import type { Env } from "#src/platform/env.ts";
+import { openLog } from "#src/platform/log.ts";
+import { openStorage } from "#src/platform/files/storage.ts";
+import {
+  hashed,
+  manifestSchema,
+  names,
+  newestMigration,
+  resultSchema,
+  type BackupResult,
+  type Manifest,
+} from "./archive.ts";
+import { runPostgresTool } from "./postgres-tools.ts";
+import { OperatorError, withDatabase, type Say } from "./session.ts";
+import { readTar, type TarEntry } from "./tar.ts";
+import { verify } from "./verify.ts";
+
+/**
+ * Restores a backup into an empty database and data folder. Its sessions end, and accounts that were erased before or
+ * after the backup are erased again. Returns the problems that are left, as `verify` does.
+ */
+export async function restore(env: Env, path: string, say: Say): Promise<string[]> {
+  if (!(await stat(path).catch(() => null))) throw new OperatorError(`${path} does not exist.`);
+  const manifest = await readManifest(path);
+  say(`Backup of ${manifest.createdAt}, ${manifest.database} database, ${manifest.files.length} files.`);
+  requireMatch(env, manifest);
+  await requireEmptyTarget(env);
+  const result = await unpack(env, path, manifest, say);
+  return withDatabase(env, async (ctx) => {
+    await deleteAllSessions(ctx);
+    await deleteRowsOf(ctx, result.deleted);
+    await joinInstallation(ctx);
+    say(`Accounts erased again: ${await reapplyErasures(ctx)}`);
+    const [waiting] = await ctx.db.select({ count: count() }).from(outbox).where(isNull(outbox.sentAt));
+    say(`Sessions of the backup have ended. Emails that wait to be sent: ${waiting?.count ?? 0}`);
+    return verify(ctx, say);
+  });
+}
+
+async function readManifest(path: string): Promise<Manifest> {
+  for await (const { name, content } of readTar(path)) {
+    if (name !== names.manifest) break;
+    return manifestSchema.parse(JSON.parse(await textOf(content)));
+  }
+  throw new OperatorError(`${path} is not a backup of Bryggan.`);
+}
+
+function requireMatch(env: Env, { database, migration }: Manifest): void {
+  const target = env.databaseUrl === null ? "embedded" : "postgres";
+  if (target !== database) {
+    const advice = database === "postgres" ? "Set DATABASE_URL to an empty one" : "Leave out DATABASE_URL";
+    throw new OperatorError(
+      `The backup has the ${database} database, this configuration the ${target} one. ${advice}, restore, then use copy-database.`,
+    );
+  }
+  if (migration > newestMigration())
+    throw new OperatorError("The backup was made by a newer version of Bryggan: restore with that version.");
+}
+
+async function requireEmptyTarget(env: Env): Promise<void> {
+  const names = await readdir(join(env.dataDir, "files")).catch((): string[] => []);
+  const folder = await readdir(env.dataDir).catch((): string[] => []);
+  if (names.length > 0 || (env.databaseUrl === null && folder.includes("pg")))
+    throw new OperatorError(
+      `The data folder ${env.dataDir} is not empty. Move it away or set DATA_DIR to a new folder; then copy the old erased-accounts file, if you have it, into the new one.`,
+    );
+  if (env.databaseUrl === null) return;
+  const database = await openDatabase({ url: env.databaseUrl, connections: 1 });
+  try {
+    const tables = await rowsOf(
+      database.db,
+      sql`select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    if (tables.length > 0)
+      throw new OperatorError(
+        `The database at DATABASE_URL is not empty (${tables.length} tables). Create a new one (createdb bryggan_restored) and set DATABASE_URL to it.`,
+      );
+  } finally {
+    await database.close();
+  }
+}
+
+async function unpack(env: Env, path: string, manifest: Manifest, say: Say): Promise<BackupResult> {
+  const storage = await openStorage(env, openLog(env));
+  const expected = new Map(manifest.files.map((row) => [row.id, row]));
+  let result: BackupResult | null = null;
+  let count = 0;
+  for await (const entry of readTar(path)) {
+    if (entry.name === names.database) {
+      await restoreDatabase(env, entry, manifest, storage.tempFolder);
+      say("The database is restored.");
+    } else if (entry.name === names.erasures) await mergeErasures(env, await textOf(entry.content));
+    else if (entry.name === names.result)
+      result = resultSchema.parse(JSON.parse(await textOf(entry.content)));
+    else if (entry.name.startsWith(names.files)) {
+      const id = entry.name.slice(names.files.length);
+      if (!expected.has(id)) throw new OperatorError(`The backup has an unknown file ${id}.`);
+      const temporary = join(storage.tempFolder, `restore-${process.pid}`);
+      await pipeline(entry.content, createWriteStream(temporary, { mode: 0o600 }));
+      await storage.keep(temporary, id);
+      count += 1;
+      if (count % 1000 === 0) say(`Files: ${count} of ${manifest.files.length}`);
+    }
+  }
+  if (!result) throw new OperatorError("The backup is incomplete: it has no result at its end.");
+  say(`Files: ${count} restored, ${manifest.files.length - count} were missing when the backup was made.`);
+  return result;
+}
+
+async function restoreDatabase(
+  env: Env,
+  entry: TarEntry,
+  manifest: Manifest,
+  tempFolder: string,
+): Promise<void> {
+  await mkdir(tempFolder, { recursive: true, mode: 0o700 });
+  const dump = join(tempFolder, `restore-${process.pid}.dump`);
+  try {
+    const parts = hashed(entry.content, (_size, sha256) => {
+      if (sha256 !== manifest.sha256) throw new OperatorError("The database in the backup is damaged.");
+    });
+    await pipeline(parts, createWriteStream(dump, { mode: 0o600 }));
+    if (env.databaseUrl === null) {
+      const database: Database = await openDatabase({
+        folder: env.dataDir,
+        snapshot: await openAsBlob(dump),
+      });
+      await database.close();
+    } else {
+      const options = [
+        "--no-owner",
+        "--no-privileges",
+        "--no-comments",
+        "--exit-on-error",
+        "--single-transaction",
+      ];
+      await runPostgresTool("pg_restore", env.databaseUrl, [...options, dump]);
+    }
+  } finally {
+    await rm(dump, { force: true });
+  }
+}
+
+/** The list may already be in the data folder, with accounts that were erased after the backup. */
+async function mergeErasures(env: Env, text: string): Promise<void> {
+  const listed = await readErasureList(env);
+  await addToErasureList(
+    env,
+    text.split("\n").filter((id) => id !== "" && !listed.has(id)),
+  );
+}
+
+async function textOf(content: TarEntry["content"]): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}

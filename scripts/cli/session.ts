@@ -1,0 +1,48 @@
+import { openDatabase, type Database } from "#db/client.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import type { Env } from "#src/platform/env.ts";
+import { openEvents } from "#src/platform/events.ts";
+import { openLog } from "#src/platform/log.ts";
+import { openClock } from "#src/platform/data/clock.ts";
+import { openStorage } from "#src/platform/files/storage.ts";
+import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-hooks.ts";
+import { systemCtx } from "#src/server/first-start.ts";
+
+/** Shows a line to the operator. */
+export type Say = (line: string) => void;
+
+/** A problem that the operator can solve: shown without a stack trace. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}
+
+/**
+ * Runs `work` with the installation's database and data folder, without time limits for queries. The database is
+ * migrated first, unless `migrate` is false.
+ */
+export async function withDatabase<T>(
+  env: Env,
+  work: (ctx: Ctx, database: Database) => Promise<T>,
+  { migrate } = { migrate: true },
+): Promise<T> {
+  const log = openLog(env);
+  const database = await openDatabase({
+    url: env.databaseUrl ?? undefined,
+    folder: env.dataDir,
+    unlimited: true,
+  });
+  try {
+    if (migrate) await database.migrate();
+    const events = await openEvents(database);
+    try {
+      const storage = await openStorage(env, log);
+      const clock = await openClock(database.db);
+      const services = { env, log, storage, events, clock, accountDeletionHooks, companyRenameHooks };
+      return await work(systemCtx(database, services), database);
+    } finally {
+      await events.close();
+    }
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,16 @@
+import superjson from "superjson";
+import type { FirstAnswer } from "#src/shared/pages.ts";
+import { queryClient } from "./refresh.ts";
+
+/**
+ * Puts the answers that came with the HTML into the query cache, so that the page shows itself without a request
+ * (docs/architecture.md#the-first-page).
+ */
+export function loadFirstAnswers(): void {
+  const element = document.getElementById("first-answers");
+  if (!element?.textContent) return;
+  for (const { path, input, isPaged, data } of superjson.parse<FirstAnswer[]>(element.textContent)) {
+    const key = [path.split("."), { ...(input && { input }), type: isPaged ? "infinite" : "query" }];
+    queryClient.setQueryData(key, isPaged ? { pages: [data], pageParams: [null] } : data);
+  }
+}

@@ -1,0 +1,73 @@
+import { applicationSortLabels, applicationStatusLabels } from "#src/copy/applications.ts";
+import { parseId } from "#src/shared/urls.ts";
+import { applicationSorts, applicationStatuses } from "#src/constants/jobs.ts";
+import { readSearch, useQueryFilters } from "#src/client/address.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+
+/** The filters and the order, in the URL. */
+export function useFilters() {
+  return useQueryFilters(
+    (query) => ({
+      search: readSearch(query, 100),
+      status: applicationStatuses.find((status) => status === query.get("status")),
+      jobId: parseId(query.get("jobId")) ?? undefined,
+      sort: applicationSorts.find((sort) => sort === query.get("sort")) ?? "newest",
+    }),
+    ["application"],
+  );
+}
+
+export type FilterState = ReturnType<typeof useFilters>;
+
+export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilters }: FilterState) {
+  const { search, status, jobId } = filters;
+  const jobs = trpc.applications.jobs.useQuery();
+  const jobOptions = (jobs.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  const isUnknown =
+    jobId !== undefined && jobs.isSuccess && !jobOptions.some(({ value }) => value === String(jobId));
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 sm:gap-3">
+      <SearchBox
+        className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
+        label="Sök på konsult eller uppdrag"
+        value={search}
+        onChange={(search) => setFilters({ search })}
+      />
+      <Select
+        aria-label="Status"
+        className="flex-[1_1_8rem] sm:max-w-48"
+        placeholder="Alla statusar"
+        value={status ?? ""}
+        onChange={(event) => {
+          const status = applicationStatuses.find((each) => each === event.target.value);
+          setFilters({ status }, "push");
+        }}
+        options={applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] }))}
+      />
+      <Select
+        aria-label="Uppdrag"
+        className="flex-[1_1_8rem] sm:max-w-64"
+        placeholder="Alla uppdrag"
+        value={jobId === undefined ? "" : String(jobId)}
+        onChange={(event) => setFilters({ jobId: parseId(event.target.value) ?? undefined }, "push")}
+        options={isUnknown ? [...jobOptions, { value: String(jobId), label: "Valt uppdrag" }] : jobOptions}
+      />
+      <Select
+        aria-label="Ordning"
+        className="flex-[1_1_8rem] sm:max-w-44"
+        value={filters.sort}
+        onChange={(event) => {
+          const sort = applicationSorts.find((each) => each === event.target.value);
+          setFilters({ sort: sort ?? "newest" }, "push");
+        }}
+        options={applicationSorts.map((value) => ({ value, label: applicationSortLabels[value] }))}
+      />
+      <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
+        Rensa filter
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { errorToast } from "#src/client/errorToast.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";
+import { CodeInput } from "./CodeInput.tsx";
+import { CopyButton } from "./CopyButton.tsx";
+import { QrCode } from "./QrCode.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+type NewSecondFactor = Outputs["accounts"]["startSecondFactor"];
+
+/** The three steps of adding a second factor: password, app, recovery codes. */
+export function AddSecondFactor({ onDone }: { onDone: () => void }) {
+  const [factor, setFactor] = useState<NewSecondFactor | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes title="Tvåstegsverifieringen är på" codes={codes} onDone={onDone} />;
+  if (factor) return <AppStep factor={factor} onDone={setCodes} />;
+  return <PasswordStep onDone={setFactor} />;
+}
+
+function PasswordStep({ onDone }: { onDone: (factor: NewSecondFactor) => void }) {
+  const form = useInputForm(currentPasswordInput, { currentPassword: "" });
+  const start = trpc.accounts.startSecondFactor.useMutation({
+    onSuccess: onDone,
+    onError: (error) => {
+      setServerErrors(form, ["currentPassword"], failureOf(error).fields);
+      errorToast(error, { fallback: "Det gick inte att börja. Försök igen." });
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => start.mutate(values))(event)}
+      className="grid gap-4"
+    >
+      <p>
+        Du behöver en autentiseringsapp på telefonen eller datorn, till exempel Google Authenticator,
+        Microsoft Authenticator eller en lösenordshanterare.
+      </p>
+      <FormField form={form} name="currentPassword" label="Nuvarande lösenord" required>
+        {(field) => <PasswordInput {...field} />}
+      </FormField>
+      <Button type="submit" variant="primary" className="justify-self-end" pending={start.isPending}>
+        Fortsätt
+      </Button>
+    </form>
+  );
+}
+
+interface AppStepProps {
+  factor: NewSecondFactor;
+  onDone: (codes: readonly string[]) => void;
+}
+
+function AppStep({ factor, onDone }: AppStepProps) {
+  const form = useInputForm(codeInput, { code: "" });
+  const enable = trpc.accounts.enableSecondFactor.useMutation({
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: (error) => {
+      const { fields } = failureOf(error);
+      if (fields["code"]) setServerErrors(form, ["code"], fields);
+      else errorToast(error, { fallback: "Det gick inte att slå på tvåstegsverifieringen. Försök igen." });
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => enable.mutate(values))(event)}
+      className="grid gap-4"
+    >
+      <p>Skanna QR-koden med appen, eller skriv in nyckeln i den.</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <QrCode text={factor.uri} label="QR-kod för autentiseringsappen" />
+        <div className="grid min-w-0 flex-[1_1_12rem] justify-items-start gap-2">
+          <p className="text-sm text-muted">Nyckel</p>
+          <p className="font-mono wrap-anywhere select-all">{groupsOfFour(factor.secret)}</p>
+          <CopyButton text={factor.secret} />
+          <a href={factor.uri} className="text-sm underline sm:hidden">
+            Öppna i appen på den här telefonen
+          </a>
+        </div>
+      </div>
+      <FormField
+        form={form}
+        name="code"
+        label="Kod från din app"
+        help="Sex siffror som byts var trettionde sekund."
+        required
+      >
+        {(field) => <CodeInput {...field} />}
+      </FormField>
+      <Button type="submit" variant="primary" className="justify-self-end" pending={enable.isPending}>
+        Slå på
+      </Button>
+    </form>
+  );
+}
+
+function groupsOfFour(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, "$& ");
+}

@@ -1,0 +1,83 @@
+import { useId } from "react";
+import { errorToast } from "#src/client/errorToast.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { failureOf } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { passwordAndCodeInput } from "#src/domains/accounts/inputs.ts";
+
+interface ConfirmWithCodeProps {
+  title: string;
+  text: string;
+  confirmText: string;
+  isDanger?: boolean;
+  mutation: {
+    mutate: (
+      input: { currentPassword: string; code: string },
+      options: { onError: (error: unknown) => void },
+    ) => void;
+    isPending: boolean;
+  };
+  onClose: () => void;
+}
+
+/** Asks for the password and a code before the second factor is changed. */
+export function ConfirmWithCode(props: ConfirmWithCodeProps) {
+  const { title, text, confirmText, isDanger = false, mutation, onClose } = props;
+  const formId = useId();
+  const form = useInputForm(passwordAndCodeInput, { currentPassword: "", code: "" });
+
+  function onError(error: unknown) {
+    const { fields } = failureOf(error);
+    if (fields["code"] ?? fields["currentPassword"])
+      setServerErrors(form, ["currentPassword", "code"], fields);
+    else errorToast(error, { fallback: "Det gick inte. Försök igen." });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      text={text}
+      width="sm"
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? "danger" : "primary"}
+            pending={mutation.isPending}
+          >
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => mutation.mutate(values, { onError }))(event)}
+        className="grid gap-4"
+      >
+        <FormField form={form} name="currentPassword" label="Nuvarande lösenord" required>
+          {(field) => <PasswordInput {...field} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="code"
+          label="Kod från din app"
+          help="Eller en återställningskod."
+          required
+        >
+          {(field) => (
+            <Input {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+          )}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+}

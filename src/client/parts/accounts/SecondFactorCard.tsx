@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { fullDate } from "#src/copy/format.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { AddSecondFactor } from "./AddSecondFactor.tsx";
+import { ConfirmWithCode } from "./ConfirmWithCode.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+/** Turns the second factor on and off (docs/rules/accounts-and-access.md#second-factor). */
+export function SecondFactorCard() {
+  const factor = trpc.accounts.secondFactor.useQuery();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Card
+      title="Tvåstegsverifiering"
+      note="Då räcker inte lösenordet för att logga in: det behövs också en kod från en app."
+      actions={
+        // Once it is on there is nothing to cancel: the recovery codes are shown.
+        factor.data?.enabledAt === null &&
+        (isAdding ? (
+          <Button onClick={() => setAdding(false)}>Avbryt</Button>
+        ) : (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            Slå på
+          </Button>
+        ))
+      }
+    >
+      {isAdding ? (
+        <AddSecondFactor onDone={() => setAdding(false)} />
+      ) : (
+        <QueryView query={factor} showsRefetchError pending={<Spinner />}>
+          {({ enabledAt, recoveryCodesLeft }) =>
+            enabledAt ? <EnabledFactor enabledAt={enabledAt} codesLeft={recoveryCodesLeft} /> : <p>Av.</p>
+          }
+        </QueryView>
+      )}
+    </Card>
+  );
+}
+
+type Asking = "renew" | "disable" | null;
+
+function EnabledFactor({ enabledAt, codesLeft }: { enabledAt: Date; codesLeft: number }) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const [codes, setCodes] = useState<Outputs["accounts"]["renewRecoveryCodes"]["recoveryCodes"] | null>(null);
+  const renew = trpc.accounts.renewRecoveryCodes.useMutation({
+    onSuccess: ({ recoveryCodes }) => {
+      setAsking(null);
+      setCodes(recoveryCodes);
+    },
+  });
+  const disable = trpc.accounts.disableSecondFactor.useMutation({
+    onSuccess: () => toast({ title: "Tvåstegsverifieringen är av", tone: "success" }),
+  });
+  if (codes)
+    return (
+      <RecoveryCodes
+        title="De gamla koderna gäller inte längre"
+        codes={codes}
+        onDone={() => setCodes(null)}
+      />
+    );
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone="accent" dot>
+          På
+        </Badge>
+        <span className="text-muted">
+          sedan {fullDate(enabledAt)}, {codesLeft}{" "}
+          {codesLeft === 1 ? "återställningskod" : "återställningskoder"} kvar
+        </span>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={() => setAsking("renew")}>Nya återställningskoder</Button>
+        <Button onClick={() => setAsking("disable")}>Stäng av</Button>
+      </div>
+      {asking === "renew" && (
+        <ConfirmWithCode
+          title="Skapa nya återställningskoder?"
+          text="De koder du har slutar fungera."
+          confirmText="Skapa nya koder"
+          mutation={renew}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === "disable" && (
+        <ConfirmWithCode
+          title="Stäng av tvåstegsverifieringen?"
+          text="Då räcker lösenordet för att logga in."
+          confirmText="Stäng av"
+          isDanger
+          mutation={disable}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

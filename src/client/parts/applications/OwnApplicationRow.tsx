@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { applicationEventLabels } from "#src/copy/applications.ts";
+import { dateTime, relativeDate } from "#src/copy/format.ts";
+import { withdrawError } from "#src/domains/applications/rules.ts";
+import { Attachments } from "#src/client/parts/messaging/Attachments.tsx";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
+import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
+import { Timeline } from "#src/client/ui/Timeline.tsx";
+import { InterviewLine } from "./InterviewLine.tsx";
+import { StatusBadge, statusTones } from "./StatusBadge.tsx";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
+
+type OwnApplication = Outputs["applications"]["mine"]["items"][number];
+
+/** One of the consultant's own applications: its job, status and history, and what can be done with it. */
+export function OwnApplicationRow({ application }: { application: OwnApplication }) {
+  const { id, jobId, jobTitle, company, status, interview, conversationId } = application;
+  const [isMessageOpen, setMessageOpen] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const isWithdrawn = application.withdrawnAt !== null;
+  return (
+    <li className="rounded-lg border border-line bg-surface">
+      <div className="grid gap-x-8 gap-y-5 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-3">
+          <div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-base wrap-anywhere">
+                {application.jobDeleted ? (
+                  jobTitle
+                ) : (
+                  <TextLink quiet href={pathTo("/job/:id", { id: jobId })}>
+                    {jobTitle}
+                  </TextLink>
+                )}
+              </h2>
+              <StatusBadge status={isWithdrawn ? "withdrawn" : status} />
+              <JobState application={application} />
+            </div>
+            <p className="text-muted">
+              <TextLink href={pathTo("/profile/:userId", { userId: application.employerId })}>
+                {company}
+              </TextLink>{" "}
+              · Ansökan skickad {relativeDate(application.createdAt).toLowerCase()}
+            </p>
+          </div>
+          {interview && status !== "rejected" && !isWithdrawn && <InterviewLine interview={interview} />}
+          <div className="flex flex-wrap gap-2">
+            {!application.jobDeleted && (
+              <LinkButton size="sm" href={pathTo("/job/:id", { id: jobId })}>
+                {application.canReapply ? "Ansök igen" : "Visa uppdrag"}
+              </LinkButton>
+            )}
+            {conversationId !== null && (
+              <LinkButton size="sm" variant="ghost" href={pathTo("/messages", { conversationId })}>
+                Konversation
+              </LinkButton>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-expanded={isMessageOpen}
+              onClick={() => setMessageOpen(!isMessageOpen)}
+            >
+              {isMessageOpen ? "Dölj ansökan" : "Visa ansökan"}
+            </Button>
+            {withdrawError(application) === null && (
+              <Button size="sm" variant="ghost" onClick={() => setWithdrawing(true)}>
+                Dra tillbaka
+              </Button>
+            )}
+          </div>
+          {isMessageOpen && <SentMessage id={id} />}
+        </div>
+        <Timeline
+          label={`Vad som har hänt med ansökan till ${jobTitle}`}
+          items={application.history.map((step, index) => ({
+            key: index,
+            title: step.status === "pending" ? "Ansökan skickad" : applicationEventLabels[step.status],
+            time: dateTime(step.at),
+            tone: statusTones[step.status],
+          }))}
+        />
+      </div>
+      {isWithdrawing && <WithdrawDialog application={application} onClose={() => setWithdrawing(false)} />}
+    </li>
+  );
+}
+
+function JobState({ application }: { application: OwnApplication }) {
+  if (application.jobDeleted) return <Badge>Uppdraget är borttaget</Badge>;
+  return application.jobStatus === "filled" ? <Badge>Position tillsatt</Badge> : null;
+}
+
+/** What the consultant wrote and attached. */
+function SentMessage({ id }: { id: number }) {
+  const details = trpc.applications.details.useQuery({ id });
+  return (
+    <QueryView query={details} pending={<SkeletonBlock className="h-24" />}>
+      {({ firstMessage }) =>
+        firstMessage === null ? (
+          <p className="text-muted">Ansökan skickades utan meddelande.</p>
+        ) : (
+          <div className="rounded-md border border-line bg-bg p-3">
+            <p className="prose text-sm">{firstMessage.content}</p>
+            <Attachments files={firstMessage.attachments} />
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { limits } from "#src/constants/limits.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
+import { Field } from "#src/client/ui/Field.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+
+interface WithdrawDialogProps {
+  application: Outputs["applications"]["mine"]["items"][number];
+  onClose: () => void;
+}
+
+/** Asks before the consultant withdraws an application, with an optional message to the company. */
+export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
+  const { id, jobTitle, company } = application;
+  const [message, setMessage] = useState("");
+  const withdraw = trpc.applications.withdraw.useMutation({
+    onSuccess: () => {
+      toast({ title: "Ansökan är tillbakadragen", tone: "success" });
+      onClose();
+    },
+    onError: (error) =>
+      errorToast(error, { fallback: "Kunde inte dra tillbaka ansökan.", serverMessage: "rejected" }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Dra tillbaka ansökan till ${jobTitle}?`}
+      text={`${company} får veta att du inte längre är intresserad.`}
+      confirmText="Dra tillbaka"
+      pending={withdraw.isPending}
+      onConfirm={() => withdraw.mutate({ id, message: message.trim() })}
+    >
+      <Field label={`Meddelande till ${company}`} help="Valfritt. Hamnar i er konversation.">
+        <Textarea
+          rows={4}
+          maxLength={limits.message}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { confirmError, proposeError } from "#src/domains/contracts/rules.ts";
+import { durationLabel } from "#src/copy/contracts.ts";
+import { fullDate } from "#src/copy/format.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { formatKronor, type AgreedContract } from "./contractValue.ts";
+import { ProposeDialog } from "./ProposeDialog.tsx";
+
+interface AgreementCardProps {
+  conversationId: number;
+  viewerId: string;
+}
+
+/** The agreement of a conversation with the next step; nothing while there is none. */
+export function AgreementCard({ conversationId, viewerId }: AgreementCardProps) {
+  const { data: contract } = trpc.contracts.ofConversation.useQuery({ id: conversationId });
+  if (!contract) return null;
+  return <Agreement contract={contract} viewerId={viewerId} />;
+}
+
+function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId: string }) {
+  const [proposing, setProposing] = useState(false);
+  const latest = contract.versions.at(-1) ?? contract;
+  const isProposer = "by" in latest && latest.by === viewerId;
+  const { version, status } = contract;
+  const confirm = trpc.contracts.confirm.useMutation({
+    onSuccess: () => toast({ title: "Avtalet är bekräftat", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte bekräfta avtalet" }),
+  });
+  const mayConfirm = confirmError(contract, { version, isProposer }) === null;
+  const mayPropose = proposeError(contract, false) === null;
+
+  async function askAndConfirm() {
+    const isConfirmed = await askConfirm({
+      title: "Bekräfta avtalet?",
+      text: `${priceLine(latest, contract, viewerId)} ${periodLine(latest)} När båda har bekräftat ändras villkoren bara med ett nytt förslag.`,
+      confirmText: "Bekräfta avtalet",
+    });
+    if (isConfirmed) confirm.mutate({ id: contract.id, version });
+  }
+
+  return (
+    <section aria-label="Avtal" className="border-b border-line bg-raised px-4 py-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <p className="font-medium">{stateText(contract, isProposer)}</p>
+          <p className="tabular-nums">{priceLine(latest, contract, viewerId)}</p>
+          <p className="text-muted">
+            {periodLine(latest)}{" "}
+            <TextLink
+              href={pathTo("/contracts", { conversationId: contract.conversationId, tab: "details" })}
+            >
+              Visa avtalet
+            </TextLink>
+          </p>
+        </div>
+        {status !== "archived" && (
+          <div className="flex flex-wrap gap-2">
+            {mayConfirm && (
+              <Button
+                size="sm"
+                variant="primary"
+                pending={confirm.isPending}
+                onClick={() => void askAndConfirm()}
+              >
+                Bekräfta avtalet
+              </Button>
+            )}
+            {mayPropose && (
+              <Button size="sm" onClick={() => setProposing(true)}>
+                Föreslå ändring
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {proposing && <ProposeDialog contract={contract} onClose={() => setProposing(false)} />}
+    </section>
+  );
+}
+
+function stateText({ status, confirmation, consultantId }: AgreedContract, isProposer: boolean): string {
+  if (status === "archived") return "Avtalet är arkiverat";
+  if (consultantId === null) return "Avtal utan konsult på Bryggan";
+  if (confirmation === "confirmed") return "Avtalet är bekräftat av er båda";
+  return isProposer
+    ? "Väntar på att den andra parten bekräftar"
+    : "Läs villkoren och bekräfta, eller föreslå en ändring";
+}
+
+interface ShownTerms {
+  hourlyPrice: number;
+  consultantPrice: number;
+  months: number;
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/** The price split in the words of the viewer. */
+function priceLine(terms: ShownTerms, { employerId }: AgreedContract, viewerId: string): string {
+  const isEmployer = viewerId === employerId;
+  const fee = Math.round((terms.hourlyPrice - terms.consultantPrice) * 100) / 100;
+  const pays = `${isEmployer ? "Ni betalar" : "Kunden betalar"} ${formatKronor(terms.hourlyPrice)}/h`;
+  const gets = `${isEmployer ? "konsulten får" : "du får"} ${formatKronor(terms.consultantPrice)}/h`;
+  return `${pays}, ${gets}, Bryggans avgift ${formatKronor(fee)}/h, exkl. moms.`;
+}
+
+function periodLine({ startDate, endDate, months }: ShownTerms): string {
+  if (startDate === null || endDate === null) return `${durationLabel(months)}.`;
+  return `${fullDate(new Date(startDate))} – ${fullDate(new Date(endDate))}.`;
+}

@@ -1,0 +1,35 @@
+import { durationLabel } from "#src/copy/contracts.ts";
+import { dateTime, fullDate } from "#src/copy/format.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Timeline } from "#src/client/ui/Timeline.tsx";
+import { formatKronor, type AgreedContract } from "./contractValue.ts";
+
+/** Each version of the terms: who proposed it, when it was confirmed, and the beginning of its hash. */
+export function TermsHistory({ conversationId }: { conversationId: number }) {
+  const { data: contract } = trpc.contracts.ofConversation.useQuery({ id: conversationId });
+  if (!contract) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-base">Villkorens historik</h3>
+      <Timeline
+        label="Villkorens historik"
+        items={contract.versions.map((version) => ({
+          key: String(version.version),
+          title: `Version ${version.version}: ${termsText(version)}`,
+          text: `${version.by === contract.employerId ? contract.employerName : (contract.consultantName ?? "Konsulten")}. ${
+            version.confirmedAt === null ? "Inte bekräftad" : `Bekräftad ${dateTime(version.confirmedAt)}`
+          }. Kontrollsumma ${version.hash.slice(0, 16)}`,
+          time: dateTime(version.at),
+        }))}
+      />
+    </section>
+  );
+}
+
+function termsText({ hourlyPrice, months, startDate, endDate }: AgreedContract["versions"][number]): string {
+  const period =
+    startDate === null || endDate === null
+      ? durationLabel(months)
+      : `${fullDate(new Date(startDate))} – ${fullDate(new Date(endDate))}`;
+  return `${formatKronor(hourlyPrice)}/h, ${period}`;
+}

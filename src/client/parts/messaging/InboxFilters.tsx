@@ -1,0 +1,62 @@
+import { readSearch, useQueryFilters } from "#src/client/address.ts";
+import { itemsOf, pagedQueryOptions } from "#src/client/query.tsx";
+import { trpc } from "#src/client/trpc.ts";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { inboxFolders, type InboxFolder } from "#src/constants/conversations.ts";
+import { limits } from "#src/constants/limits.ts";
+import { folderLabels } from "#src/copy/messaging.ts";
+import { parseId } from "#src/shared/urls.ts";
+import type { InboxFilter } from "./ConversationList.tsx";
+
+const defaultFolder: InboxFolder = "inbox";
+
+function readFilters(query: URLSearchParams): { search: string; folder: InboxFolder; jobId: number | null } {
+  return {
+    search: readSearch(query, limits.search),
+    folder: inboxFolders.find((folder) => folder === query.get("folder")) ?? defaultFolder,
+    jobId: parseId(query.get("jobId")),
+  };
+}
+
+/** The filter of the conversation list, which is stored in the URL. */
+export function useInboxFilter() {
+  const { filters, setFilters } = useQueryFilters(readFilters);
+  const { search, folder, jobId } = filters;
+  const filter: InboxFilter = { folder, ...(search !== "" && { search }), ...(jobId !== null && { jobId }) };
+  return { filter, filters, setFilters };
+}
+
+/** The search box of the inbox, and one list with the folders and the jobs of the latest conversations. */
+export function InboxFilters({
+  filters: { search, folder, jobId },
+  setFilters,
+}: Omit<ReturnType<typeof useInboxFilter>, "filter">) {
+  const latest = itemsOf(trpc.messaging.list.useInfiniteQuery({ folder: defaultFolder }, pagedQueryOptions));
+  const jobs = new Map(
+    latest.flatMap((row) => (row.jobId !== null ? [[row.jobId, row.jobTitle ?? ""]] : [])),
+  );
+  const options = [
+    ...inboxFolders.map((value) => ({ value: String(value), label: folderLabels[value] })),
+    ...[...jobs].map(([id, title]) => ({ value: String(id), label: `Uppdrag: ${title}` })),
+  ];
+  return (
+    <div className="mt-3 grid gap-2">
+      <SearchBox
+        label="Sök i dina konversationer"
+        placeholder="Sök"
+        value={search}
+        onChange={(value) => setFilters({ search: value })}
+      />
+      <Select
+        aria-label="Visa"
+        value={jobId === null ? folder : String(jobId)}
+        onChange={({ target: { value } }) => {
+          const chosen = inboxFolders.find((candidate) => candidate === value);
+          setFilters({ folder: chosen ?? defaultFolder, jobId: chosen ? null : parseId(value) });
+        }}
+        options={options}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { usePageSession } from "#src/client/endedSession.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { followOtherTabs, loadOutgoing, useHasUnstored } from "./outgoing.ts";
+import { startSending } from "./sending.ts";
+
+/** Sends messages that are not sent yet on every page, also those of an earlier visit. */
+export function Outbox(): null {
+  const { client } = trpc.useUtils();
+  const { user } = useViewer();
+  const { state } = usePageSession();
+  const userId = user?.id ?? null;
+  const isSignedIn = state === "valid";
+  useEffect(() => {
+    loadOutgoing(userId);
+    return followOtherTabs();
+  }, [userId]);
+  useEffect(() => {
+    if (userId === null || !isSignedIn) return;
+    return startSending(client, userId);
+  }, [client, userId, isSignedIn]);
+  useUnsavedWarning(useHasUnstored());
+  return null;
+}

@@ -1,0 +1,61 @@
+import { Archive, ArchiveRestore, EllipsisVertical, Mail } from "lucide-react";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Menu } from "#src/client/ui/Menu.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import type { Conversation } from "./ConversationList.tsx";
+
+/** What a user does with a conversation in the own inbox; the other party does not see it. */
+export function ThreadMenu({
+  conversation: { id, isFiled },
+  onLeave,
+}: {
+  conversation: Conversation;
+  onLeave: () => void;
+}) {
+  function onError(error: unknown): void {
+    errorToast(error, { fallback: "Det gick inte. Försök igen." });
+  }
+  const markUnread = trpc.messaging.markUnread.useMutation({ onSuccess: onLeave, onError });
+  const file = trpc.messaging.file.useMutation({ onError });
+
+  function changeFiled(next: boolean): void {
+    file.mutate(
+      { id, isFiled: next },
+      {
+        onSuccess: () => {
+          toast({
+            title: next ? "Konversationen är undanlagd" : "Konversationen är tillbaka i inkorgen",
+            action: { label: "Ångra", onPress: () => file.mutate({ id, isFiled: !next }) },
+          });
+          if (next) onLeave();
+        },
+      },
+    );
+  }
+
+  return (
+    <Menu
+      label="Fler val för konversationen"
+      trigger={<EllipsisVertical className="size-5" aria-hidden />}
+      className="px-2.5"
+      align="end"
+      items={[
+        {
+          label: "Markera som oläst",
+          icon: <Mail className="size-4" aria-hidden />,
+          onSelect: () => markUnread.mutate({ id }),
+        },
+        {
+          label: isFiled ? "Lägg tillbaka i inkorgen" : "Lägg undan",
+          icon: isFiled ? (
+            <ArchiveRestore className="size-4" aria-hidden />
+          ) : (
+            <Archive className="size-4" aria-hidden />
+          ),
+          onSelect: () => changeFiled(!isFiled),
+        },
+      ]}
+    />
+  );
+}

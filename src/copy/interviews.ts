@@ -1,0 +1,68 @@
+import { appointment } from "./format.ts";
+import type { OutgoingNotification } from "./notifications.ts";
+
+/** What happened to an interview. */
+export type InterviewEvent = "booked" | "moved" | "changed" | "cancelled";
+
+export const interviewTitles: Record<InterviewEvent, string> = {
+  booked: "Intervju bokad",
+  moved: "Intervjun flyttad",
+  changed: "Intervjun ändrad",
+  cancelled: "Intervjun inställd",
+};
+
+const interviewResults: Record<InterviewEvent, string> = {
+  booked: "är bokad till",
+  moved: "är flyttad till",
+  changed: "är ändrad. Den är",
+  cancelled: "är inställd. Den skulle ha varit",
+};
+
+interface InterviewParams {
+  event: InterviewEvent;
+  jobId: number;
+  jobTitle: string;
+  scheduledAt: Date;
+  minutes: number;
+  location: string | null;
+  employerId: string;
+  companyName: string;
+  consultantId: string;
+  consultantName: string | null;
+  calendar: string;
+}
+
+/** For both parties of an interview. */
+export function interviewChanged(
+  interview: InterviewParams,
+): Record<"consultant" | "employer", OutgoingNotification> {
+  const { event, jobId, jobTitle, calendar, employerId, consultantId } = interview;
+  const place =
+    event === "cancelled"
+      ? ""
+      : `, ${interview.minutes} minuter${interview.location ? `: ${interview.location}` : ""}`;
+  function messageAbout(other: string): string {
+    return `Intervjun med ${other} om ${jobTitle} ${interviewResults[event]} ${appointment(interview.scheduledAt)}${place}.`;
+  }
+  const common = {
+    type: "application",
+    title: interviewTitles[event],
+    email: "interview",
+    calendar,
+  } as const;
+  return {
+    consultant: {
+      ...common,
+      userId: consultantId,
+      message: messageAbout(interview.companyName),
+      link: "/mina-ansokningar",
+    },
+    employer: {
+      ...common,
+      userId: employerId,
+      aboutUserId: consultantId,
+      message: messageAbout(interview.consultantName ?? "konsulten"),
+      link: `/applications?jobId=${jobId}`,
+    },
+  };
+}

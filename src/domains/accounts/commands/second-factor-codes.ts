@@ -1,0 +1,91 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
+import { recoveryCodeUsedEmail } from "#src/copy/security-emails.ts";
+import { countRecoveryCodes } from "#src/domains/accounts/queries/second-factor.ts";
+import { decrypt, signatureOf } from "#src/platform/auth/secrets.ts";
+import { matchingStep } from "#src/platform/auth/totp.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { record } from "#src/platform/data/audit.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
+import { recoveryCodeCount } from "#src/constants/accounts.ts";
+
+/** Characters that are not mistaken for each other. */
+const recoveryAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** The purpose of the key that encrypts the stored secrets. */
+export const secretPurpose = "second factor";
+
+/**
+ * Whether a code of the app or a recovery code is right. It is used up by this call: of two parallel calls with the same
+ * code one returns false (docs/rules/accounts-and-access.md#second-factor).
+ */
+export async function acceptCode(ctx: Ctx, userId: string, typed: string): Promise<boolean> {
+  const code = typed.replace(/[\s-]/g, "").toLowerCase();
+  return /^\d{6}$/.test(code) ? acceptAppCode(ctx, userId, code) : useRecoveryCode(ctx, userId, code);
+}
+
+async function acceptAppCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+  const enabled = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt));
+  const [stored] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(enabled);
+  const secret = stored && readSecret(ctx, userId, stored.secret);
+  const step = secret ? matchingStep(secret, code, ctx.now) : null;
+  if (step === null) return false;
+  const accepted = await ctx.db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(enabled, lt(secondFactors.lastStep, step)))
+    .returning({ step: secondFactors.lastStep });
+  return accepted.length > 0;
+}
+
+/** Null, and an error in the log, when the secret was encrypted under another SECRET_KEY: then no code is right. */
+export function readSecret(ctx: Ctx, userId: string, stored: string): string | null {
+  const { env, log } = ctx.services;
+  try {
+    return decrypt(env, secretPurpose, userId, stored);
+  } catch (error) {
+    log.error({ err: error, userId, requestId: ctx.requestId }, "a second factor cannot be decrypted");
+    return null;
+  }
+}
+
+async function useRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const used = await ctx.db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashOf(ctx, userId, code))))
+      .returning({ hash: recoveryCodes.hash });
+    if (used.length === 0) return false;
+    const left = await countRecoveryCodes(ctx, userId);
+    await record(ctx, {
+      action: "second_factor.recovery_code_used",
+      target: ["user", userId],
+      actorId: userId,
+      after: { left },
+    });
+    await sendEmail(ctx, { userId, kind: null, ...recoveryCodeUsedEmail(ctx.now, left) });
+    return true;
+  });
+}
+
+/** Replaces the recovery codes of a user. The codes are only in this result. */
+export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await ctx.db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: hashOf(ctx, userId, code.replace("-", "")) })));
+  return codes;
+}
+
+/** Such as 'k3hd9-vpq2m': 49 bits. */
+function newRecoveryCode(): string {
+  const characters = Array.from({ length: 10 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]);
+  return `${characters.slice(0, 5).join("")}-${characters.slice(5).join("")}`;
+}
+
+function hashOf(ctx: Ctx, userId: string, code: string): string {
+  return signatureOf(ctx.services.env, "recovery code", `${userId} ${code}`);
+}

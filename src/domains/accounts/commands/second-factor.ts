@@ -1,0 +1,143 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { credentials, secondFactors, users } from "#db/schema/index.ts";
+import { accountMessages } from "#src/copy/accounts.ts";
+import { secondFactorOffEmail, secondFactorOnEmail } from "#src/copy/security-emails.ts";
+import { encrypt } from "#src/platform/auth/secrets.ts";
+import { endSessionsOf, openSession } from "#src/platform/auth/sessions.ts";
+import { matchingStep, newTotpSecret, totpUri } from "#src/platform/auth/totp.ts";
+import type { AdminCtx, Ctx, MemberCtx } from "#src/platform/context.ts";
+import { record } from "#src/platform/data/audit.ts";
+import { logSecurityEvent } from "#src/platform/data/security-log.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
+import { fail } from "#src/shared/errors.ts";
+import { confirmPassword } from "./password.ts";
+import { acceptCode, readSecret, replaceRecoveryCodes, secretPurpose } from "./second-factor-codes.ts";
+
+/** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
+export async function startSecondFactor(
+  ctx: MemberCtx,
+  input: { currentPassword: string },
+): Promise<{ secret: string; uri: string }> {
+  const { id } = ctx.viewer;
+  await confirmPassword(ctx, input.currentPassword);
+  const secret = newTotpSecret();
+  const encrypted = encrypt(ctx.services.env, secretPurpose, id, secret);
+  const [started] = await ctx.db
+    .insert(secondFactors)
+    .values({ userId: id, secret: encrypted, createdAt: ctx.now })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret: encrypted, createdAt: ctx.now },
+      setWhere: isNull(secondFactors.enabledAt),
+    })
+    .returning({ userId: secondFactors.userId });
+  if (!started) fail("second_factor_enabled");
+  const [own] = await ctx.db
+    .select({ username: credentials.username })
+    .from(credentials)
+    .where(eq(credentials.userId, id));
+  return { secret, uri: totpUri(own?.username ?? id, secret) };
+}
+
+/**
+ * Turns the second factor on with a first code from the app, ends all other sessions and returns the recovery codes,
+ * which are shown once. Of two parallel calls one fails.
+ */
+export async function enableSecondFactor(
+  ctx: MemberCtx,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { id } = ctx.viewer;
+  return inTransaction(ctx, async (ctx) => {
+    const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.enabledAt));
+    const [row] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(waiting);
+    if (!row) return fail("stale_state");
+    const secret = readSecret(ctx, id, row.secret);
+    const step = secret && matchingStep(secret, code.replace(/\s/g, ""), ctx.now);
+    if (!step) return failCode();
+    const enabled = await ctx.db
+      .update(secondFactors)
+      .set({ enabledAt: ctx.now, lastStep: step })
+      .where(and(waiting, eq(secondFactors.secret, row.secret)))
+      .returning({ userId: secondFactors.userId });
+    if (enabled.length === 0) fail("stale_state");
+    await endSessionsOf(ctx, id);
+    await openSession(ctx, ctx.viewer);
+    await record(ctx, { action: "second_factor.enabled", target: ["user", id] });
+    logSecurityEvent(ctx, "second_factor.enabled");
+    await sendEmail(ctx, { userId: id, kind: null, ...secondFactorOnEmail(ctx.now) });
+    return { recoveryCodes: await replaceRecoveryCodes(ctx, id) };
+  });
+}
+
+/** New recovery codes; the old ones stop working. */
+export async function renewRecoveryCodes(
+  ctx: MemberCtx,
+  input: { currentPassword: string; code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  await confirmPassword(ctx, input.currentPassword);
+  const { id } = ctx.viewer;
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await acceptCode(ctx, id, input.code))) failCode();
+    await record(ctx, { action: "second_factor.recovery_codes_renewed", target: ["user", id] });
+    return { recoveryCodes: await replaceRecoveryCodes(ctx, id) };
+  });
+}
+
+/** Turns the viewer's second factor off. */
+export async function disableSecondFactor(
+  ctx: MemberCtx,
+  input: { currentPassword: string; code: string },
+): Promise<void> {
+  await confirmPassword(ctx, input.currentPassword);
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await acceptCode(ctx, ctx.viewer.id, input.code))) failCode();
+    await removeSecondFactor(ctx, ctx.viewer.id, "owner");
+  });
+}
+
+/** An admin removes the second factor of a company that has lost its phone, and ends its sessions. */
+export async function resetSecondFactor(ctx: AdminCtx, userId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [employer] = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.role, "employer")));
+    if (!employer) fail("not_found");
+    await removeSecondFactor(ctx, userId, "admin");
+    await endSessionsOf(ctx, userId);
+  });
+}
+
+/** The same for any user name, from the command line. */
+export async function removeSecondFactorOf(ctx: Ctx, username: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({ userId: credentials.userId })
+      .from(credentials)
+      .where(sql`lower(${credentials.username}) = lower(${username})`);
+    if (!found) return fail("not_found");
+    await removeSecondFactor(ctx, found.userId, "command line");
+    await endSessionsOf(ctx, found.userId);
+  });
+}
+
+async function removeSecondFactor(
+  ctx: Ctx,
+  userId: string,
+  by: "owner" | "admin" | "command line",
+): Promise<void> {
+  const [removed] = await ctx.db
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ enabledAt: secondFactors.enabledAt });
+  if (!removed?.enabledAt) return fail("not_found");
+  await record(ctx, { action: "second_factor.removed", target: ["user", userId], after: { by } });
+  logSecurityEvent(ctx, "second_factor.removed", { by });
+  await sendEmail(ctx, { userId, kind: null, ...secondFactorOffEmail(ctx.now, by === "owner") });
+}
+
+function failCode(): never {
+  return fail("second_factor_wrong", { fields: { code: [accountMessages.wrongCode] } });
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { credentials, identities, knownDevices, secondFactors, sessions, users } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { fail } from "#src/shared/errors.ts";
+
+/** The row of the account for the data export; `not_found` when it is deleted. */
+export async function getAccount(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!row || row.status === "deleted") return fail("not_found");
+  const { suspendedReason: _reason, deletedAt: _deletedAt, imageId: _imageId, ...account } = row;
+  return account;
+}
+
+/** How the user signs in, without secrets. */
+export async function signInMethods(ctx: Ctx, userId: string) {
+  const [password] = await ctx.db
+    .select({ username: credentials.username, passwordChangedAt: credentials.changedAt })
+    .from(credentials)
+    .where(eq(credentials.userId, userId));
+  const providers = await ctx.db
+    .select({ provider: identities.issuer, since: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.userId, userId));
+  const [factor] = await ctx.db
+    .select({ enabledAt: secondFactors.enabledAt })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)));
+  return { password: password ?? null, secondFactor: factor ?? null, providers };
+}
+
+/** Where the user is or has been signed in. */
+export async function sessionsOf(ctx: Ctx, userId: string) {
+  const open = await ctx.db
+    .select({ device: sessions.userAgent, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(sessions.createdAt);
+  const devices = await ctx.db
+    .select({ firstUsedAt: knownDevices.createdAt, lastSignInAt: knownDevices.seenAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(knownDevices.createdAt);
+  return { open, devices };
+}

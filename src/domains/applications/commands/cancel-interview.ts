@@ -1,0 +1,66 @@
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { interviews } from "#db/schema/index.ts";
+import { interviewChanged } from "#src/copy/interviews.ts";
+import type { CancelInterview } from "#src/domains/applications/inputs.ts";
+import type { Application } from "#src/domains/applications/outputs.ts";
+import { listCalendarEntries } from "#src/domains/applications/queries/calendar.ts";
+import { getApplication } from "#src/domains/applications/queries/received.ts";
+import { cancelInterviewError } from "#src/domains/applications/rules.ts";
+import { sendToApplicants } from "#src/domains/messaging/commands/send-to-applicants.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
+import { lockOwnApplication, messageTo } from "./load.ts";
+
+/** Cancels an interview without deciding the application (docs/rules/interviews.md#cancelling). */
+export async function cancelInterview(ctx: EmployerCtx, input: CancelInterview): Promise<Application> {
+  return inTransaction(ctx, async (ctx) => {
+    const [interview] = await ctx.db
+      .select()
+      .from(interviews)
+      .where(and(eq(interviews.id, input.id), eq(interviews.employerId, ctx.viewer.id)));
+    if (!interview) return fail("not_found");
+    failIf(cancelInterviewError(interview, ctx.now));
+    const application = await lockOwnApplication(ctx, interview.applicationId);
+    const [cancelled] = await cancelInterviews(ctx, [application.id]);
+    if (!cancelled) return fail("interview_not_upcoming");
+    const quote = input.message ?? null;
+    if (quote !== null) await sendToApplicants(ctx, [messageTo(application, quote)]);
+    const notification = { ...cancelled.consultant, quote };
+    await publish(ctx, {
+      notifications: [notification],
+      emails: [notification, cancelled.employer],
+      events: [{ to: [application.userId, application.employerId], topic: "applications" }],
+    });
+    return getApplication(ctx, application.id);
+  });
+}
+
+/**
+ * Cancels the upcoming interviews of these applications. Returns what both parties of each are to be sent, with the
+ * calendar entry that removes it.
+ */
+export async function cancelInterviews(ctx: Ctx, applicationIds: readonly number[]) {
+  if (applicationIds.length === 0) return [];
+  const cancelled = await ctx.db
+    .update(interviews)
+    .set({ cancelledAt: ctx.now, updatedAt: ctx.now, revision: sql`${interviews.revision} + 1` })
+    .where(
+      and(
+        inArray(interviews.applicationId, [...applicationIds]),
+        isNull(interviews.cancelledAt),
+        gt(interviews.scheduledAt, ctx.now),
+      ),
+    )
+    .returning({ id: interviews.id });
+  const ids = cancelled.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await record(
+    ctx,
+    ...ids.map((id) => ({ action: "interview.cancelled", target: ["interview", id] as const })),
+  );
+  const entries = await listCalendarEntries(ctx, inArray(interviews.id, ids));
+  return entries.map((entry) => interviewChanged({ ...entry, event: "cancelled" }));
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { applications } from "#db/schema/index.ts";
+import { positionFilled, positionGiven } from "#src/copy/notifications.ts";
+import type { FillJob } from "#src/domains/applications/inputs.ts";
+import { selectApplicantError, undecidedStatuses } from "#src/domains/applications/rules.ts";
+import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
+import { lockOwnJob } from "#src/domains/jobs/commands/load.ts";
+import type { JobDetail } from "#src/domains/jobs/outputs.ts";
+import { getJob } from "#src/domains/jobs/queries/job.ts";
+import { changeJobError } from "#src/domains/jobs/rules.ts";
+import { closeOtherConversations } from "#src/domains/messaging/commands/close.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { failIf } from "#src/shared/errors.ts";
+import { lockOwnApplications, type LockedApplication } from "./load.ts";
+import { endUndoing, takeSteps } from "./steps.ts";
+
+/**
+ * Fills a job: the selected application is accepted, the other undecided ones are rejected and their interviews
+ * cancelled (docs/rules/jobs.md#filling-a-job). No further application can arrive: applying waits for the job's row.
+ */
+export async function fillJob(ctx: EmployerCtx, input: FillJob): Promise<JobDetail> {
+  const selectedId = input.selectedConsultantId ?? null;
+  return inTransaction(ctx, async (ctx) => {
+    const job = await lockOwnJob(ctx, input.id);
+    failIf(changeJobError(job));
+    const locked = await lockOwnApplications(
+      ctx,
+      and(eq(applications.jobId, job.id), isNull(applications.withdrawnAt)),
+    );
+    const selected = locked.find(({ userId }) => userId === selectedId);
+    if (selectedId !== null) failIf(selectApplicantError(selected));
+    await markJobFilled(ctx, job, selectedId);
+    await endUndoing(
+      ctx,
+      locked.map(({ id }) => id),
+    );
+    if (selected) await accept(ctx, selected);
+    const others = locked.filter((each) => each !== selected);
+    await reject(ctx, others, { message: input.message ?? null, byOther: selected !== undefined });
+    if (selectedId !== null) await closeOtherConversations(ctx, job.id, selectedId);
+    const parties = [ctx.viewer.id, ...locked.map(({ userId }) => userId)];
+    await publish(ctx, {
+      events: [
+        { to: parties, topic: "jobs" },
+        { to: parties, topic: "contracts" },
+        { to: [ctx.viewer.id], topic: "applications" },
+      ],
+    });
+    return getJob(ctx, job.id);
+  });
+}
+
+/** Also from a status that would need a review first: the company has decided. */
+async function accept(ctx: EmployerCtx, selected: LockedApplication): Promise<void> {
+  if (selected.status === "accepted") {
+    await publish(ctx, { notifications: [positionGiven(selected)] });
+    return;
+  }
+  await writeStatus(ctx, [selected], "accepted");
+  const step = { applicationId: selected.id, from: selected.status, to: "accepted" } as const;
+  await takeSteps(ctx, [step], { undoable: false, message: null, notificationTo: positionGiven });
+}
+
+/** Rejects the undecided ones; accepted ones stay accepted and are notified. */
+async function reject(
+  ctx: EmployerCtx,
+  others: readonly LockedApplication[],
+  { message, byOther }: { message: string | null; byOther: boolean },
+): Promise<void> {
+  function notificationTo({
+    userId,
+    jobTitle,
+    companyName,
+  }: Pick<LockedApplication, "userId" | "jobTitle" | "companyName">) {
+    return positionFilled({ userId, jobTitle, companyName, byOther });
+  }
+  const undecided = others.filter(({ status }) => undecidedStatuses.includes(status));
+  await writeStatus(ctx, undecided, "rejected");
+  const steps = undecided.map(({ id, status }) => ({
+    applicationId: id,
+    from: status,
+    to: "rejected" as const,
+  }));
+  await takeSteps(ctx, steps, { undoable: false, message, notificationTo });
+  const accepted = others.filter(({ status }) => status === "accepted");
+  await publish(ctx, { notifications: accepted.map(notificationTo) });
+}
+
+async function writeStatus(
+  ctx: EmployerCtx,
+  locked: readonly LockedApplication[],
+  status: "accepted" | "rejected",
+): Promise<void> {
+  await ctx.db
+    .update(applications)
+    .set({ status, updatedAt: ctx.now })
+    .where(
+      inArray(
+        applications.id,
+        locked.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,206 @@
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { applicationHistory, applications, jobs, users } from "#db/schema/index.ts";
+import { applicationMoved, type OutgoingNotification } from "#src/copy/notifications.ts";
+import { fillFirstName, undoStepSeconds } from "#src/domains/applications/rules.ts";
+import { sendToApplicants } from "#src/domains/messaging/commands/send-to-applicants.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
+import { creditAcceptance } from "#src/domains/reputation/commands.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import type { ApplicationStatus } from "#src/constants/jobs.ts";
+import { secondsAfter } from "#src/shared/time.ts";
+import { cancelInterviews } from "./cancel-interview.ts";
+import { messageTo } from "./load.ts";
+
+interface Step {
+  applicationId: number;
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+}
+
+interface Announcement {
+  applicationId: number;
+  message: string | null;
+}
+
+/** Writes new statuses to the history of their applications and to the audit log. */
+export async function recordSteps(
+  ctx: EmployerCtx,
+  steps: readonly Step[],
+  { announceAt = null, message = null }: { announceAt?: Date | null; message?: string | null } = {},
+): Promise<void> {
+  if (steps.length === 0) return;
+  await ctx.db.insert(applicationHistory).values(
+    steps.map(({ applicationId, to }) => ({
+      applicationId,
+      status: to,
+      actorId: ctx.viewer.id,
+      at: ctx.now,
+      announceAt,
+      message,
+    })),
+  );
+  await record(
+    ctx,
+    ...steps.map(({ applicationId, from, to }) => ({
+      action: `application.${to}`,
+      target: ["application", applicationId] as const,
+      before: { status: from },
+      after: { status: to },
+    })),
+  );
+}
+
+type Moved = Awaited<ReturnType<typeof loadMoved>>[number];
+
+interface Taking {
+  undoable: boolean;
+  message: string | null;
+  /** What the consultants get instead of the notification of the status, for steps that cannot be undone. */
+  notificationTo?: (application: Moved) => OutgoingNotification;
+}
+
+/**
+ * Records steps and announces them to the consultants: now, or when they can no longer be undone
+ * (docs/rules/applications.md#undoing-a-step).
+ */
+export async function takeSteps(
+  ctx: EmployerCtx,
+  steps: readonly Step[],
+  { undoable, message, notificationTo }: Taking,
+): Promise<void> {
+  const announceAt = undoable ? secondsAfter(ctx.now, undoStepSeconds) : null;
+  await recordSteps(ctx, steps, { announceAt, message });
+  const ids = steps.map(({ applicationId }) => applicationId);
+  if (!undoable)
+    await announceSteps(
+      ctx,
+      ids.map((applicationId) => ({ applicationId, message })),
+      notificationTo,
+    );
+}
+
+/** Ends the time in which steps of these applications can be undone: they are announced with the next round. */
+export async function endUndoing(ctx: Ctx, applicationIds: readonly number[]): Promise<void> {
+  await ctx.db
+    .update(applicationHistory)
+    .set({ announceAt: applicationHistory.at })
+    .where(
+      and(
+        inArray(applicationHistory.applicationId, [...applicationIds]),
+        isNotNull(applicationHistory.announceAt),
+      ),
+    );
+}
+
+/** Announces the steps whose time for undoing is over; each row is claimed by one instance. */
+export async function announceDueSteps(ctx: Ctx): Promise<void> {
+  while (await announceSomeDue(ctx)) continue;
+}
+
+const atOnce = 100;
+
+async function announceSomeDue(ctx: Ctx): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const due = await ctx.db
+      .select({ id: applicationHistory.id })
+      .from(applicationHistory)
+      .where(and(isNotNull(applicationHistory.announceAt), lte(applicationHistory.announceAt, ctx.now)))
+      .orderBy(applicationHistory.announceAt, applicationHistory.id)
+      .limit(atOnce)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return false;
+    const claimed = await ctx.db
+      .update(applicationHistory)
+      .set({ announceAt: null })
+      .from(applications)
+      .where(
+        and(
+          inArray(
+            applicationHistory.id,
+            due.map(({ id }) => id),
+          ),
+          eq(applications.id, applicationHistory.applicationId),
+        ),
+      )
+      .returning({
+        applicationId: applicationHistory.applicationId,
+        message: applicationHistory.message,
+        // A later step or a withdrawal has replaced it.
+        isCurrent: sql<boolean>`${applications.status} = ${applicationHistory.status} and ${applications.withdrawnAt} is null`,
+      });
+    await announceSteps(
+      ctx,
+      claimed.filter(({ isCurrent }) => isCurrent),
+    );
+    return due.length === atOnce;
+  });
+}
+
+/**
+ * Notifies the consultants of their application's present status and sends them the employer's message, which is also in
+ * the email. The interviews of rejected ones are cancelled.
+ */
+async function announceSteps(
+  ctx: Ctx,
+  announcements: readonly Announcement[],
+  notificationTo = (application: Moved) => applicationMoved(application.status, application),
+): Promise<void> {
+  if (announcements.length === 0) return;
+  const moved = await loadMoved(
+    ctx,
+    announcements.map(({ applicationId }) => applicationId),
+  );
+  for (const { id, status } of moved) if (status === "accepted") await creditAcceptance(ctx, id);
+  const cancellations = await cancelInterviews(
+    ctx,
+    moved.flatMap(({ id, status }) => (status === "rejected" ? id : [])),
+  );
+  const messageOf = new Map(announcements.map(({ applicationId, message }) => [applicationId, message]));
+  const announced = moved.map((application) => {
+    const message = messageOf.get(application.id) ?? null;
+    return {
+      application,
+      content: message === null ? null : fillFirstName(message, application.consultantName),
+    };
+  });
+  await sendToApplicants(
+    ctx,
+    announced.flatMap(({ application, content }) =>
+      content === null ? [] : messageTo(application, content),
+    ),
+  );
+  const notifications = announced.map(({ application, content }) => ({
+    ...notificationTo(application),
+    quote: content,
+  }));
+  await publish(ctx, {
+    notifications,
+    emails: [
+      ...notifications,
+      ...cancellations.flatMap(({ consultant, employer }) => [consultant, employer]),
+    ],
+    events: [{ to: moved.map(({ userId }) => userId), topic: "applications" }],
+  });
+}
+
+/** The applications with what their notifications need. */
+async function loadMoved(ctx: Ctx, ids: readonly number[]) {
+  return ctx.db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      userId: applications.userId,
+      employerId: applications.employerId,
+      jobId: applications.jobId,
+      jobTitle: jobs.title,
+      companyName: jobs.company,
+      consultantName: users.name,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(and(inArray(applications.id, [...ids]), isNull(applications.withdrawnAt)))
+    .orderBy(applications.id);
+}

@@ -1,0 +1,37 @@
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { applications, interviews, jobs, users } from "#db/schema/index.ts";
+import { interviewEntryText } from "#src/domains/applications/rules.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { fail } from "#src/shared/errors.ts";
+import { isViewersOwn } from "./interviews.ts";
+
+const companyUsers = alias(users, "company_users");
+
+/** Interviews with the names of both parties and their calendar entries in the present state. */
+export async function listCalendarEntries(ctx: Ctx, which: SQL | undefined) {
+  const rows = await ctx.db
+    .select({
+      ...getTableColumns(interviews),
+      jobId: applications.jobId,
+      jobTitle: jobs.title,
+      companyName: jobs.company,
+      companyEmail: companyUsers.email,
+      consultantName: users.name,
+      consultantEmail: users.email,
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, interviews.consultantId))
+    .innerJoin(companyUsers, eq(companyUsers.id, interviews.employerId))
+    .where(which);
+  return rows.map((row) => ({ ...row, calendar: interviewEntryText(row, ctx.services.env.publicUrl) }));
+}
+
+/** One of the viewer's interviews as an iCalendar file. */
+export async function interviewCalendar(ctx: MemberCtx, id: number) {
+  const [entry] = await listCalendarEntries(ctx, and(isViewersOwn(ctx), eq(interviews.id, id)));
+  if (!entry) return fail("not_found");
+  return { fileName: `intervju-${id}.ics`, text: entry.calendar };
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
+import { applicationHistory, applications, conversations, files, messages } from "#db/schema/index.ts";
+import { hiddenMessageText } from "#src/copy/messaging.ts";
+import type { ApplicationDetails } from "#src/domains/applications/outputs.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { fail } from "#src/shared/errors.ts";
+import type { ApplicationEvent, ApplicationStatus } from "#src/constants/jobs.ts";
+import { isConversationOf } from "./columns.ts";
+
+/** What an application consists of, for its two parties (docs/rules/applications.md#application-details). */
+export async function applicationDetails(ctx: MemberCtx, id: number): Promise<ApplicationDetails> {
+  const { id: viewerId } = ctx.viewer;
+  const [application] = await ctx.db
+    .select({
+      userId: applications.userId,
+      createdAt: applications.createdAt,
+      conversationId: conversations.id,
+    })
+    .from(applications)
+    .leftJoin(conversations, isConversationOf)
+    .where(
+      and(
+        eq(applications.id, id),
+        or(eq(applications.userId, viewerId), eq(applications.employerId, viewerId)),
+      ),
+    );
+  if (!application) return fail("not_found");
+  const isSender = application.userId === viewerId;
+  const history = isSender ? (await knownHistory(ctx, [id])).get(id) : await wholeHistory(ctx, id);
+  return { firstMessage: await findFirstMessage(ctx, application, isSender), history: history ?? [] };
+}
+
+interface SentApplication {
+  userId: string;
+  createdAt: Date;
+  conversationId: number | null;
+}
+
+/** The consultant's first message since the application, with its files; the company does not see a hidden one. */
+async function findFirstMessage(ctx: Ctx, application: SentApplication, isSender: boolean) {
+  const { userId, createdAt, conversationId } = application;
+  if (conversationId === null) return null;
+  const [firstMessage] = await ctx.db
+    .select({ id: messages.id, content: messages.content, hiddenAt: messages.hiddenAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.senderId, userId),
+        gte(messages.createdAt, createdAt),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(1);
+  if (!firstMessage) return null;
+  if (firstMessage.hiddenAt !== null && !isSender) return { content: hiddenMessageText, attachments: [] };
+  const attachments = await ctx.db
+    .select({
+      id: files.id,
+      originalName: files.originalName,
+      size: files.size,
+      mimeType: files.mimeType,
+    })
+    .from(files)
+    .where(eq(files.messageId, firstMessage.id))
+    .orderBy(asc(files.createdAt), asc(files.id));
+  return { content: firstMessage.content, attachments };
+}
+
+const historyColumns = {
+  applicationId: applicationHistory.applicationId,
+  status: applicationHistory.status,
+  at: applicationHistory.at,
+} as const;
+
+function wholeHistory(ctx: Ctx, id: number) {
+  return ctx.db
+    .select(historyColumns)
+    .from(applicationHistory)
+    .where(eq(applicationHistory.applicationId, id))
+    .orderBy(asc(applicationHistory.id));
+}
+
+/** The history that the consultants know: without the steps that can still be undone. */
+export async function knownHistory(ctx: Ctx, ids: readonly number[]) {
+  const byApplication = new Map<number, Awaited<ReturnType<typeof wholeHistory>>>();
+  if (ids.length === 0) return byApplication;
+  const rows = await ctx.db
+    .select(historyColumns)
+    .from(applicationHistory)
+    .where(
+      and(
+        inArray(applicationHistory.applicationId, [...ids]),
+        or(isNull(applicationHistory.announceAt), lte(applicationHistory.announceAt, ctx.now)),
+      ),
+    )
+    .orderBy(asc(applicationHistory.id));
+  for (const row of rows)
+    byApplication.set(row.applicationId, [...(byApplication.get(row.applicationId) ?? []), row]);
+  return byApplication;
+}
+
+/** Whether a step of the history is a status. */
+export function isStatus<Step extends { status: ApplicationEvent }>(
+  step: Step,
+): step is Step & { status: ApplicationStatus } {
+  return step.status !== "withdrawn";
+}

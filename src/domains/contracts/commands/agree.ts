@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { contractConfirmations, contracts } from "#db/schema/index.ts";
+import { agreementMessages, contractLines, durationLabel } from "#src/copy/contracts.ts";
+import type { ConfirmTerms, ProposeTerms } from "#src/domains/contracts/inputs.ts";
+import { getOwnContract } from "#src/domains/contracts/queries/terms.ts";
+import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
+import { changesAmounts, confirmError, isPossibleStart, proposeError } from "#src/domains/contracts/rules.ts";
+import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
+import { contractSums } from "#src/shared/money.ts";
+import { lastDayOf, stockholmDay } from "#src/shared/time.ts";
+import { isTracked, lockPartyContract, publishContract } from "./load.ts";
+import { addVersion, latestVersion } from "./versions.ts";
+
+/** Agrees to the latest version, which then counts (docs/rules/contracts.md#confirming). */
+export async function confirmTerms(ctx: MemberCtx, input: ConfirmTerms): Promise<AgreedContract> {
+  return inTransaction(ctx, async (ctx) => {
+    const contract = await lockPartyContract(ctx, input.id);
+    const latest = (await latestVersion(ctx, contract.id)) ?? fail("not_found");
+    const isProposer = latest.by === ctx.viewer.id;
+    failIf(confirmError(contract, { version: input.version, isProposer }));
+    if (changesAmounts(contract, latest) && (await isTracked(ctx, contract.conversationId)))
+      fail("agreement_frozen");
+    await ctx.db
+      .insert(contractConfirmations)
+      .values({ contractId: contract.id, version: latest.version, by: ctx.viewer.id, at: ctx.now });
+    const sums = contractSums(latest.priceOre, latest.months, contract.commissionPermille);
+    await ctx.db
+      .update(contracts)
+      .set({
+        confirmation: "confirmed",
+        agreementValueOre: latest.priceOre,
+        durationMonths: latest.months,
+        durationLabel: durationLabel(latest.months),
+        startDate: latest.startDate,
+        endDate: latest.endDate,
+        terms: latest.terms,
+        contractValueOre: sums.contractValueOre,
+        commissionOre: sums.commissionOre,
+      })
+      .where(eq(contracts.id, contract.id));
+    await finishStep(ctx, contract, "confirmed", latest.version, contractLines.confirmed(ctx.viewer.role));
+    return getOwnContract(ctx, contract.id);
+  });
+}
+
+/** Proposes other terms; they count once the other party confirms them (docs/rules/contracts.md#proposing-a-change). */
+export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise<AgreedContract> {
+  return inTransaction(ctx, async (ctx) => {
+    const contract = await lockPartyContract(ctx, input.id);
+    const { startDate, months } = input;
+    const terms = {
+      priceOre: Math.round(input.hourlyPrice * 100),
+      months,
+      startDate,
+      endDate: input.endDate ?? lastDayOf(startDate, months),
+      terms: input.terms === undefined ? contract.terms : input.terms,
+    };
+    if (startDate !== contract.startDate && !isPossibleStart(startDate, stockholmDay(ctx.now)))
+      fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
+    if (terms.endDate < startDate)
+      fail("bad_request", { fields: { endDate: [agreementMessages.endBeforeStart] } });
+    const isFrozen = changesAmounts(contract, terms) && (await isTracked(ctx, contract.conversationId));
+    failIf(proposeError(contract, isFrozen));
+    const version = await addVersion(ctx, contract, terms);
+    await finishStep(ctx, contract, "proposed", version, contractLines.proposed(ctx.viewer.role, terms));
+    return getOwnContract(ctx, contract.id);
+  });
+}
+
+/** The audit row, the line in the thread and the notification of the other party. */
+async function finishStep(
+  ctx: MemberCtx,
+  contract: typeof contracts.$inferSelect,
+  event: "confirmed" | "proposed",
+  version: number,
+  content: string,
+): Promise<void> {
+  const { conversationId, consultantId, employerId } = contract;
+  await record(ctx, {
+    action: `contract.${event}`,
+    target: ["conversation", conversationId],
+    before: { confirmation: contract.confirmation },
+    after: { version },
+  });
+  await insertSystemLine(ctx, { conversationId, senderId: ctx.viewer.id, content });
+  const other = ctx.viewer.id === employerId ? consultantId : employerId;
+  await publishContract(ctx, { ...contract, id: conversationId }, event, [other]);
+}

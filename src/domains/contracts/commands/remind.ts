@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { contracts, conversations } from "#db/schema/index.ts";
+import { remindersDue } from "#src/domains/contracts/rules.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { publishContract } from "./load.ts";
+
+/**
+ * Reminds who has not answered the latest terms, and returns how many (docs/rules/contracts.md#reminders). Each reminder
+ * is counted in the transaction that sends it, so none is sent twice; after an outage one is sent for all that were due.
+ */
+export async function remindOfTerms(ctx: Ctx): Promise<number> {
+  const waiting = await ctx.db
+    .select({ id: contracts.id, conversationId: contracts.conversationId })
+    .from(contracts)
+    .where(
+      and(
+        inArray(contracts.confirmation, ["pending", "countered"]),
+        inArray(contracts.status, ["agreement_made", "completed"]),
+        isNotNull(contracts.consultantId),
+        gt(contracts.proposedAt, daysBefore(ctx.now, 32)),
+      ),
+    )
+    .orderBy(asc(contracts.id));
+  let sent = 0;
+  for (const contract of waiting) if (await inTransaction(ctx, (ctx) => remind(ctx, contract))) sent += 1;
+  return sent;
+}
+
+async function remind(ctx: Ctx, { id, conversationId }: { id: number; conversationId: number }) {
+  await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for("update");
+  const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.id, id));
+  if (!contract || contract.confirmation === "confirmed" || contract.status === "archived") return false;
+  const due = remindersDue(stockholmDay(contract.proposedAt), stockholmDay(ctx.now));
+  if (due <= contract.reminders) return false;
+  await ctx.db.update(contracts).set({ reminders: due }).where(eq(contracts.id, id));
+  const waitsFor = contract.confirmation === "pending" ? contract.consultantId : contract.employerId;
+  await publishContract(ctx, { ...contract, id: conversationId }, "reminder", [waitsFor]);
+  return true;
+}

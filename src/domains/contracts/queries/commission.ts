@@ -1,0 +1,19 @@
+import { count, eq, sum } from "drizzle-orm";
+import { commissions, conversations } from "#db/schema/index.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { fail } from "#src/shared/errors.ts";
+
+/** The ledger entries of a conversation; amounts in kronor. */
+export async function commissionStatus(ctx: AdminCtx, conversationId: number) {
+  const [known] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  if (!known) fail("not_found");
+  const [ledger] = await ctx.db
+    .select({ count: count(), totalOre: sum(commissions.commissionOre).mapWith(Number) })
+    .from(commissions)
+    .where(eq(commissions.conversationId, conversationId));
+  const tracked = ledger?.count ?? 0;
+  return { tracked: tracked > 0, count: tracked, totalAmount: (ledger?.totalOre ?? 0) / 100 };
+}

@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { contractConfirmations, contracts, contractVersions, conversations } from "#db/schema/index.ts";
+import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
+import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import { contentHash } from "#src/platform/data/content-hash.ts";
+import { fail } from "#src/shared/errors.ts";
+import { splitAmount } from "#src/shared/money.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
+
+const pageSize = 50;
+const newestFirst = keyset(contracts.agreedAt, contracts.id);
+
+type VersionRow = typeof contractVersions.$inferSelect;
+type ContractRow = typeof contracts.$inferSelect;
+
+/** Parties see their own, admins all; one that the company deleted is hidden for it. */
+export function ownContracts(ctx: MemberCtx): SQL | undefined {
+  const { id, role } = ctx.viewer;
+  if (role === "admin") return undefined;
+  return or(
+    eq(contracts.consultantId, id),
+    and(eq(contracts.employerId, id), isNull(conversations.employerHiddenAt)),
+  );
+}
+
+/** The contracts visible to the viewer, newest first. */
+export async function listOwnContracts(
+  ctx: MemberCtx,
+  { limit = pageSize, cursor, withTotal }: OwnContracts,
+): Promise<Page<AgreedContract>> {
+  const rows = await selectContracts(ctx)
+    .where(and(ownContracts(ctx), newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ contract }) => ({ at: contract.agreedAt, id: contract.id }));
+  return {
+    ...page,
+    items: await withVersions(ctx, page.items),
+    ...(withTotal && { total: await countOwnContracts(ctx) }),
+  };
+}
+
+async function countOwnContracts(ctx: MemberCtx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ number: count() })
+    .from(contracts)
+    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
+    .where(ownContracts(ctx));
+  return row?.number ?? 0;
+}
+
+function selectContracts(ctx: MemberCtx) {
+  return ctx.db
+    .select({ contract: contracts })
+    .from(contracts)
+    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
+    .$dynamic();
+}
+
+export async function getOwnContract(ctx: MemberCtx, id: number): Promise<AgreedContract> {
+  return (await findOwn(ctx, eq(contracts.id, id))) ?? fail("not_found");
+}
+
+/** The contract of a conversation, or null. */
+export async function findContractOf(ctx: MemberCtx, conversationId: number): Promise<AgreedContract | null> {
+  return findOwn(ctx, eq(contracts.conversationId, conversationId));
+}
+
+async function findOwn(ctx: MemberCtx, which: SQL): Promise<AgreedContract | null> {
+  const rows = await selectContracts(ctx).where(and(ownContracts(ctx), which));
+  const [found] = await withVersions(ctx, rows);
+  return found ?? null;
+}
+
+async function withVersions(
+  ctx: MemberCtx,
+  rows: readonly { contract: ContractRow }[],
+): Promise<AgreedContract[]> {
+  const ids = rows.map(({ contract }) => contract.id);
+  if (ids.length === 0) return [];
+  const versions = await ctx.db
+    .select()
+    .from(contractVersions)
+    .where(inArray(contractVersions.contractId, ids))
+    .orderBy(asc(contractVersions.version));
+  const confirmations = await ctx.db
+    .select()
+    .from(contractConfirmations)
+    .where(inArray(contractConfirmations.contractId, ids))
+    .orderBy(desc(contractConfirmations.version));
+  return rows.map(({ contract }) =>
+    toAgreed(
+      contract,
+      versions.filter(({ contractId }) => contractId === contract.id),
+      confirmations.filter(({ contractId }) => contractId === contract.id),
+    ),
+  );
+}
+
+function toAgreed(
+  contract: ContractRow,
+  versions: readonly VersionRow[],
+  confirmations: readonly (typeof contractConfirmations.$inferSelect)[],
+): AgreedContract {
+  const { agreementValueOre, commissionPermille } = contract;
+  const { feeOre, consultantGetsOre } = splitAmount(agreementValueOre, commissionPermille);
+  return {
+    ...contract,
+    hourlyPrice: agreementValueOre / 100,
+    consultantPrice: consultantGetsOre / 100,
+    feePerHour: feeOre / 100,
+    commissionPercent: commissionPermille / 10,
+    months: contract.durationMonths,
+    confirmedVersion: confirmations[0]?.version ?? null,
+    versions: versions.map((version) => ({
+      ...contentOf(version),
+      at: version.at,
+      hash: version.hash,
+      confirmedAt: confirmations.find((confirmed) => confirmed.version === version.version)?.at ?? null,
+    })),
+  };
+}
+
+/** What the hash of a version is made of (docs/rules/contracts.md#versions). */
+export function contentOf(row: Omit<VersionRow, "hash">) {
+  return {
+    contractId: row.contractId,
+    version: row.version,
+    hourlyPrice: row.priceOre / 100,
+    consultantPrice: row.consultantPriceOre / 100,
+    commissionPercent: row.commissionPermille / 10,
+    months: row.months,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    terms: row.terms,
+    by: row.by,
+    at: row.at.toISOString(),
+    previousHash: row.previousHash,
+  };
+}
+
+export function hashOfVersion(row: Omit<VersionRow, "hash">): string {
+  return contentHash(contentOf(row));
+}

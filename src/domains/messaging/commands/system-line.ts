@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import { conversations, messages } from "#db/schema/index.ts";
+import { previewOf } from "#src/domains/messaging/rules.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
+import type { Ctx } from "#src/platform/context.ts";
+
+/**
+ * Writes a line about a step of the contract into its thread. It counts as read, because the step has a notification of
+ * its own (docs/rules/conversations.md#system-lines).
+ */
+export async function insertSystemLine(
+  ctx: Ctx,
+  line: { conversationId: number; senderId: string; content: string },
+): Promise<void> {
+  const { conversationId, senderId, content } = line;
+  const [message] = await ctx.db
+    .insert(messages)
+    .values({ conversationId, senderId, content, messageType: "system", readAt: ctx.now, createdAt: ctx.now })
+    .returning({ id: messages.id });
+  const [conversation] = await ctx.db
+    .update(conversations)
+    .set({
+      lastMessage: previewOf(content),
+      lastMessageId: message?.id ?? null,
+      lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      messageCount: sql`${conversations.messageCount} + 1`,
+    })
+    .where(eq(conversations.id, conversationId))
+    .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });
+  const to = [conversation?.consultantId, conversation?.employerId].filter((id) => id != null);
+  await publish(ctx, { events: [{ to, topic: "conversations", conversationId }] });
+}

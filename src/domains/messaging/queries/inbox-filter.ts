@@ -1,0 +1,62 @@
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { companies, conversations, jobs, messages, users } from "#db/schema/index.ts";
+import type { InboxFolder } from "#src/constants/conversations.ts";
+import type { Conversations } from "#src/domains/messaging/inputs.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { hasTrigram, likePattern } from "#src/shared/search.ts";
+import { ownConversations, sideOf } from "./sides.ts";
+
+/** The condition for a folder, a job and a search text; undefined when nothing is filtered. */
+export function filterOf(ctx: MemberCtx, { folder, search, jobId }: Conversations): SQL | undefined {
+  return and(
+    folder && folderCondition(ctx, folder),
+    jobId === undefined ? undefined : eq(conversations.jobId, jobId),
+    search ? searchCondition(ctx, search) : undefined,
+  );
+}
+
+function folderCondition(ctx: MemberCtx, folder: InboxFolder): SQL | undefined {
+  const { unread, markedUnread, filedAt } = sideOf(ctx);
+  const conditions: Record<InboxFolder, SQL | undefined> = {
+    inbox: isNull(filedAt),
+    unread: or(gt(unread, 0), markedUnread),
+    contracts: ne(conversations.status, "active"),
+    filed: isNotNull(filedAt),
+  };
+  return conditions[folder];
+}
+
+/**
+ * Finds the text in names, subjects and job titles, and from three characters on in the messages, through their trigram
+ * index.
+ */
+function searchCondition(ctx: MemberCtx, search: string): SQL | undefined {
+  const pattern = likePattern(search.toLowerCase());
+  const { others } = sideOf(ctx);
+  const mine = ctx.db.select({ id: conversations.id }).from(conversations).where(ownConversations(ctx));
+  const named = ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, others))
+    .leftJoin(companies, eq(companies.userId, conversations.employerId))
+    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .where(
+      and(
+        ownConversations(ctx),
+        sql`lower(concat_ws(' ', ${users.name}, ${companies.name}, ${conversations.subject}, ${jobs.title})) like ${pattern}`,
+      ),
+    );
+  const written = ctx.db
+    .select({ id: messages.conversationId })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.conversationId, mine),
+        sql`lower(${messages.content}) like ${pattern}`,
+        // A hidden message is found by its author only.
+        or(isNull(messages.hiddenAt), eq(messages.senderId, ctx.viewer.id)),
+      ),
+    );
+  const isNamed = inArray(conversations.id, named);
+  return hasTrigram(search) ? or(isNamed, inArray(conversations.id, written)) : isNamed;
+}

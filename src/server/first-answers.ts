@@ -1,0 +1,86 @@
+import { callTRPCProcedure } from "@trpc/server";
+import superjson from "superjson";
+import { boardPageSize } from "#src/constants/jobs.ts";
+import type { PagePattern } from "#src/constants/pages.ts";
+import { visitorCards } from "#src/domains/profiles/rules.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { pageAt, parameterOf, type FirstAnswer } from "#src/shared/pages.ts";
+import { parseId } from "#src/shared/urls.ts";
+import { appRouter } from "./router.ts";
+
+type Query = Omit<FirstAnswer, "data">;
+
+const everyPage: readonly Query[] = [{ path: "accounts.me" }, { path: "settings.site" }];
+const ofMembers: readonly Query[] = [
+  { path: "settings.announcement" },
+  { path: "notifications.unreadByType" },
+];
+const board: Query = { path: "jobs.board", input: { saved: false, limit: boardPageSize }, isPaged: true };
+const visitorSearch: Query = {
+  path: "profiles.directory",
+  input: { search: "", favorites: false, limit: visitorCards },
+  isPaged: true,
+};
+
+type PageQuery = (ctx: Ctx, parameter: string | undefined) => Query | null;
+const boardQuery: PageQuery = ({ viewer }) => (viewer?.role === "employer" ? null : board);
+const jobQuery: PageQuery = (_ctx, parameter) => {
+  const id = parseId(parameter);
+  return id === null ? null : { path: "jobs.byId", input: { id } };
+};
+
+/** The main query of the public pages, without filters. */
+const pageQueries: Partial<Record<PagePattern, PageQuery>> = {
+  "/jobs": boardQuery,
+  "/uppdrag": boardQuery,
+  "/job/:id": jobQuery,
+  "/job-details/:id": jobQuery,
+  "/search-consultants": ({ viewer }) => (viewer ? null : visitorSearch),
+};
+
+/** Milliseconds; what takes longer is left to the client. */
+const timeLimit = 1_500;
+
+/**
+ * The answers to what the client of a page asks first, as superjson: with them in the HTML, the page needs no further
+ * request to show itself (docs/architecture.md#the-first-page). A query that fails or is slow is left out.
+ */
+export async function firstAnswers(ctx: Ctx, url: URL): Promise<string> {
+  const answers = await Promise.all(queriesOf(ctx, url).map((query) => answerOf(ctx, query)));
+  return superjson.stringify(answers.filter((answer) => answer !== null));
+}
+
+function queriesOf(ctx: Ctx, { pathname, search }: URL): Query[] {
+  const pattern = pageAt(pathname)?.path;
+  const isFiltered = search !== "" && !pattern?.includes(":");
+  const own = pattern && !isFiltered && pageQueries[pattern]?.(ctx, parameterOf(pattern, pathname));
+  return [...everyPage, ...(ctx.viewer ? ofMembers : []), ...(own ? [own] : [])];
+}
+
+async function answerOf(ctx: Ctx, query: Query): Promise<FirstAnswer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), timeLimit);
+  });
+  try {
+    return await Promise.race([ask(ctx, query), tooLate]);
+  } catch {
+    // The client asks again and shows the error.
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function ask(ctx: Ctx, query: Query): Promise<FirstAnswer> {
+  const data: unknown = await callTRPCProcedure({
+    router: appRouter,
+    path: query.path,
+    getRawInput: () => Promise.resolve(query.input),
+    ctx,
+    type: "query",
+    signal: undefined,
+    batchIndex: 0,
+  });
+  return { ...query, data };
+}

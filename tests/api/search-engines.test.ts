@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { z } from "zod";
+import { createApp } from "#src/server/app.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { it as base } from "#tests/support/test.ts";
+
+const origin = "https://bryggan.exempel.se";
+base.override("variables", { PUBLIC_URL: origin });
+
+const it = base
+  .extend("site", { scope: "file" }, ({ testApp }, { onCleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), "bryggan-site-"));
+    onCleanup(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+    writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
+    const { database, services } = testApp;
+    return createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
+  })
+  .extend("nord", { scope: "file" }, ({ testApp }) => seedUser(testApp, "employer", "Nord"))
+  .extend("open", ({ site }) => async (path: string) => {
+    const response = await site.request(path, { headers: { Accept: "text/html" } });
+    const text = await response.text();
+    const [, json] = /<script[^>]* type="application\/ld\+json">([^<]*)<\/script>/.exec(text) ?? [];
+    return {
+      text,
+      canonical: /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1],
+      isHidden: text.includes('<meta name="robots" content="noindex"'),
+      posting: json === undefined ? null : z.record(z.string(), z.unknown()).parse(JSON.parse(json)),
+    };
+  });
+
+it("names one address for pages with several, without query strings", async ({ open, testApp, nord }) => {
+  const id = await seedJob(testApp, nord);
+  expect((await open("/uppdrag?search=java")).canonical).toBe(`${origin}/jobs`);
+  for (const path of [`/job/${id}?ref=abc`, `/job-details/${id}`])
+    expect(await open(path)).toMatchObject({ canonical: `${origin}/job/${id}`, isHidden: false });
+});
+
+it.for(["/login", "/messages", "/profile/abc", "/admin", "/nothing"])(
+  "keeps %s out of search engines",
+  async (path, { open }) => {
+    expect(await open(path)).toMatchObject({ canonical: undefined, isHidden: true, posting: null });
+  },
+);
+
+it("keeps filled, archived and hidden jobs out of search engines and sitemap", async ({
+  open,
+  site,
+  testApp,
+  nord,
+}) => {
+  const now = new Date();
+  const listed = await seedJob(testApp, nord, { updatedAt: new Date("2026-11-02T10:00:00Z") });
+  const others = [
+    await seedJob(testApp, nord, { status: "filled" }),
+    await seedJob(testApp, nord, { archivedAt: now }),
+    await seedJob(testApp, nord, { hiddenAt: now, hiddenReason: "spam" }),
+  ];
+  for (const id of others)
+    expect(await open(`/job/${id}`)).toMatchObject({ canonical: undefined, isHidden: true, posting: null });
+
+  const sitemap = await site.request("/sitemap.xml");
+  expect(sitemap.headers.get("Content-Type")).toContain("application/xml");
+  const text = await sitemap.text();
+  expect(text).toContain(
+    `<url><loc>${origin}/job/${listed}</loc><lastmod>2026-11-02T10:00:00.000Z</lastmod></url>`,
+  );
+  expect(text).toContain(`<url><loc>${origin}/jobs</loc></url>`);
+  for (const id of others) expect(text).not.toContain(`/job/${id}<`);
+  for (const path of ["/uppdrag", "/messages", "/job/:id"]) expect(text).not.toContain(`${origin}${path}<`);
+  expect(await (await site.request("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+it("describes a remote job with what its consultant gets", async ({ open, testApp, nord }) => {
+  const createdAt = new Date("2026-11-01T08:00:00Z");
+  const description = "Bygg <b>tjänster</b> & mer\nStart i januari";
+  const id = await seedJob(testApp, nord, { createdAt, description, hourlyRateMin: 800, hourlyRateMax: 950 });
+  expect((await open(`/job/${id}`)).posting).toEqual({
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title: "Backendutvecklare",
+    description: "Bygg &lt;b&gt;tjänster&lt;/b&gt; &amp; mer<br>Start i januari",
+    identifier: { "@type": "PropertyValue", name: "Bryggan", value: String(id) },
+    datePosted: "2026-11-01T08:00:00.000Z",
+    employmentType: "CONTRACTOR",
+    hiringOrganization: { "@type": "Organization", name: "Nord AB" },
+    jobLocationType: "TELECOMMUTE",
+    applicantLocationRequirements: { "@type": "Country", name: "SE" },
+    skills: "Java",
+    directApply: true,
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: "SEK",
+      value: { "@type": "QuantitativeValue", minValue: 800, maxValue: 950, unitText: "HOUR" },
+    },
+    url: `${origin}/job/${id}`,
+  });
+});
+
+it("describes a job at a place, and claims no rate that the job does not have", async ({
+  open,
+  testApp,
+  nord,
+}) => {
+  const id = await seedJob(testApp, nord, {
+    workArrangement: "hybrid",
+    location: "Malmö",
+    employerRate: null,
+    hourlyRateMin: null,
+    hourlyRateMax: null,
+  });
+  const { posting } = await open(`/job/${id}`);
+  expect(posting).toMatchObject({
+    jobLocation: {
+      "@type": "Place",
+      address: { "@type": "PostalAddress", addressLocality: "Malmö", addressCountry: "SE" },
+    },
+  });
+  expect(posting).not.toHaveProperty("baseSalary");
+  expect(posting).not.toHaveProperty("jobLocationType");
+});
+
+it("cannot be broken out of by a job's text", async ({ open, testApp, nord }) => {
+  const evil = `</script><script>alert(1)</script> <!-- $& ${"`"}`;
+  const id = await seedJob(testApp, nord, { title: evil });
+  const { text, posting } = await open(`/job/${id}`);
+  expect(text).not.toContain("<script>alert");
+  expect(posting?.["title"]).toBe(evil);
+});

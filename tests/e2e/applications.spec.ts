@@ -1,0 +1,63 @@
+import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
+
+test("a company works through its applications by keyboard: opens, chooses, rejects several and undoes", async ({
+  page,
+  newTestUser,
+}) => {
+  await asNewCompany(page);
+  const jobId = await publish(page, "Utvecklare till tangentbordet");
+  for (const name of ["Alva Ask", "Bo Bok", "Cilla Ceder"]) {
+    const consultant = await newTestUser();
+    await asNewConsultant(consultant, name);
+    await applyTo(consultant, jobId, `Hej, jag heter ${name}.`);
+    await consultant.close();
+  }
+  await page.goto(`/applications?jobId=${jobId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Utvecklare till tangentbordet");
+  const rows = page.getByRole("list", { name: "Ansökningar" }).locator("> li");
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByText("Hej, jag heter Cilla Ceder.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/application=\d+/);
+  await expect(page.getByText("Hej, jag heter Bo Bok.")).toBeVisible();
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Tangenter" })).toContainText("Nästa och föregående");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Hej, jag heter Bo Bok.")).toBeVisible();
+
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await expect(page.getByText("Hej, jag heter Alva Ask.")).toBeVisible();
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Avvisa valda" }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Avvisa 2 ansökningar?" });
+  // Keys of the list do nothing while something is typed.
+  await dialog.getByLabel("Meddelande").pressSequentially("Hej {förnamn}, jag kan inte.");
+  await dialog.getByRole("button", { name: "Avvisa" }).press("Enter");
+  // In the rows: the history beside them says so, too.
+  const statuses = rows.locator("span");
+  await expect(statuses.getByText("Avvisad", { exact: true })).toHaveCount(2);
+  await page.getByRole("button", { name: "Ångra" }).press("Enter");
+  await expect(statuses.getByText("Väntande", { exact: true })).toHaveCount(3);
+});
+
+test("an application stays in its place after a step that its filter leaves out", async ({
+  page,
+  newTestUser,
+}) => {
+  await asNewCompany(page);
+  const jobId = await publish(page, "Utvecklare på plats");
+  const consultant = await newTestUser();
+  await asNewConsultant(consultant, "Disa Dal");
+  await applyTo(consultant, jobId);
+  await page.goto("/applications?status=pending");
+  const row = page.getByRole("listitem").filter({ hasText: "Disa Dal" }).first();
+  await row.getByRole("button", { name: "Granska" }).click();
+  await expect(row.locator("span").getByText("Granskas", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Boka intervju" })).toBeVisible();
+});

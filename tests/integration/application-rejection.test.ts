@@ -1,0 +1,177 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { applicationHistory, applications, conversations, messages, outbox } from "#db/schema/index.ts";
+import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
+import { limits } from "#src/constants/limits.ts";
+import { applicationFields, notificationsOf } from "#tests/support/applications.ts";
+import { errorCodeOf, seedJob, seedUser } from "#tests/support/seed.ts";
+import { it as base } from "#tests/support/test.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+
+const it = base.extend("nord", { scope: "file" }, ({ testApp }) => seedUser(testApp, "employer", "Nord"));
+
+const names = ["Åsa Öberg", "Bo", "Cilla von Sydow"];
+
+/** A job of the company with an application from each of three consultants. */
+async function seedApplications(testApp: TestApp, employer: TestUser) {
+  const jobId = await seedJob(testApp, employer);
+  const people = await Promise.all(names.map((name) => seedUser(testApp, "consultant", name)));
+  const ids: number[] = [];
+  for (const person of people) {
+    const { id } = await testApp.as(person).applications.submit({ jobId, ...applicationFields });
+    ids.push(id);
+  }
+  return { jobId, people, ids };
+}
+
+async function statusesOf({ db }: TestApp, ids: number[]) {
+  const rows = await db
+    .select({ status: applications.status })
+    .from(applications)
+    .where(inArray(applications.id, ids))
+    .orderBy(asc(applications.id));
+  return rows.map(({ status }) => status);
+}
+
+/** The messages of a company about a job, with the state of their conversation. */
+async function messagesFrom({ db }: TestApp, sender: TestUser, jobId: number) {
+  return db
+    .select({
+      content: messages.content,
+      unread: conversations.consultantUnread,
+      preview: conversations.lastMessage,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(conversations.jobId, jobId), eq(messages.senderId, sender.id)))
+    .orderBy(asc(messages.id));
+}
+
+/** The moment after a step can be undone. */
+function later(): Date {
+  return new Date(Date.now() + 11_000);
+}
+
+describe("rejecting several applications", () => {
+  it("rejects them, writes to each in their conversation, and changes nothing when repeated", async ({
+    testApp,
+    nord,
+  }) => {
+    const { jobId, people, ids } = await seedApplications(testApp, nord);
+    const body = JSON.stringify({ ids, message: "Hej {förnamn}, tack för din ansökan." });
+    const first = await testApp.request("/api/applications/reject", { method: "POST", body }, nord);
+    expect(await first.json()).toEqual({ rejected: ids, unchanged: [] });
+    const again = await testApp.request("/api/applications/reject", { method: "POST", body }, nord);
+    expect(await again.json()).toEqual({ rejected: [], unchanged: ids });
+    expect(await statusesOf(testApp, ids)).toEqual(["rejected", "rejected", "rejected"]);
+    const sent = await messagesFrom(testApp, nord, jobId);
+    expect(sent.map(({ content }) => content)).toEqual([
+      "Hej Åsa, tack för din ansökan.",
+      "Hej Bo, tack för din ansökan.",
+      "Hej Cilla, tack för din ansökan.",
+    ]);
+    expect(sent.every(({ unread, preview, content }) => unread === 1 && preview === content)).toBe(true);
+    for (const person of people)
+      expect(await notificationsOf(testApp, person, "inte gå vidare")).toHaveLength(1);
+  });
+
+  it("reports those that are decided or withdrawn, and rejects the others", async ({ testApp, nord }) => {
+    const { people, ids } = await seedApplications(testApp, nord);
+    const [first = 0, second = 0, third = 0] = ids;
+    await testApp.as(nord).applications.update({ id: first, status: "rejected" });
+    await testApp.as(people[1] ?? null).applications.withdraw({ id: second });
+    expect(await testApp.as(nord).applications.reject({ ids })).toEqual({
+      rejected: [third],
+      unchanged: [first, second],
+    });
+  });
+
+  it("rejects none when one belongs to another company", async ({ testApp, nord }) => {
+    const fjall = await seedUser(testApp, "employer", "Fjäll");
+    const own = await seedApplications(testApp, nord);
+    const others = await seedApplications(testApp, fjall);
+    const ids = [...own.ids, ...others.ids];
+    expect(await errorCodeOf(testApp.as(nord).applications.reject({ ids }))).toBe("not_found");
+    expect(new Set(await statusesOf(testApp, ids))).toEqual(new Set(["pending"]));
+  });
+
+  it("takes at most two hundred at once", async ({ testApp, nord }) => {
+    const ids = Array.from({ length: limits.rejections + 1 }, (_, index) => index + 1);
+    expect(await errorCodeOf(testApp.as(nord).applications.reject({ ids }))).not.toBeNull();
+  });
+
+  it("writes and notifies once when two calls run at the same time", async ({ testApp, nord }) => {
+    const { jobId, people, ids } = await seedApplications(testApp, nord);
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        testApp.as(nord).applications.reject({ ids, message: "Tack {förnamn}" }),
+      ),
+    );
+    expect(results.flatMap(({ rejected }) => rejected).sort((a, b) => a - b)).toEqual(ids);
+    expect(await messagesFrom(testApp, nord, jobId)).toHaveLength(3);
+    for (const person of people) expect(await notificationsOf(testApp, person)).toHaveLength(1);
+  });
+});
+
+describe("undoing a step", () => {
+  it("returns to the status before, without a trace for the consultant", async ({ testApp, nord }) => {
+    const { jobId, people, ids } = await seedApplications(testApp, nord);
+    const api = testApp.as(nord).applications;
+    await api.update({ id: ids[0] ?? 0, status: "reviewing" });
+    await api.reject({ ids, message: "Tack", undoable: true });
+    const [own] = (await testApp.as(people[0] ?? null).applications.mine({})).items;
+    expect(own).toMatchObject({ status: "reviewing" });
+    expect(own?.history.map(({ status }) => status)).toEqual(["pending", "reviewing"]);
+    const { undone } = await api.undoSteps({ ids });
+    expect(undone.toSorted((a, b) => a - b)).toEqual(ids);
+    await announceDueSteps(testApp.ctx(null, later()));
+    expect(await statusesOf(testApp, ids)).toEqual(["reviewing", "pending", "pending"]);
+    expect(await messagesFrom(testApp, nord, jobId)).toEqual([]);
+    expect(await notificationsOf(testApp, people[1] ?? nord)).toEqual([]);
+  });
+
+  it("is too late when the consultant has been notified, once", async ({ testApp, nord }) => {
+    const { jobId, people, ids } = await seedApplications(testApp, nord);
+    const api = testApp.as(nord).applications;
+    await api.reject({ ids, message: "Tack", undoable: true });
+    await Promise.all([1, 2, 3].map(() => announceDueSteps(testApp.ctx(null, later()))));
+    expect(await errorCodeOf(api.undoSteps({ ids }))).toBe("undo_too_late");
+    expect(await messagesFrom(testApp, nord, jobId)).toHaveLength(3);
+    for (const person of people) expect(await notificationsOf(testApp, person)).toHaveLength(1);
+    const emails = await testApp.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.userId, people[0]?.id ?? ""));
+    expect(emails.map(({ subject }) => subject)).toEqual(["Svar på din ansökan"]);
+  });
+
+  it("is not possible for a step that was announced at once", async ({ testApp, nord }) => {
+    const { ids } = await seedApplications(testApp, nord);
+    const api = testApp.as(nord).applications;
+    await api.reject({ ids });
+    expect(await errorCodeOf(api.undoSteps({ ids }))).toBe("undo_too_late");
+  });
+
+  it("happens once when two calls run at the same time", async ({ testApp, nord }) => {
+    const { ids } = await seedApplications(testApp, nord);
+    const api = testApp.as(nord).applications;
+    const id = ids[0] ?? 0;
+    await api.update({ id, status: "reviewing", undoable: true });
+    const codes = await Promise.all([1, 2, 3].map(() => errorCodeOf(api.undoSteps({ ids: [id] }))));
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    const history = await testApp.db
+      .select()
+      .from(applicationHistory)
+      .where(eq(applicationHistory.applicationId, id));
+    expect(history.map(({ status }) => status)).toEqual(["pending"]);
+  });
+
+  it("announces nothing about a step that was followed by a withdrawal", async ({ testApp, nord }) => {
+    const { people, ids } = await seedApplications(testApp, nord);
+    const id = ids[0] ?? 0;
+    await testApp.as(nord).applications.update({ id, status: "reviewing", undoable: true });
+    await testApp.as(people[0] ?? null).applications.withdraw({ id });
+    await announceDueSteps(testApp.ctx(null, later()));
+    expect(await notificationsOf(testApp, people[0] ?? nord)).toEqual([]);
+  });
+});

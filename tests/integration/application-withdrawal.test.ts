@@ -1,0 +1,143 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import {
+  applicationHistory,
+  applications,
+  conversations,
+  files,
+  messages,
+  outbox,
+} from "#db/schema/index.ts";
+import {
+  applicationFields,
+  notificationsOf,
+  seedApplication,
+  seedConsultantAndJob,
+} from "#tests/support/applications.ts";
+import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import { it as base } from "#tests/support/test.ts";
+import { form, post, smallPng } from "#tests/support/uploads.ts";
+
+const it = base.extend("nord", { scope: "file" }, ({ testApp }) => seedUser(testApp, "employer", "Nord"));
+
+const withdrawn = "application_withdrawn";
+const alreadyApplied = "already_applied";
+
+describe("withdrawing an application", () => {
+  it("tells the company, with the consultant's own words in the conversation", async ({ testApp, nord }) => {
+    const { anna, jobId, id } = await seedApplication(testApp, nord, "reviewing");
+    await testApp.as(anna).applications.withdraw({ id, message: "Jag har fått ett annat uppdrag." });
+    expect(await notificationsOf(testApp, nord, "Anna Berg har dragit tillbaka")).toHaveLength(1);
+    const [received] = (await testApp.as(nord).applications.list({ jobId })).items;
+    expect(received?.withdrawnAt).toBeInstanceOf(Date);
+    const sent = await testApp.db
+      .select({ content: messages.content })
+      .from(messages)
+      .where(eq(messages.conversationId, received?.conversationId ?? 0))
+      .orderBy(asc(messages.id));
+    expect(sent.at(-1)?.content).toBe("Jag har fått ett annat uppdrag.");
+    expect(await errorCodeOf(testApp.as(nord).applications.update({ id, status: "accepted" }))).toBe(
+      withdrawn,
+    );
+    expect((await testApp.as(anna).applications.mine({ status: "withdrawn" })).items).toMatchObject([
+      { id, canReapply: true, history: [{ status: "pending" }, { status: "withdrawn" }] },
+    ]);
+  });
+
+  it("happens once when two calls run at the same time", async ({ testApp, nord }) => {
+    const { anna, id } = await seedApplication(testApp, nord);
+    const codes = await Promise.all(
+      [1, 2, 3].map(() => errorCodeOf(testApp.as(anna).applications.withdraw({ id, message: "Hej då" }))),
+    );
+    expect(codes.toSorted()).toEqual([withdrawn, withdrawn, null]);
+    expect(
+      await notificationsOf(testApp, nord, "dragit tillbaka").then((rows) => rows.length),
+    ).toBeGreaterThan(0);
+    const history = await testApp.db
+      .select()
+      .from(applicationHistory)
+      .where(eq(applicationHistory.applicationId, id));
+    expect(history.filter(({ status }) => status === "withdrawn")).toHaveLength(1);
+  });
+
+  it("can be followed by one new application, and no third", async ({ testApp, nord }) => {
+    const { anna, jobId, id } = await seedApplication(testApp, nord, "interview");
+    const api = testApp.as(anna).applications;
+    await api.withdraw({ id });
+    expect((await testApp.as(anna).jobs.byId({ id: jobId })).hasApplied).toBe(false);
+    const second = await api.submit({ jobId, message: "En ny ansökan", uploadIds: [] });
+    expect(second).toMatchObject({ id, status: "pending" });
+    expect(await api.details({ id })).toMatchObject({
+      firstMessage: { content: "En ny ansökan" },
+      history: [{ status: "pending" }, { status: "withdrawn" }, { status: "pending" }],
+    });
+    expect((await testApp.as(anna).jobs.byId({ id: jobId })).hasApplied).toBe(true);
+    await api.withdraw({ id });
+    expect(await errorCodeOf(api.submit({ jobId, ...applicationFields }))).toBe(alreadyApplied);
+    expect((await api.mine({})).items).toMatchObject([{ id, canReapply: false }]);
+  });
+
+  it("gives one new application when two are sent at the same time", async ({ testApp, nord }) => {
+    const { anna, jobId, id } = await seedApplication(testApp, nord);
+    await testApp.as(anna).applications.withdraw({ id });
+    const codes = await Promise.all(
+      [1, 2, 3].map(() => errorCodeOf(testApp.as(anna).applications.submit({ jobId, ...applicationFields }))),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+  });
+});
+
+describe("undoing an application", () => {
+  it("deletes it without a trace for the company, and gives the text and files back", async ({
+    testApp,
+    nord,
+  }) => {
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
+    const uploaded = await post(testApp, "/api/uploads", form({}, [["cv.png", smallPng]]), anna);
+    const staged: unknown = await uploaded.json();
+    const [file] = await testApp.db.select().from(files).where(eq(files.ownerId, anna.id));
+    expect(staged).toBeDefined();
+    const api = testApp.as(anna).applications;
+    const before = await notificationsOf(testApp, nord);
+    const { id } = await api.submit({ jobId, message: "Jag vill", uploadIds: [file?.id ?? ""] });
+    expect(await api.undoSubmit({ id })).toMatchObject({
+      isDeleted: true,
+      message: "Jag vill",
+      files: [{ id: file?.id, originalName: "cv.png" }],
+    });
+    expect(await testApp.db.select().from(applications).where(eq(applications.id, id))).toEqual([]);
+    expect(await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId))).toEqual([]);
+    expect(await notificationsOf(testApp, nord)).toHaveLength(before.length);
+    const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, nord.id));
+    expect(emails.filter(({ aboutUserId }) => aboutUserId === anna.id)).toEqual([]);
+    const again = await api.submit({ jobId, message: "Jag vill", uploadIds: [file?.id ?? ""] });
+    expect(again.status).toBe("pending");
+  });
+
+  it("withdraws it when the company has already read it", async ({ testApp, nord }) => {
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
+    const api = testApp.as(anna).applications;
+    const { id, conversationId } = await api.submit({ jobId, ...applicationFields });
+    await testApp.as(nord).messaging.markRead({ id: conversationId ?? 0 });
+    expect(await api.undoSubmit({ id })).toMatchObject({ isDeleted: false });
+    const [received] = (await testApp.as(nord).applications.list({ jobId })).items;
+    expect(received?.withdrawnAt).toBeInstanceOf(Date);
+  });
+
+  it("is too late after thirty seconds", async ({ testApp, nord }) => {
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
+    const { id } = await testApp
+      .as(anna, new Date(Date.now() - 31_000))
+      .applications.submit({ jobId, ...applicationFields });
+    expect(await errorCodeOf(testApp.as(anna).applications.undoSubmit({ id }))).toBe("undo_too_late");
+  });
+
+  it("happens once when two calls run at the same time", async ({ testApp, nord }) => {
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
+    const { id } = await testApp.as(anna).applications.submit({ jobId, ...applicationFields });
+    const codes = await Promise.all(
+      [1, 2, 3].map(() => errorCodeOf(testApp.as(anna).applications.undoSubmit({ id }))),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+  });
+});

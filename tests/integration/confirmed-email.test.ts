@@ -1,0 +1,168 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, onTestFinished } from "vitest";
+import { outbox, users } from "#db/schema/index.ts";
+import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
+import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
+import { hour } from "#src/shared/time.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
+import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+
+const password = "Vindstilla-48!";
+let count = 0;
+
+function newAddress(): string {
+  count += 1;
+  return `adress-${count}@post.test`;
+}
+
+async function rowOf(testApp: TestApp, id: string) {
+  const [row] = await testApp.db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** The emails to an address, newest first. */
+function mailsTo(testApp: TestApp, recipient: string) {
+  return testApp.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox.id));
+}
+
+/** The token of the newest link that was sent to an address. */
+async function tokenTo(testApp: TestApp, recipient: string): Promise<string> {
+  const [mail] = await mailsTo(testApp, recipient);
+  return /\/bekrafta-e-post\?token=(\S+)/.exec(mail?.body ?? "")?.[1] ?? "";
+}
+
+/** A company that has registered itself. */
+async function register(testApp: TestApp, email: string): Promise<TestUser> {
+  count += 1;
+  const username = `bekraftad-${count}`;
+  await testApp.as(null).accounts.registerCompany({
+    companyName: "Fjällkraft",
+    orgNumber: newOrgNumber(),
+    contactName: "Frida Fjäll",
+    email,
+    username,
+    password,
+    confirmPassword: password,
+  });
+  const { id } = await testApp.as(null).accounts.signIn({ username, password });
+  return { id, role: "employer", name: "Frida Fjäll" };
+}
+
+describe("a company that registers itself", () => {
+  it("has no email address, and is not confirmed, until it uses the link", async ({ testApp }) => {
+    const email = newAddress();
+    const company = await register(testApp, email);
+    expect(await rowOf(testApp, company.id)).toMatchObject({ email: null, pendingEmail: email });
+    expect(await testApp.as(company).accounts.me()).toMatchObject({ email, pendingEmail: email });
+    expect(await isConfirmedCompany(testApp.ctx(), company.id)).toBe(false);
+
+    const token = await tokenTo(testApp, email);
+    expect(await testApp.as(null).accounts.confirmEmail({ token })).toEqual({ email });
+    expect(await rowOf(testApp, company.id)).toMatchObject({ email, pendingEmail: null });
+    expect(await isConfirmedCompany(testApp.ctx(), company.id)).toBe(true);
+    await expect(testApp.as(null).accounts.confirmEmail({ token })).resolves.toEqual({ email });
+  });
+
+  it("does not block an invitation to the address, which then belongs to the invited company", async ({
+    testApp,
+  }) => {
+    const email = newAddress();
+    const company = await register(testApp, email);
+    const token = await tokenTo(testApp, email);
+    const admin = await seedUser(testApp, "admin", "Ada");
+    await testApp.as(admin).admin.invite({ email, companyName: "Den riktiga" });
+    await seedUser(testApp, "employer", "Den riktiga", { email });
+    expect(await errorCodeOf(testApp.as(null).accounts.confirmEmail({ token }))).toBe("email_refused");
+    expect(await rowOf(testApp, company.id)).toMatchObject({ email: null, pendingEmail: email });
+  });
+
+  it("gets the same answer for an address that is taken; its owner gets an email without a link", async ({
+    testApp,
+  }) => {
+    const email = newAddress();
+    await seedUser(testApp, "consultant", "Anna", { email });
+    await register(testApp, email.toUpperCase());
+    const [mail] = await mailsTo(testApp, email.toUpperCase());
+    expect(mail?.subject).toBe("E-postadressen används redan");
+    expect(mail?.body).not.toContain("http");
+  });
+});
+
+describe("a changed address", () => {
+  it("waits, while emails go to the confirmed one, and is reported there when it is confirmed", async ({
+    testApp,
+  }) => {
+    const [old, next] = [newAddress(), newAddress()];
+    const anna = await seedUser(testApp, "consultant", "Anna", { email: old });
+    const answer = await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: next });
+    expect(answer.email).toBe(old);
+    expect(await testApp.as(anna).accounts.me()).toMatchObject({ email: old, pendingEmail: next });
+    expect(await mailsTo(testApp, old)).toEqual([]);
+    await testApp.as(null).accounts.confirmEmail({ token: await tokenTo(testApp, next) });
+    expect((await mailsTo(testApp, old)).map(({ subject }) => subject)).toEqual(["E-postadressen är bytt"]);
+    expect(await testApp.as(anna).accounts.me()).toMatchObject({ email: next, pendingEmail: null });
+  });
+
+  it("stays waiting when the profile is saved with the shown address", async ({ testApp }) => {
+    const [old, next] = [newAddress(), newAddress()];
+    const anna = await seedUser(testApp, "consultant", "Anna", { email: old });
+    await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: next });
+    await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: old, title: "Utvecklare" });
+    expect(await rowOf(testApp, anna.id)).toMatchObject({ email: old, pendingEmail: next });
+    expect(await mailsTo(testApp, next)).toHaveLength(1);
+  });
+
+  it("can be cancelled; the link stops working then, and after 24 hours", async ({ testApp }) => {
+    const next = newAddress();
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: next });
+    const token = await tokenTo(testApp, next);
+    const later = new Date(Date.now() + 24 * hour + 1000);
+    const late = testApp.as(null, later).accounts.confirmEmail({ token });
+    expect(await errorCodeOf(late)).toBe("email_link_invalid");
+    const changed = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    for (const wrong of [changed, ""]) {
+      const call = testApp.as(null).accounts.confirmEmail({ token: wrong });
+      expect(await errorCodeOf(call)).toBe("email_link_invalid");
+    }
+    await testApp.as(anna).accounts.cancelEmailChange();
+    expect(await errorCodeOf(testApp.as(null).accounts.confirmEmail({ token }))).toBe("email_link_invalid");
+    expect(await errorCodeOf(testApp.as(anna).accounts.resendEmailLink())).toBe("stale_state");
+  });
+
+  it("goes to one of two accounts that wait for it", async ({ testApp }) => {
+    const email = newAddress();
+    const people = [
+      await seedUser(testApp, "consultant", "Anna"),
+      await seedUser(testApp, "consultant", "Bo"),
+    ];
+    const tokens: string[] = [];
+    for (const person of people) {
+      await testApp.as(person).profiles.updateConsultant({ id: person.id, email });
+      tokens.push(await tokenTo(testApp, email));
+    }
+    const results = await Promise.allSettled(
+      tokens.map((token) => testApp.as(null).accounts.confirmEmail({ token })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("is sent at most five times an hour", async ({ testApp }) => {
+    Object.assign(testApp.services.env, { rateLimits: true });
+    onTestFinished(() => void Object.assign(testApp.services.env, { rateLimits: false }));
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: newAddress() });
+    for (let round = 0; round < 4; round += 1) await testApp.as(anna).accounts.resendEmailLink();
+    expect(await errorCodeOf(testApp.as(anna).accounts.resendEmailLink())).toBe("too_many_requests");
+  });
+});
+
+it("an address that the identity provider has not verified waits", async ({ testApp }) => {
+  const email = newAddress();
+  const identity = { issuer: "test", subject: email, name: "Anna", email: null, unverifiedEmail: email };
+  const id = await createConsultant(testApp.ctx(), identity);
+  expect(await rowOf(testApp, id)).toMatchObject({ email: null, pendingEmail: email });
+  expect(await mailsTo(testApp, email)).toHaveLength(1);
+});

@@ -1,0 +1,213 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { z } from "zod";
+import { contracts, contractVersions, notifications } from "#db/schema/index.ts";
+import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
+import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
+import { contentHash } from "#src/platform/data/content-hash.ts";
+import { contractSums } from "#src/shared/money.ts";
+import { daysAfter } from "#src/shared/time.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
+import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+/** A contract that the company has just reported: 950.55 kr an hour for six months. */
+async function reported(testApp: TestApp) {
+  const anna = await seedUser(testApp, "consultant", "Anna");
+  const erik = await seedUser(testApp, "employer", "Erik");
+  const conversationId = await seedConversation(testApp, { consultant: anna, employer: erik });
+  const report = {
+    id: conversationId,
+    agreementValue: 950.55,
+    duration: 6,
+    startDate: nextMonth,
+    terms: "Åäö",
+  };
+  await testApp.as(erik).contracts.report(report);
+  const contract = await testApp.as(anna).contracts.ofConversation({ id: conversationId });
+  if (!contract) throw new Error("no contract");
+  return { anna, erik, conversationId, id: contract.id };
+}
+
+const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
+
+async function titlesOf(testApp: TestApp, user: TestUser): Promise<string[]> {
+  const rows = await testApp.db
+    .select({ title: notifications.title })
+    .from(notifications)
+    .where(eq(notifications.userId, user.id))
+    .orderBy(notifications.id);
+  return rows.map(({ title }) => title);
+}
+
+describe("the terms of a contract", () => {
+  it("are reported, changed by one party and confirmed by the other, with a line for each step", async ({
+    testApp,
+  }) => {
+    const admin = await seedUser(testApp, "admin", "Ada");
+    const { anna, erik, conversationId, id } = await reported(testApp);
+    expect(await titlesOf(testApp, admin)).toEqual(["Avtal att fakturera"]);
+    expect(await testApp.as(anna).contracts.get({ id })).toMatchObject({
+      confirmation: "pending",
+      version: 1,
+      hourlyPrice: 950.55,
+      consultantPrice: 874.51,
+      feePerHour: 76.04,
+      commissionPercent: 8,
+    });
+    expect(await testApp.as(anna).contracts.propose({ id, ...change })).toMatchObject({
+      confirmation: "countered",
+      version: 2,
+      hourlyPrice: 950.55,
+    });
+    expect(await errorCodeOf(testApp.as(anna).contracts.confirm({ id, version: 2 }))).toBe("own_terms");
+    expect(await errorCodeOf(testApp.as(erik).contracts.confirm({ id, version: 1 }))).toBe("stale_terms");
+    expect(await testApp.as(erik).contracts.confirm({ id, version: 2 })).toMatchObject({
+      confirmation: "confirmed",
+      confirmedVersion: 2,
+      hourlyPrice: 1000,
+      consultantPrice: 920,
+      months: 4,
+      terms: "Åäö",
+    });
+    expect(await errorCodeOf(testApp.as(erik).contracts.confirm({ id, version: 2 }))).toBe("terms_confirmed");
+    expect(await testApp.as(anna).contracts.find({ id: conversationId })).toMatchObject({
+      agreementValue: 1000,
+      duration: "4 månader",
+      contractValue: 640_000,
+    });
+    const thread = await testApp.as(anna).messaging.thread({ id: conversationId });
+    expect(thread.items.map(({ messageType }) => messageType)).toEqual(["system", "system", "system"]);
+    expect((await testApp.as(anna).messaging.unreadCount()).count).toBe(0);
+    expect(await titlesOf(testApp, anna)).toEqual(["Avtal rapporterat", "Avtalet är bekräftat"]);
+    expect(await titlesOf(testApp, erik)).toEqual(["Förslag om avtalet"]);
+  });
+
+  it("are confirmed once by many calls at the same time", async ({ testApp }) => {
+    const { anna, id } = await reported(testApp);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => errorCodeOf(testApp.as(anna).contracts.confirm({ id, version: 1 }))),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set([null, "terms_confirmed"]));
+  });
+
+  it("do not change in amount once the commission is booked", async ({ testApp }) => {
+    const admin = await seedUser(testApp, "admin", "Ada");
+    const { anna, erik, conversationId, id } = await reported(testApp);
+    await testApp.as(anna).contracts.propose({ id, ...change });
+    await testApp.as(admin).contracts.trackCommission({ id: conversationId, tracked: true });
+    expect(await errorCodeOf(testApp.as(erik).contracts.confirm({ id, version: 2 }))).toBe(
+      "agreement_frozen",
+    );
+    expect(await errorCodeOf(testApp.as(erik).contracts.propose({ id, ...change }))).toBe("agreement_frozen");
+    const same = { hourlyPrice: 950.55, months: 6, startDate: nextMonth, terms: "Nya villkor" };
+    await testApp.as(erik).contracts.propose({ id, ...same });
+    expect(await testApp.as(anna).contracts.confirm({ id, version: 3 })).toMatchObject({
+      terms: "Nya villkor",
+    });
+  });
+
+  it("start between one year back and two years ahead", async ({ testApp }) => {
+    const { erik, anna } = await reported(testApp);
+    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
+    for (const startDate of ["1990-01-01", "2090-01-01"]) {
+      const report = testApp.as(erik).contracts.report({ id, agreementValue: 950, duration: 6, startDate });
+      expect(await errorCodeOf(report)).toBe("bad_request");
+    }
+  });
+
+  it("form a chain of hashes that shows one changed byte", async ({ testApp }) => {
+    const { anna, id } = await reported(testApp);
+    await testApp.as(anna).contracts.propose({ id, ...change });
+    const { versions } = await testApp.as(anna).contracts.get({ id });
+    for (const [index, { hash, confirmedAt: _confirmedAt, at, ...content }] of versions.entries()) {
+      expect(hash).toBe(contentHash({ contractId: id, ...content, at: at.toISOString() }));
+      expect(content.previousHash).toBe(versions[index - 1]?.hash ?? null);
+    }
+    const ctx = testApp.ctx();
+    expect((await verifyContracts(ctx)).wrong).toEqual([]);
+    expect(await errorCodeOf(testApp.db.delete(contractVersions).execute())).not.toBeNull();
+    expect(
+      await errorCodeOf(testApp.db.update(contractVersions).set({ months: 5 }).execute()),
+    ).not.toBeNull();
+    await testApp.db.execute(sql`alter table contract_versions disable trigger user`);
+    await testApp.db.execute(
+      sql`update contract_versions set terms = 'Åäo' where contract_id = ${id} and version = 1`,
+    );
+    expect((await verifyContracts(ctx)).wrong).toEqual([`contract ${id}: version 1`]);
+    await testApp.db.execute(
+      sql`update contract_versions set terms = 'Åäö' where contract_id = ${id} and version = 1`,
+    );
+    await testApp.db.execute(sql`alter table contract_versions enable trigger user`);
+  });
+
+  it("are asked for on day 5, then every second day until day 30, once each", async ({ testApp }) => {
+    const { anna } = await reported(testApp);
+    const now = new Date();
+    const days: number[] = [];
+    for (let day = 0; day <= 40; day += 1) {
+      const before = (await titlesOf(testApp, anna)).length;
+      await Promise.all([1, 2].map(() => remindOfTerms(testApp.ctx(null, daysAfter(now, day)))));
+      const sent = (await titlesOf(testApp, anna)).length - before;
+      expect(sent).toBeLessThanOrEqual(1);
+      if (sent > 0) days.push(day);
+    }
+    expect(days).toEqual([5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29]);
+  });
+});
+
+const step = fc.record({
+  by: fc.constantFrom("anna" as const, "erik" as const),
+  kind: fc.constantFrom("propose" as const, "confirm" as const, "complete" as const, "archive" as const),
+  hourlyPrice: fc.integer({ min: 100, max: 200_000 }).map((ore) => ore / 100),
+  months: fc.integer({ min: 1, max: 60 }),
+});
+
+const historySchema = z.object({ versions: z.coerce.number(), confirmed: z.coerce.number() });
+
+describe("random steps of both parties at the same time", () => {
+  it("keep the history complete, the sums right and the hashes valid", async ({ testApp }) => {
+    const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(walk, async (rounds) => {
+        const { anna, erik, conversationId, id } = await reported(testApp);
+        const users = { anna, erik };
+        let successes = 1;
+        let confirmations = 0;
+        for (const round of rounds) {
+          const { version } = await testApp.as(anna).contracts.get({ id });
+          await Promise.all(
+            round.map(async ({ by, kind, hourlyPrice, months }) => {
+              const caller = testApp.as(users[by]).contracts;
+              if (kind === "propose") {
+                const call = caller.propose({ id, hourlyPrice, months, startDate: nextMonth });
+                if ((await errorCodeOf(call)) === null) successes += 1;
+              } else if (kind === "confirm") {
+                if ((await errorCodeOf(caller.confirm({ id, version }))) === null) confirmations += 1;
+              } else await errorCodeOf(caller[kind]({ id: conversationId }));
+            }),
+          );
+        }
+        const [stored] = await testApp.db.select().from(contracts).where(eq(contracts.id, id));
+        const latest = await testApp.as(erik).contracts.get({ id });
+        const history = historySchema.parse({
+          versions: latest.versions.length,
+          confirmed: latest.versions.filter(({ confirmedAt }) => confirmedAt !== null).length,
+        });
+        expect(history).toEqual({ versions: successes, confirmed: confirmations });
+        const agreed =
+          latest.versions.findLast(({ confirmedAt }) => confirmedAt !== null) ?? latest.versions[0];
+        expect(stored).toMatchObject({
+          agreementValueOre: Math.round((agreed?.hourlyPrice ?? 0) * 100),
+          durationMonths: agreed?.months,
+          ...contractSums(Math.round((agreed?.hourlyPrice ?? 0) * 100), agreed?.months ?? 0, 80),
+        });
+        expect((await verifyContracts(testApp.ctx())).wrong).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

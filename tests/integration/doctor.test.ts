@@ -1,0 +1,98 @@
+import { chmodSync } from "node:fs";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { examine } from "#scripts/cli/doctor.ts";
+import { withDatabase } from "#scripts/cli/session.ts";
+import { joinInstallation } from "#src/domains/files/commands/installation.ts";
+import type { Env } from "#src/platform/env.ts";
+import { newInstallation } from "#tests/support/installation.ts";
+
+const it = test
+  .extend("env", { scope: "file" }, async ({}, { onCleanup }) => {
+    const { env, remove } = await newInstallation(process.env["TEST_DATABASE_URL"]);
+    onCleanup(remove);
+    await withDatabase(env, joinInstallation);
+    return env;
+  })
+  /** The metadata of an identity provider, which a test may change. */
+  .extend("provider", async ({}, { onCleanup }) => {
+    const metadata: Record<string, unknown> = {};
+    const server = createServer((_request, response) => response.end(JSON.stringify(metadata)));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onCleanup(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const issuer = `http://127.0.0.1:${port}`;
+    Object.assign(metadata, {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      scopes_supported: ["openid", "profile", "email"],
+      code_challenge_methods_supported: ["S256"],
+    });
+    return { metadata, oidc: { issuer, clientId: "bryggan", clientSecret: "secret" } };
+  });
+
+/** Without a database, whose checks take most of the time. */
+const unreachable = "postgres://root@127.0.0.1:9/none";
+
+async function linesOf(env: Env): Promise<string[]> {
+  const lines: string[] = [];
+  await examine(env, {}, (line) => lines.push(line));
+  return lines;
+}
+
+it("says that a working installation is ready", async ({ env, provider }) => {
+  const lines = await linesOf({ ...env, oidc: provider.oidc });
+  expect(lines.filter((line) => !line.startsWith("ok "))).toEqual(["Ready to serve."]);
+  expect(lines).toContain(
+    `ok    sign-in: ${provider.oidc.issuer} answers; its client needs the redirect address ${env.publicUrl}/api/oidc/callback`,
+  );
+});
+
+it("names every failure with what to do, and counts them", async ({ env, provider }) => {
+  chmodSync(env.dataDir, 0o755);
+  provider.metadata["prompt_values_supported"] = ["none", "login"];
+  const lines = await linesOf({
+    ...env,
+    https: true,
+    oidc: provider.oidc,
+    mail: { ...env.mail, smtpUrl: "smtp://127.0.0.1:9" },
+  });
+  expect(lines).toContain(`FAIL  data folder: others may read ${env.dataDir}: chmod 700 ${env.dataDir}`);
+  expect(lines).toContainEqual(expect.stringMatching(/^FAIL {2}email: .*ECONNREFUSED/));
+  expect(lines).toContain(
+    "FAIL  sign-in: the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.",
+  );
+  expect(lines).toContainEqual(expect.stringContaining("Set TRUST_PROXY to the number of proxies."));
+  expect(lines.at(-1)).toBe("Not ready: 4 of 7 checks failed.");
+  chmodSync(env.dataDir, 0o700);
+});
+
+it.for([
+  [{ issuer: "https://other.example" }, "calls itself https://other.example"],
+  [{ scopes_supported: ["openid"] }, "does not offer the scope profile"],
+  [{ code_challenge_methods_supported: ["plain"] }, "PKCE"],
+  [{ claims_supported: ["sub"], userinfo_endpoint: undefined }, "gives no email"],
+] as const)("finds what the provider lacks: %o", async ([change, problem], { env, provider }) => {
+  Object.assign(provider.metadata, change);
+  const lines = await linesOf({ ...env, databaseUrl: unreachable, oidc: provider.oidc });
+  expect(lines).toContainEqual(expect.stringContaining(problem));
+});
+
+it("says what keeps the database from being used", async ({ env }) => {
+  expect(await linesOf({ ...env, databaseUrl: unreachable })).toContainEqual(
+    expect.stringMatching(/^FAIL {2}database: .*ECONNREFUSED/),
+  );
+  const { env: empty, remove } = await newInstallation(process.env["TEST_DATABASE_URL"]);
+  expect(await linesOf(empty)).toContainEqual(
+    expect.stringMatching(/^FAIL {2}migrations: the database is empty/),
+  );
+  await remove();
+});

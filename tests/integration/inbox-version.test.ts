@@ -1,0 +1,45 @@
+import { describe, expect } from "vitest";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
+import { it as base } from "#tests/support/test.ts";
+
+const it = base
+  .extend("users", { scope: "file" }, async ({ testApp }) => {
+    const [anna, nord, erik] = await Promise.all([
+      seedUser(testApp, "consultant", "Anna"),
+      seedUser(testApp, "employer", "Nord"),
+      seedUser(testApp, "consultant", "Erik"),
+    ]);
+    return { anna, nord, erik };
+  })
+  .extend("id", ({ testApp, users: { anna, nord } }) =>
+    seedConversation(testApp, { consultant: anna, employer: nord }),
+  );
+
+describe("messaging.version", () => {
+  it("changes for both parties with a message and when it is read, and for no one else", async ({
+    testApp,
+    users: { anna, nord, erik },
+    id,
+  }) => {
+    async function versions() {
+      const all = await Promise.all([anna, nord, erik].map((user) => testApp.as(user).messaging.version()));
+      return all.map(({ version }) => version);
+    }
+    const steps: (() => Promise<unknown>)[] = [
+      () => testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" }),
+      () => testApp.as(nord).messaging.markRead({ id }),
+      () => testApp.as(nord).messaging.remove({ id }),
+    ];
+    const before = await versions();
+    expect(await versions()).toEqual(before);
+    let [annas, nords] = before;
+    for (const step of steps) {
+      await step();
+      const [nextAnnas, nextNords, eriks] = await versions();
+      expect(nextAnnas).not.toBe(annas);
+      expect(nextNords).not.toBe(nords);
+      expect(eriks).toBe(before[2]);
+      [annas, nords] = [nextAnnas, nextNords];
+    }
+  });
+});

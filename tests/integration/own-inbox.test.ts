@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { conversations, messages } from "#db/schema/index.ts";
+import type { Conversations } from "#src/domains/messaging/inputs.ts";
+import { errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
+
+const it = base.extend("inbox", async ({ testApp }) => {
+  const [anna, nord, erik, admin] = await Promise.all([
+    seedUser(testApp, "consultant", "Anna Berg"),
+    seedUser(testApp, "employer", "Nord"),
+    seedUser(testApp, "consultant", "Erik"),
+    seedUser(testApp, "admin", "Ada"),
+  ]);
+  const id = await seedConversation(testApp, { consultant: anna, employer: nord });
+  const other = await seedConversation(testApp, { consultant: erik, employer: nord });
+
+  async function idsFor(user: TestUser, filter: Conversations) {
+    const { items } = await testApp.as(user).messaging.list(filter);
+    return items.map((item) => item.id);
+  }
+
+  function send(user: TestUser, content: string) {
+    return testApp.as(user).messaging.send({ conversationId: id, content });
+  }
+
+  return { anna, nord, erik, admin, id, other, idsFor, send };
+});
+
+describe("messaging.markUnread", () => {
+  it("shows the conversation as unread to that party only, until it is read", async ({ testApp, inbox }) => {
+    const { anna, nord, id, idsFor } = inbox;
+    await testApp.as(anna).messaging.markUnread({ id });
+    expect(await testApp.as(anna).messaging.get({ id })).toMatchObject({
+      hasUnreadMessages: true,
+      unreadCount: 0,
+    });
+    expect(await idsFor(anna, { folder: "unread" })).toEqual([id]);
+    expect((await testApp.as(nord).messaging.get({ id })).hasUnreadMessages).toBe(false);
+    await testApp.as(anna).messaging.markRead({ id });
+    expect(await idsFor(anna, { folder: "unread" })).toEqual([]);
+  });
+
+  it("needs an own conversation, whatever its status, and may be repeated in parallel", async ({
+    testApp,
+    inbox: { anna, erik, admin, id },
+  }) => {
+    expect(await errorCodeOf(testApp.as(erik).messaging.markUnread({ id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(admin).messaging.markUnread({ id }))).toBe("forbidden");
+    await testApp.db.update(conversations).set({ status: "closed" }).where(eq(conversations.id, id));
+    const twice = [1, 2].map(() => testApp.as(anna).messaging.markUnread({ id }));
+    expect(await Promise.all(twice)).toEqual([{ id }, { id }]);
+  });
+});
+
+describe("messaging.markRead with upTo", () => {
+  it("leaves newer messages unread, also twice in parallel", async ({ testApp, inbox }) => {
+    const { anna, nord, id, send } = inbox;
+    const first = await send(anna, "ett");
+    await send(anna, "två");
+    const both = [1, 2].map(() => testApp.as(nord).messaging.markRead({ id, upTo: first.id }));
+    const marked = await Promise.all(both);
+    expect(marked.map((result) => result.marked).sort()).toEqual([0, 1]);
+    expect((await testApp.as(nord).messaging.get({ id })).unreadCount).toBe(1);
+    expect((await testApp.as(anna).messaging.thread({ id })).seenUpTo).toBe(first.id);
+  });
+});
+
+describe("messaging.file", () => {
+  it("takes the conversation out of one's own inbox until a new message comes", async ({
+    testApp,
+    inbox,
+  }) => {
+    const { anna, nord, id, other, idsFor, send } = inbox;
+    await testApp.as(nord).messaging.file({ id, isFiled: true });
+    expect(await idsFor(nord, { folder: "inbox" })).toEqual([other]);
+    expect(await idsFor(nord, { folder: "filed" })).toEqual([id]);
+    expect((await idsFor(nord, {})).toSorted()).toEqual([id, other].toSorted());
+    expect(await idsFor(anna, { folder: "inbox" })).toEqual([id]);
+    await send(anna, "Hej igen");
+    expect(await idsFor(nord, { folder: "inbox" })).toEqual([id, other]);
+  });
+
+  it("needs an own conversation, and may be repeated in parallel", async ({
+    testApp,
+    inbox: { anna, erik, admin, id, idsFor },
+  }) => {
+    expect(await errorCodeOf(testApp.as(erik).messaging.file({ id, isFiled: true }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(admin).messaging.file({ id, isFiled: true }))).toBe("forbidden");
+    const twice = [1, 2].map(() => testApp.as(anna).messaging.file({ id, isFiled: true }));
+    expect(await Promise.all(twice)).toEqual([{ id }, { id }]);
+    await testApp.as(anna).messaging.file({ id, isFiled: false });
+    expect(await idsFor(anna, { folder: "filed" })).toEqual([]);
+  });
+});
+
+describe("searching the inbox", () => {
+  it("finds names, subjects and messages, and nothing of others", async ({ testApp, inbox }) => {
+    const { anna, nord, erik, id, other, idsFor, send } = inbox;
+    await send(anna, "Vi kör 100 % Kotlin i betalplattformen");
+    expect(await idsFor(nord, { search: "BETALPLATT" })).toEqual([id]);
+    expect(await idsFor(nord, { search: "00 % kot" })).toEqual([id]);
+    expect(await idsFor(nord, { search: "anna b" })).toEqual([id]);
+    expect(await idsFor(nord, { search: "%" })).toEqual([]);
+    expect(await idsFor(erik, { search: "betalplatt" })).toEqual([]);
+    expect(await idsFor(nord, { search: "betalplatt", folder: "unread" })).toEqual([id]);
+    expect(await idsFor(nord, { search: "betalplatt", folder: "contracts" })).toEqual([]);
+    expect(await idsFor(nord, { search: "Erik" })).toEqual([other]);
+    await testApp.db
+      .update(messages)
+      .set({ hiddenAt: new Date(), hiddenReason: "Dolt" })
+      .where(eq(messages.conversationId, id));
+    expect(await idsFor(nord, { search: "betalplatt" })).toEqual([]);
+    expect(await idsFor(anna, { search: "betalplatt" })).toEqual([id]);
+  });
+});

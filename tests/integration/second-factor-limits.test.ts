@@ -1,0 +1,57 @@
+import { expect, onTestFinished } from "vitest";
+import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import type { Env } from "#src/platform/env.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
+import { enable, it, later, password } from "#tests/support/second-factor.ts";
+import { errorCodeOf } from "#tests/support/seed.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+
+/** Changes the environment of the app for one test. */
+function changeEnv({ services }: TestApp, change: Partial<Env>): void {
+  const before = { ...services.env };
+  Object.assign(services.env, change);
+  onTestFinished(() => void Object.assign(services.env, before));
+}
+
+it("ten wrong codes are too many; calls without a code neither count nor reset", async ({
+  testApp,
+  company,
+  factor,
+  start,
+}) => {
+  changeEnv(testApp, { rateLimits: true });
+  const { username } = company;
+  const at = later(start, 2);
+  const signIn = testApp.as(null, at).accounts.signIn;
+  for (let round = 0; round < 10; round += 1) {
+    expect(await errorCodeOf(signIn({ username, password }))).toBe("second_factor_required");
+    expect(await errorCodeOf(signIn({ username, password, code: "000000" }))).toBe("second_factor_wrong");
+  }
+  expect(await errorCodeOf(signIn({ username, password, code: factor.codeAt(at) }))).toBe(
+    "too_many_requests",
+  );
+});
+
+it("an admin in production can only add one until there is one", async ({ testApp, start }) => {
+  const admin = { username: "drift", password, name: "Dag", email: "dag@b.test" };
+  const id = await createAdmin(testApp.ctx(), admin);
+  const person = { id, role: "admin", name: "Dag" } as const;
+  // The other conditions of production (https, SMTP, an identity provider) are not part of this rule.
+  changeEnv(testApp, { production: true });
+  async function statusOf(path: string): Promise<number> {
+    return (await testApp.request(path, {}, person)).status;
+  }
+  await expect(testApp.as(null).accounts.signIn({ username: "drift", password })).resolves.toMatchObject({
+    mustAddSecondFactor: true,
+  });
+  await expect(testApp.as(person).admin.health()).rejects.toMatchObject(
+    expectedError("second_factor_missing"),
+  );
+  expect(await statusOf("/api/admin/health")).toBe(403);
+  expect(await statusOf(`/api/users/${id}/export`)).toBe(403);
+  expect(await statusOf("/api/auth/user")).toBe(200);
+  await enable(testApp, person, start);
+  expect(await statusOf("/api/admin/health")).toBe(200);
+  const response = await testApp.request("/api/auth/user", {}, person);
+  expect(await response.json()).toMatchObject({ hasSecondFactor: true, mustAddSecondFactor: false });
+});

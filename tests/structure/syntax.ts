@@ -1,0 +1,81 @@
+import ts from "typescript";
+import { domainOf } from "./layers.ts";
+import { type Source, walk } from "./source.ts";
+
+/** Text is rendered as text: no raw HTML. */
+export function noRawHtml({ text, tree }: Source): string[] {
+  if (!text.includes("HTML")) return [];
+  return found(tree, (node) => {
+    const isProp = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node);
+    if (isProp) return nameOf(node.name) === "dangerouslySetInnerHTML";
+    if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
+    return ts.isPropertyAccessExpression(node.left) && /^(inner|outer)HTML$/.test(node.left.name.text);
+  });
+}
+
+/** Values are parameters. DDL takes none: CHECK constraints contain values from our own constants. */
+export function noRawSql({ path, text, tree }: Source): string[] {
+  if (path === "db/schema/columns.ts" || !text.includes("raw")) return [];
+  return found(tree, (node) => isMember(node, "sql", "raw"));
+}
+
+/** A request has one time: ctx.now. */
+export function domainsUseTimeOfRequest({ path, tree }: Source): string[] {
+  if (!domainOf(path)) return [];
+  return found(tree, (node) => {
+    if (ts.isCallExpression(node)) return isDate(node.expression) || isMember(node.expression, "Date", "now");
+    return ts.isNewExpression(node) && isDate(node.expression) && !node.arguments?.length;
+  });
+}
+
+/**
+ * Naming each column keeps unexpected fields of an input out of the table: only the result of a …Columns() function is
+ * spread into .values() and .set().
+ */
+export function columnsAreNamed({ text, tree }: Source): string[] {
+  if (!/\b(values|set)\b/.test(text)) return [];
+  return found(tree, (node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+    const [row] = node.arguments;
+    const method = node.expression.name.text;
+    if (!row || (method !== "values" && !(method === "set" && node.arguments.length === 1))) return false;
+    return rowsOf(row).some((object) => object.properties.some(isSpreadInput));
+  });
+}
+
+/** The object literals of `{…}`, `[{…}]` and `list.map((item) => ({…}))`. */
+function rowsOf(node: ts.Expression): ts.ObjectLiteralExpression[] {
+  if (ts.isParenthesizedExpression(node)) return rowsOf(node.expression);
+  if (ts.isObjectLiteralExpression(node)) return [node];
+  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(rowsOf);
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  const [map] = node.arguments;
+  if (node.expression.name.text !== "map" || !map || !ts.isArrowFunction(map)) return [];
+  return ts.isBlock(map.body) ? [] : rowsOf(map.body);
+}
+
+function isSpreadInput(property: ts.ObjectLiteralElementLike): boolean {
+  if (!ts.isSpreadAssignment(property)) return false;
+  const value = property.expression;
+  return !(ts.isCallExpression(value) && /Columns$/.test(nameOf(value.expression)));
+}
+
+function isMember(node: ts.Node, object: string, name: string): boolean {
+  return ts.isPropertyAccessExpression(node) && nameOf(node.expression) === object && node.name.text === name;
+}
+
+function isDate(node: ts.Node): boolean {
+  return nameOf(node) === "Date";
+}
+
+function nameOf(node: ts.Node): string {
+  return ts.isIdentifier(node) || ts.isStringLiteral(node) ? node.text : "";
+}
+
+function found(tree: ts.SourceFile, isWrong: (node: ts.Node) => boolean): string[] {
+  const texts: string[] = [];
+  walk(tree, (node) => {
+    if (isWrong(node)) texts.push(node.getText().slice(0, 100));
+  });
+  return texts;
+}
