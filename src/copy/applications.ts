@@ -25,6 +25,28 @@ export const applicationStepDone: Record<ApplicationStatus, string> = {
   rejected: "är avvisad",
 };
 
+const names = new Intl.ListFormat("sv-SE", { type: "conjunction" });
+
+interface Acceptance {
+  name: string;
+  jobTitle: string;
+  /** Those who are already accepted for the job. */
+  accepted: readonly string[];
+  undoSeconds: number;
+}
+
+/** What is asked before an application is accepted. */
+export function acceptQuestion({ name, jobTitle, accepted, undoSeconds }: Acceptance) {
+  const isSecond = accepted.length > 0;
+  const others = `${names.format(accepted)} är redan ${accepted.length > 1 ? "accepterade" : "accepterad"} för ${jobTitle}. `;
+  return {
+    title: isSecond ? `Acceptera även ${name}?` : `Acceptera ${name}?`,
+    text: `${isSecond ? others : ""}${name} får veta att ansökan till ${isSecond ? "samma uppdrag" : jobTitle} är accepterad. Du kan ångra i ${undoSeconds} sekunder.`,
+    confirmText: "Acceptera",
+    tone: "primary" as const,
+  };
+}
+
 /** A ready-written answer; `{förnamn}` is filled in for each consultant. */
 export const rejectionTemplate = `Hej {förnamn}!
 

@@ -80,13 +80,15 @@ test("the report validates its fields, updates the total while the user types an
   await page.goto("/contracts");
   await page.getByRole("button", { name: "Rapportera avtal" }).first().click();
   const report = page.getByRole("dialog", { name: "Rapportera avtal" });
-  await expect(report.getByLabel("Längd")).toHaveValue("3-6 månader");
   await expect(report.getByLabel("Längd").getByRole("option")).toHaveText([
     "1-2 månader",
     "3-6 månader",
     "6-12 månader",
     "12+ månader",
   ]);
+  await expect(report.getByText("Timpris och längd kommer från uppdraget.")).toBeVisible();
+  await report.getByLabel("Timpris").fill("");
+  await report.getByLabel("Längd").selectOption("3-6 månader");
   await report.getByRole("button", { name: "Rapportera avtal" }).click();
   await expect(report.getByText("Timpris måste vara större än 0")).toBeVisible();
   await expect(report.getByText("Ange startdatum")).toBeVisible();

@@ -56,6 +56,7 @@ describe("application lists", () => {
     expect(first?.consultantEmail).toContain("@");
     await api.update({ id: first?.id ?? 0, status: "reviewing" });
     expect((await api.list({ status: "reviewing" })).items).toHaveLength(1);
+    expect(first).toMatchObject({ jobIsOpen: true, conversationStatus: "active" });
     expect(await api.counts()).toEqual({ total: 10, pending: 9, interview: 0, accepted: 0 });
     expect(await api.jobs()).toEqual([
       { id: jobIds[0], title: "100% Java_utveckling" },

@@ -32,6 +32,12 @@ describe("contract lists", () => {
       estimatedValue: 960_000,
       consultantId: null,
     });
+    expect((await testApp.as(olof).contracts.find({ id: outside }))?.suggestion).toEqual({
+      agreementValue: 1000,
+      duration: "3-6 månader",
+    });
+    expect((await testApp.as(olof).contracts.find({ id: own }))?.suggestion).toBeNull();
+    expect((await testApp.as(ada).contracts.find({ id: outside }))?.suggestion).toBeNull();
     expect(await testApp.as(olof).contracts.counts()).toEqual({ ongoing: 2, completed: 0, archived: 0 });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   fillFirstName,
+  nextSteps,
   interviewTime,
   offeredSteps,
   applyError,
@@ -8,6 +9,7 @@ import {
   moveApplicationError,
 } from "#src/domains/applications/rules.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
+import { acceptQuestion } from "#src/copy/applications.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
 
 const pairs = applicationStatuses.flatMap((from) => applicationStatuses.map((to) => [from, to] as const));
@@ -122,5 +124,40 @@ describe("badgesOf", () => {
       [2, 20],
       [250, 25],
     ]);
+  });
+});
+
+describe("nextSteps", () => {
+  const accepted = {
+    status: "accepted",
+    withdrawnAt: null,
+    jobIsOpen: true,
+    conversationStatus: "active",
+  } as const;
+
+  it("offers to fill the job and to report the agreement of an accepted application", () => {
+    expect(nextSteps(accepted)).toEqual(["fill", "report"]);
+    expect(nextSteps({ ...accepted, jobIsOpen: false })).toEqual(["report"]);
+    expect(nextSteps({ ...accepted, conversationStatus: "agreement_made" })).toEqual(["fill"]);
+    expect(nextSteps({ ...accepted, conversationStatus: null })).toEqual(["fill"]);
+  });
+
+  it("offers nothing for other applications", () => {
+    for (const status of applicationStatuses.filter((each) => each !== "accepted"))
+      expect(nextSteps({ ...accepted, status })).toEqual([]);
+    expect(nextSteps({ ...accepted, withdrawnAt: new Date() })).toEqual([]);
+  });
+});
+
+describe("acceptQuestion", () => {
+  const asked = { name: "Alva Ask", jobTitle: "Utvecklare", undoSeconds: 10 };
+
+  it("names those who are accepted already", () => {
+    expect(acceptQuestion({ ...asked, accepted: [] }).text).toBe(
+      "Alva Ask får veta att ansökan till Utvecklare är accepterad. Du kan ångra i 10 sekunder.",
+    );
+    expect(acceptQuestion({ ...asked, accepted: ["Bo Bok", "Disa Dal"] }).text).toContain(
+      "Bo Bok och Disa Dal är redan accepterade för Utvecklare.",
+    );
   });
 });

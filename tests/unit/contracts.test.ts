@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   actionsFor,
   agreementDurationOf,
+  suggestedDuration,
   estimatedValue,
   isHourlyValue,
   tabOf,
@@ -195,4 +196,16 @@ describe("actionsFor", () => {
       "commission_not_ready",
     );
   });
+});
+
+test("suggestedDuration is the shortest length that covers the job", () => {
+  const suggestions = [1, 2, 3, 6, 7, 12].map(suggestedDuration);
+  expect(suggestions).toEqual([
+    "1-2 månader",
+    "1-2 månader",
+    "3-6 månader",
+    "3-6 månader",
+    "6-12 månader",
+    "6-12 månader",
+  ]);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
+import { conversationStatuses } from "#src/constants/conversations.ts";
 import { applicationEvents, applicationStatuses, jobStatuses } from "#src/constants/jobs.ts";
 
 const status = z.enum(applicationStatuses);
@@ -23,6 +24,8 @@ export const applicationOutput = z.object({
   jobId: z.number().int(),
   jobTitle: z.string(),
   jobStatus: z.enum(jobStatuses),
+  /** Whether the job can be marked as filled. */
+  jobIsOpen: z.boolean(),
   status,
   notes: z.string().nullable(),
   withdrawnAt: z.date().nullable(),
@@ -30,6 +33,7 @@ export const applicationOutput = z.object({
   answerBy: z.date(),
   answeredAt: z.date().nullable(),
   conversationId: z.number().int().nullable(),
+  conversationStatus: z.enum(conversationStatuses).nullable(),
   matchPercentage: z.number().int(),
   matchedSkills: z.array(z.string()),
   missingSkills: z.array(z.string()),

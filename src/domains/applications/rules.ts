@@ -4,6 +4,7 @@ import { calendarText } from "#src/shared/calendar.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { daysAfter, stockholmMoment } from "#src/shared/time.ts";
 import type { ApplicationStatus, JobStatus } from "#src/constants/jobs.ts";
+import type { ConversationStatus } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
 
 /**
@@ -110,6 +111,20 @@ export function cancelInterviewError(
 /** The status changes shown to the employer as buttons; booking an interview has its own button. */
 export function offeredSteps(application: ApplicationState): ApplicationStatus[] {
   return applicationSteps[application.status].filter((to) => moveApplicationError(application, to) === null);
+}
+
+/** What follows after accepting: filling the job and reporting the agreement (docs/rules/applications.md#after-accepting). */
+export function nextSteps(
+  application: Omit<ApplicationState, "jobStatus"> & {
+    jobIsOpen: boolean;
+    conversationStatus: ConversationStatus | null;
+  },
+): ("fill" | "report")[] {
+  if (application.status !== "accepted" || application.withdrawnAt) return [];
+  return [
+    ...(application.jobIsOpen ? (["fill"] as const) : []),
+    ...(application.conversationStatus === "active" ? (["report"] as const) : []),
+  ];
 }
 
 /** The part of a job that `applyError` needs; archived, deleted and hidden jobs all count as archived. */

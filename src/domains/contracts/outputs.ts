@@ -36,6 +36,8 @@ export const contractOutput = z.object({
   estimatedValue: z.number().nullable(),
   endDate: z.string().nullable(),
   prices: prices.nullable(),
+  /** What the report starts with, from the job; for its employer, until price and length are reported. */
+  suggestion: z.object({ agreementValue: z.number().nullable(), duration: z.string().nullable() }).nullable(),
   commission: z.object({ rate: z.number(), amount: z.number(), tracked: z.boolean() }).nullable(),
   agreedAt: z.date().nullable(),
   completedAt: z.date().nullable(),

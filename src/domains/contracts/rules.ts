@@ -120,6 +120,11 @@ export function agreementDurationOf(value: string | number): AgreementDuration |
   );
 }
 
+/** The shortest agreement length that covers a job of so many months (docs/rules/contracts.md#reporting-an-agreement). */
+export function suggestedDuration(jobMonths: number): string | null {
+  return agreementDurations.find(({ months }) => months >= jobMonths)?.label ?? null;
+}
+
 /** Rate × 160 × months in kronor, or null (docs/rules/money.md#estimated-value). */
 export function estimatedValue(hourlyRate: number | null, months: number | null): number | null {
   return hourlyRate === null || months === null ? null : hourlyRate * hoursPerMonth * months;

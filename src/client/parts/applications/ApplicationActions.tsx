@@ -1,4 +1,4 @@
-import { offeredSteps, bookInterviewError } from "#src/domains/applications/rules.ts";
+import { bookInterviewError, nextSteps, offeredSteps } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { Application, ApplicationSteps } from "./useApplicationSteps.tsx";
@@ -19,7 +19,7 @@ interface ApplicationActionsProps {
   isOpen: boolean;
 }
 
-/** Buttons for the statuses that the application can change to. */
+/** Buttons for the statuses that the application can change to, and for what follows accepting. */
 export function ApplicationActions({ application, steps, isOpen }: ApplicationActionsProps) {
   const { id, interview } = application;
   const pending = steps.pending?.id === id ? steps.pending.status : null;
@@ -42,6 +42,17 @@ export function ApplicationActions({ application, steps, isOpen }: ApplicationAc
           {labels[to]}
         </Button>
       ))}
+      {isOpen &&
+        nextSteps(application).map((step, index) => (
+          <Button
+            key={step}
+            size="sm"
+            variant={index === 0 ? "primary" : "secondary"}
+            onClick={() => steps[step](application)}
+          >
+            {step === "fill" ? "Markera som tillsatt" : "Rapportera avtal"}
+          </Button>
+        ))}
     </>
   );
 }

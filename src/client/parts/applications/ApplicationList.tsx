@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { bookInterviewError, moveApplicationError, offeredSteps } from "#src/domains/applications/rules.ts";
+import {
+  bookInterviewError,
+  moveApplicationError,
+  nextSteps,
+  offeredSteps,
+} from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -65,6 +70,7 @@ export function ApplicationList(props: ApplicationListProps) {
     a: takeByKey("accepted"),
     r: takeByKey("rejected"),
     i: open && bookInterviewError(open) === null ? () => steps.book(open) : undefined,
+    t: open && nextSteps(open).includes("fill") ? () => steps.fill(open) : undefined,
     u: steps.undo,
     "?": () => setHelpOpen(true),
   });

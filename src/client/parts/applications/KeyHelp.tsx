@@ -9,6 +9,7 @@ const keys: readonly [key: string, action: string][] = [
   ["I", "Boka eller flytta intervju"],
   ["A", "Acceptera"],
   ["R", "Avvisa"],
+  ["T", "Markera uppdraget som tillsatt med den accepterade"],
   ["U", "Ångra det senaste steget"],
   ["?", "Visa de här tangenterna"],
 ];

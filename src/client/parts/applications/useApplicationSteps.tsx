@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { applicationStepDone } from "#src/copy/applications.ts";
+import { acceptQuestion, applicationStepDone } from "#src/copy/applications.ts";
 import { undoStepSeconds } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
@@ -14,10 +14,22 @@ const InterviewDialog = lazy(async () => ({
   default: (await import("./InterviewDialog.tsx")).InterviewDialog,
 }));
 
+const FillJobDialog = lazy(async () => ({
+  default: (await import("#src/client/parts/jobs/FillJobDialog.tsx")).FillJobDialog,
+}));
+
+const ReportAgreementDialog = lazy(async () => ({
+  default: (await import("#src/client/parts/contracts/ReportAgreementDialog.tsx")).ReportAgreementDialog,
+}));
+
 export interface ApplicationSteps {
   take: (application: Application, to: ApplicationStatus) => void;
   book: (application: Application) => void;
   reject: (applications: readonly Application[]) => void;
+  /** Fills the job with this consultant. */
+  fill: (application: Application) => void;
+  /** Reports the agreement with this consultant. */
+  report: (application: Application) => void;
   /** Takes back the last step, while that is possible. */
   undo: () => void;
   /** The step that is being sent. */
@@ -26,7 +38,7 @@ export interface ApplicationSteps {
   dialogs: ReactNode;
 }
 
-export function nameOf(application: Application): string {
+export function nameOf(application: Pick<Application, "consultantName">): string {
   return application.consultantName ?? "Konsulten";
 }
 
@@ -34,6 +46,9 @@ export function nameOf(application: Application): string {
 export function useApplicationSteps(onStepped: (changed: readonly Application[]) => void): ApplicationSteps {
   const [booked, setBooked] = useState<Application | null>(null);
   const [rejected, setRejected] = useState<readonly Application[]>([]);
+  const [filled, setFilled] = useState<Application | null>(null);
+  const [reported, setReported] = useState<number | null>(null);
+  const utils = trpc.useUtils();
   const [undoable, setUndoable] = useState<readonly number[]>([]);
 
   function failed(error: unknown) {
@@ -62,17 +77,23 @@ export function useApplicationSteps(onStepped: (changed: readonly Application[])
     });
   }
 
+  /** Asks before accepting; also says who is already accepted for the job. */
+  async function askToAccept({ userId, jobId, jobTitle, ...application }: Application): Promise<boolean> {
+    const candidates = await utils.client.jobs.candidates.query({ id: jobId });
+    const accepted = candidates.filter(({ id, status }) => status === "accepted" && id !== userId);
+    return askConfirm(
+      acceptQuestion({
+        name: nameOf(application),
+        jobTitle,
+        accepted: accepted.map(({ name }) => name ?? "En konsult"),
+        undoSeconds: undoStepSeconds,
+      }),
+    );
+  }
+
   async function take(application: Application, to: ApplicationStatus) {
     if (to === "rejected") return setRejected([application]);
-    const name = nameOf(application);
-    const isConfirmed =
-      to !== "accepted" ||
-      (await askConfirm({
-        title: `Acceptera ${name}?`,
-        text: `${name} får veta att ansökan till ${application.jobTitle} är accepterad. Du kan ångra i ${undoStepSeconds} sekunder.`,
-        confirmText: "Acceptera",
-        tone: "primary",
-      }));
+    const isConfirmed = to !== "accepted" || (await askToAccept(application));
     if (isConfirmed) update.mutate({ id: application.id, status: to, undoable: true });
   }
 
@@ -97,13 +118,27 @@ export function useApplicationSteps(onStepped: (changed: readonly Application[])
           <InterviewDialog application={booked} onClose={() => setBooked(null)} />
         </Suspense>
       )}
+      <Suspense>
+        {filled !== null && (
+          <FillJobDialog
+            job={{ id: filled.jobId, title: filled.jobTitle }}
+            selectedId={filled.userId}
+            onClose={() => setFilled(null)}
+          />
+        )}
+        {reported !== null && (
+          <ReportAgreementDialog conversationId={reported} onClose={() => setReported(null)} />
+        )}
+      </Suspense>
     </>
   );
 
   return {
-    take: (application, to) => void take(application, to),
+    take: (application, to) => void take(application, to).catch(failed),
     book: setBooked,
     reject: setRejected,
+    fill: setFilled,
+    report: ({ conversationId }) => setReported(conversationId),
     undo: () => undoable.length > 0 && undo.mutate({ ids: [...undoable] }),
     pending: update.isPending ? { id: update.variables.id, status: update.variables.status } : null,
     dialogs,

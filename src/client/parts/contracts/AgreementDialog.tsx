@@ -27,10 +27,12 @@ const preselected = agreementDurations.find(({ months }) => months === defaultAg
 /** Reports an agreement, or adds details that were missing in an earlier report. */
 export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialogProps) {
   const formId = useId();
+  const { suggestion } = contract;
+  const price = contract.agreementValue ?? suggestion?.agreementValue ?? null;
   const form = useInputForm(reportAgreementInput, {
     id: contract.id,
-    agreementValue: contract.agreementValue === null ? "" : String(contract.agreementValue),
-    duration: contract.duration ?? preselected,
+    agreementValue: price === null ? "" : String(price),
+    duration: contract.duration ?? suggestion?.duration ?? preselected,
     startDate: contract.startDate ?? "",
     terms: contract.terms ?? "",
   });
@@ -78,6 +80,11 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => void form.handleSubmit((values) => report.mutate(values))(event)}
       >
+        {price !== null && price === suggestion?.agreementValue && (
+          <p className="text-sm text-muted sm:col-span-2">
+            Timpris och längd kommer från uppdraget. Ändra om ni har kommit överens om något annat.
+          </p>
+        )}
         <FormField
           form={form}
           name="agreementValue"

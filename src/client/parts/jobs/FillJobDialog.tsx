@@ -5,12 +5,11 @@ import { undecidedStatuses } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { ReportAgreementDialog } from "#src/client/parts/contracts/ReportAgreementDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
-import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -29,14 +28,17 @@ const outside = "outside";
 
 interface FillJobDialogProps {
   job: { id: number; title: string };
+  /** The applicant who is chosen to begin with, if any. */
+  selectedId?: string;
   onClose: () => void;
 }
 
 /** Asks who was hired and what to answer the others, then fills the job and offers to report the agreement. */
-export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
+export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogProps) {
   const formId = useId();
   const readyAnswer = fillAnswer(job.title);
-  const [chosen, setChosen] = useState("");
+  const [chosen, setChosen] = useState(selectedId);
+  const [isReporting, setReporting] = useState(false);
   const [answer, setAnswer] = useState(readyAnswer);
   // Always refetched, so that new applicants are included.
   const candidates = trpc.jobs.candidates.useQuery({ id: job.id }, { staleTime: 0, gcTime: 0 });
@@ -56,7 +58,8 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
   const unanswered = applicants.filter(
     ({ id, status }) => id !== chosen && undecidedStatuses.includes(status),
   ).length;
-  const isReady = candidates.isSuccess && (chosen !== "" || applicants.length === 0);
+  const isReady =
+    candidates.isSuccess && (selected !== undefined || chosen === outside || applicants.length === 0);
 
   function submit() {
     if (fill.isPending || !isReady) return;
@@ -66,6 +69,9 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
       message: unanswered > 0 ? answer : null,
     });
   }
+
+  if (isReporting && conversationId !== null)
+    return <ReportAgreementDialog conversationId={conversationId} onClose={onClose} />;
 
   if (fill.isSuccess && conversationId !== null)
     return (
@@ -78,9 +84,9 @@ export function FillJobDialog({ job, onClose }: FillJobDialogProps) {
         footer={
           <>
             <Button onClick={onClose}>Stäng</Button>
-            <LinkButton variant="primary" href={pathTo("/contracts", { conversationId })}>
+            <Button variant="primary" onClick={() => setReporting(true)}>
               Rapportera avtal
-            </LinkButton>
+            </Button>
           </>
         }
       >

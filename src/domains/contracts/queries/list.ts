@@ -11,6 +11,7 @@ import {
   contractHours,
   contractTabs,
   estimatedValue,
+  suggestedDuration,
   tabOf,
   tabStatuses,
   type ContractTab,
@@ -110,6 +111,15 @@ function pricesOf(row: Row): Contract["prices"] {
   };
 }
 
+function suggestionFor(ctx: MemberCtx, row: Row): Contract["suggestion"] {
+  const { employerId, agreementValueOre, employerRate, jobMonths } = row;
+  if (ctx.viewer.id !== employerId || agreementValueOre !== null) return null;
+  return {
+    agreementValue: employerRate,
+    duration: jobMonths === null ? null : suggestedDuration(jobMonths),
+  };
+}
+
 function toContract(ctx: MemberCtx, row: Row): Contract {
   const { agreementValueOre, contractValueOre, commissionOre, commissionPermille } = row;
   const isFilledOutside = row.consultantId === null && agreementValueOre === null;
@@ -121,6 +131,7 @@ function toContract(ctx: MemberCtx, row: Row): Contract {
     duration: row.durationLabel,
     contractValue: kronor(contractValueOre),
     prices: pricesOf(row),
+    suggestion: suggestionFor(ctx, row),
     compensation: isFilledOutside ? row.employerRate : null,
     estimatedValue: isFilledOutside ? estimatedValue(row.employerRate, row.jobMonths) : null,
     commission: showsCommission
