@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { experienceLevels, jobStatuses, workArrangements, type JobTerms } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import {
@@ -102,6 +102,24 @@ export const jobs = pgTable(
       .on(t.employerId, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
   ],
+);
+
+/** What a company changed in the terms of a job, old and new values of the changed ones only. */
+export const jobChanges = pgTable(
+  "job_changes",
+  {
+    id: identity(),
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    changedBy: text("changed_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    before: jsonb("before").$type<Partial<JobTerms>>().notNull(),
+    after: jsonb("after").$type<Partial<JobTerms>>().notNull(),
+    at: timestamptz("at").notNull().defaultNow(),
+  },
+  (t) => [index("job_changes_job").on(t.jobId, t.id)],
 );
 
 /** The skills of listed jobs, written by a trigger on jobs, so that matching needs only one index. */

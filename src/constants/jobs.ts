@@ -6,6 +6,17 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 export const editCities = ["Stockholm", "Göteborg", "Malmö", "Uppsala", "Linköping", "Örebro"] as const;
 
+/** The terms of a job whose changes are kept, and shown to applicants (docs/rules/jobs.md#changed-terms). */
+export interface JobTerms {
+  employerRate: number | null;
+  hourlyRateMin: number | null;
+  hourlyRateMax: number | null;
+  durationMonths: number;
+  scope: number;
+  location: string;
+  workArrangement: WorkArrangement;
+}
+
 export const experienceLevels = ["junior", "mid", "senior", "expert"] as const;
 
 export const tiers = ["basic", "premium"] as const;

@@ -4,6 +4,7 @@ export const notificationTypes = [
   "message",
   "application",
   "contract_update",
+  "job_change",
   "other",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -31,11 +32,12 @@ export const notificationKinds = {
   message: { colour: "purple", icon: "message", tone: "accent" },
   application: { colour: "purple", icon: "file", tone: "accent" },
   contract_update: { colour: "green", icon: "handshake", tone: "contracts" },
+  job_change: { colour: "blue", icon: "briefcase", tone: "jobs" },
   other: { colour: "other", icon: "bell", tone: "neutral" },
 } as const satisfies Record<NotificationType, NotificationKind>;
 
 /** The kinds of emails that a user can switch off. */
-export const mailKinds = ["application", "status", "interview", "message", "tip", "contract"] as const;
+export const mailKinds = ["application", "status", "interview", "message", "tip", "contract", "job"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The roles that receive each kind of email. */
@@ -46,6 +48,7 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   message: ["consultant", "employer"],
   tip: ["consultant"],
   contract: ["consultant", "employer"],
+  job: ["consultant"],
 };
 
 /** The topics of live events; the client refetches the queries of a topic. */

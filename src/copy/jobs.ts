@@ -1,4 +1,5 @@
-import type { WorkArrangement } from "#src/constants/jobs.ts";
+import type { JobTerms, WorkArrangement } from "#src/constants/jobs.ts";
+import { months, number, percent, rateInWords } from "./format.ts";
 
 /** Validation messages of the job forms; create and edit differ in some texts (docs/rules/jobs.md#job-fields). */
 export interface JobFormWords {
@@ -56,4 +57,65 @@ export function matchWords(match: { matched: readonly string[]; missing: readonl
   const required = match.matched.length + match.missing.length;
   if (match.missing.length === 0) return "Alla kompetenser stämmer";
   return `${match.matched.length} av ${required} kompetenser. Saknas: ${match.missing.join(", ")}`;
+}
+
+type SomeTerms = { [Name in keyof JobTerms]?: JobTerms[Name] | undefined };
+
+interface TermsChange {
+  before: SomeTerms;
+  after: SomeTerms;
+}
+
+/** 'Timpris: 975 kr/h → 460 kr/h': each changed term, with the rate that the reader pays or gets. */
+export function changedTermLines(
+  { before, after }: TermsChange,
+  reader: "employer" | "consultant",
+): string[] {
+  const [old, now] = [termTexts(before, reader), termTexts(after, reader)];
+  const other = reader === "employer" ? "consultant" : "employer";
+  if (old.rate === now.rate) {
+    // Only what the other party pays or gets has changed.
+    old.rate = termTexts(before, other).rate;
+    now.rate = termTexts(after, other).rate;
+  }
+  return termOrder.flatMap((term) =>
+    old[term] === now[term] ? [] : `${termLabels[term]}: ${old[term] ?? "–"} → ${now[term] ?? "–"}`,
+  );
+}
+
+const termOrder = ["rate", "duration", "scope", "location", "workArrangement"] as const;
+type Term = (typeof termOrder)[number];
+
+const termLabels: Record<Term, string> = {
+  rate: "Timpris",
+  duration: "Period",
+  scope: "Omfattning",
+  location: "Plats",
+  workArrangement: "Arbetssätt",
+};
+
+function termTexts(terms: SomeTerms, reader: "employer" | "consultant"): Record<Term, string | null> {
+  const { employerRate = null, hourlyRateMin = null, hourlyRateMax = null } = terms;
+  const { durationMonths, scope, location, workArrangement } = terms;
+  return {
+    rate:
+      reader === "employer"
+        ? rateInWords(employerRate, employerRate)
+        : rateInWords(hourlyRateMin, hourlyRateMax),
+    duration: durationMonths === undefined ? null : months(durationMonths),
+    scope: scope === undefined ? null : percent(scope),
+    location: location ?? null,
+    workArrangement: workArrangement === undefined ? null : workArrangementLabels[workArrangement],
+  };
+}
+
+/** The question before a change is saved that applicants are notified of. */
+export function changeQuestion({ lines, applicants }: { lines: readonly string[]; applicants: number }) {
+  const who = applicants === 1 ? "1 sökande" : `${number(applicants)} sökande`;
+  return {
+    title: "Ändra villkoren för de sökande?",
+    text: `${lines.join(". ")}. ${who} får veta det i Bryggan och med e-post.`,
+    confirmText: "Spara och meddela",
+    tone: "primary" as const,
+  };
 }

@@ -38,6 +38,7 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
   interview: { label: "Intervjuer", text: "När en intervju bokas, flyttas eller ställs in." },
   message: { label: "Meddelanden", text: "När du får ett nytt meddelande." },
   tip: { label: "Tips", text: "När någon du tipsat söker eller får ett uppdrag." },
+  job: { label: "Ändrade uppdrag", text: "När ett företag ändrar villkoren i ett uppdrag du har sökt." },
   contract: { label: "Avtal", text: "När ett avtal rapporteras, slutförs eller arkiveras." },
 };
 
@@ -198,6 +199,20 @@ export function jobRemoved(params: ApplicationParams): OutgoingNotification {
     message: `${params.companyName} har tagit bort uppdraget ${params.jobTitle} som du sökte.`,
     link: "/mina-ansokningar",
     email: null,
+  };
+}
+
+/** For applicants: the company has changed the terms of the job. */
+export function jobChanged(
+  params: ApplicationParams & { jobId: number; lines: readonly string[] },
+): OutgoingNotification {
+  return {
+    userId: params.userId,
+    type: "job_change",
+    title: "Uppdraget du sökte har ändrats",
+    message: `${params.companyName} har ändrat ${params.jobTitle}. ${params.lines.join(". ")}.`,
+    link: jobLink(params.jobId),
+    email: "job",
   };
 }
 

@@ -13,7 +13,7 @@ test("a job is filled with an applicant, its agreement is reported, and the arch
   await asNewCompany(page);
   await asNewConsultant(chosen, `Alva Vald ${mark}`);
   await asNewConsultant(other, `Olle Övrig ${mark}`);
-  const jobId = await publish(page, title);
+  const jobId = await publish(page, title, { duration: 12 });
   const confirmation = page.getByRole("dialog");
   await applyTo(chosen, jobId);
 

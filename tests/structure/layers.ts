@@ -83,6 +83,7 @@ export const writers: Readonly<Record<string, string>> = {
   identities: "accounts",
   interviews: "applications",
   invitations: "accounts",
+  jobChanges: "jobs",
   jobs: "jobs",
   knownDevices: "accounts",
   listedJobSkills: "jobs",

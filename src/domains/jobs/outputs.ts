@@ -50,7 +50,26 @@ export const jobDetailOutput = jobCardOutput.extend({
   compensation: z.number().nullable().optional(),
   commissionPermille: z.number().optional(),
   applicationsCount: z.number().optional(),
+  /** Applicants who are neither rejected nor withdrawn: they are notified of changed terms. */
+  applicantsCount: z.number().optional(),
 });
+
+const jobTerms = z
+  .object({
+    employerRate: z.number().nullable(),
+    hourlyRateMin: z.number().nullable(),
+    hourlyRateMax: z.number().nullable(),
+    durationMonths: z.number(),
+    scope: z.number(),
+    location: z.string(),
+    workArrangement: z.enum(workArrangements),
+  })
+  .partial();
+
+/** The changes of a job's terms, the latest first, with the changed ones only. */
+export const jobChangesOutput = z.array(
+  z.object({ id: z.number(), at: z.date(), before: jobTerms, after: jobTerms }),
+);
 
 export const jobCardPageOutput = pageOutput(jobCardOutput).extend({
   /** How many of the newest jobs a short search looked through, when those were not all. */

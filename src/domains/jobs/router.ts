@@ -11,7 +11,7 @@ import { saveJob } from "./commands/save.ts";
 import { updateJob } from "./commands/update.ts";
 import * as inputs from "./inputs.ts";
 import { listBoard, listJobs } from "./queries/board.ts";
-import { getJob } from "./queries/job.ts";
+import { getJob, listChanges } from "./queries/job.ts";
 import { listMatchingConsultants } from "./queries/matching-consultants.ts";
 import { listMatchingJobs, matchingFigures, matchingJobsOf } from "./queries/matching-jobs.ts";
 import { listCandidates, listJobsOf, listOwnJobs } from "./queries/own.ts";
@@ -53,6 +53,10 @@ export const jobsRouter = router({
     .meta({ rest: { method: "DELETE", path: "/api/jobs/:id", summary: "Deletes a job" } })
     .input(inputs.jobIdInput)
     .mutation(({ ctx, input }) => removeJob(ctx, input.id)),
+  changes: authedProcedure
+    .input(inputs.jobIdInput)
+    .output(outputs.jobChangesOutput)
+    .query(({ ctx, input }) => listChanges(ctx, input.id)),
   candidates: employerProcedure
     .input(inputs.jobIdInput)
     .output(outputs.candidatesOutput)

@@ -1,6 +1,7 @@
 import { employerRateOf, splitRate } from "#src/shared/money.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
-import type { JobStatus, WorkArrangement } from "#src/constants/jobs.ts";
+import { pick } from "#src/shared/objects.ts";
+import type { JobStatus, JobTerms, WorkArrangement } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 
 export const titleMinimum = { create: 2, edit: 3 } as const;
@@ -72,6 +73,22 @@ export function shownEmployerRate(
 ): number | null {
   if (job.employerRate !== null) return job.employerRate;
   return job.hourlyRateMin === null ? null : employerRateOf(job.hourlyRateMin, permille);
+}
+
+const rateNames = ["employerRate", "hourlyRateMin", "hourlyRateMax"] as const;
+const otherTerms = ["durationMonths", "scope", "location", "workArrangement"] as const;
+
+/** The terms that differ, all rates together; null when none does (docs/rules/jobs.md#changed-terms). */
+export function changedTerms(
+  before: JobTerms,
+  after: JobTerms,
+): { before: Partial<JobTerms>; after: Partial<JobTerms> } | null {
+  const isRateChanged = rateNames.some((name) => before[name] !== after[name]);
+  const names = [
+    ...(isRateChanged ? rateNames : []),
+    ...otherTerms.filter((name) => before[name] !== after[name]),
+  ];
+  return names.length === 0 ? null : { before: pick(before, names), after: pick(after, names) };
 }
 
 interface JobState {

@@ -8,6 +8,7 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
+import { askToChange } from "#src/client/parts/jobs/askToChange.ts";
 import { formValuesOf, jobFieldNames, JobForm, jobLabels } from "#src/client/parts/jobs/JobForm.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
 import { pathTo } from "#src/client/paths.ts";
@@ -42,13 +43,8 @@ export function EditJobPage() {
 }
 
 function NotEditable({ title }: { title: string }) {
-  return (
-    <EmptyState
-      page
-      title={title}
-      action={<LinkButton href={pathTo("/employer-jobs")}>Till mina uppdrag</LinkButton>}
-    />
-  );
+  const action = <LinkButton href={pathTo("/employer-jobs")}>Till mina uppdrag</LinkButton>;
+  return <EmptyState page title={title} action={action} />;
 }
 
 function EditJob({ job }: { job: Job }) {
@@ -92,8 +88,10 @@ function EditJob({ job }: { job: Job }) {
     submit: () => void form.handleSubmit(submit)(),
   });
 
-  function submit({ company: _own, ...values }: JobFormResult) {
-    if (!update.isPending && !closed) update.mutate({ id: job.id, ...draft.changesOf(values) });
+  async function submit(result: JobFormResult) {
+    if (update.isPending || closed || !(await askToChange(job, result))) return;
+    const { company: _own, ...values } = result;
+    update.mutate({ id: job.id, ...draft.changesOf(values) });
   }
 
   function removed() {
@@ -114,7 +112,7 @@ function EditJob({ job }: { job: Job }) {
       )}
       <JobForm
         form={form}
-        onSubmit={submit}
+        onSubmit={(values) => void submit(values)}
         permille={job.commissionPermille}
         closed={closed}
         cities={cities}

@@ -15,6 +15,7 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
 import { applyAction } from "./applyAction.ts";
+import { JobChanges } from "./JobChanges.tsx";
 import { SkillChips } from "./JobDetails.tsx";
 import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "./RateSplit.tsx";
@@ -128,6 +129,7 @@ export function JobView({ job, shared }: JobViewProps) {
           consultantRate={job.hourlyRateMin}
           reader={rateReader(user, job.employerId)}
         />
+        <JobChanges job={job} />
       </div>
       <p className="mt-5 text-right">
         <ReportButton kind="job" objectId={job.id} ownerId={job.employerId} />

@@ -10,6 +10,7 @@ import {
   favorites,
   files,
   interviews,
+  jobChanges,
   jobs,
   messages,
   notifications,
@@ -202,6 +203,17 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .from(jobs)
       .where(eq(jobs.employerId, userId))
       .orderBy(jobs.id),
+    jobChanges: await db
+      .select({
+        title: jobs.title,
+        before: jobChanges.before,
+        after: jobChanges.after,
+        at: jobChanges.at,
+      })
+      .from(jobChanges)
+      .innerJoin(jobs, eq(jobs.id, jobChanges.jobId))
+      .where(eq(jobChanges.changedBy, userId))
+      .orderBy(jobChanges.id),
     interviews: await db
       .select({
         scheduledAt: interviews.scheduledAt,

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { applications, conversations, jobs } from "#db/schema/index.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { conversations, jobs } from "#db/schema/index.ts";
 import { jobRemoved } from "#src/copy/notifications.ts";
+import { applicantsOf } from "#src/domains/jobs/queries/applicants.ts";
 import { deleteJobError } from "#src/domains/jobs/rules.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { cancelTips } from "#src/domains/reputation/commands.ts";
@@ -42,19 +43,4 @@ async function hasAgreement(ctx: Ctx, jobId: number): Promise<boolean> {
     .where(eq(conversations.jobId, jobId))
     .for("update");
   return rows.some(({ status }) => status !== "active" && status !== "closed");
-}
-
-/** The ids of the applicants who are neither rejected nor withdrawn. */
-export async function applicantsOf(ctx: Ctx, jobId: number): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ userId: applications.userId })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.jobId, jobId),
-        isNull(applications.withdrawnAt),
-        inArray(applications.status, ["pending", "reviewing", "interview", "accepted"]),
-      ),
-    );
-  return rows.map(({ userId }) => userId);
 }

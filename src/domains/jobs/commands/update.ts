@@ -1,9 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { jobs } from "#db/schema/index.ts";
-import { editJobWords, jobMessages } from "#src/copy/jobs.ts";
+import { jobChanges, jobs } from "#db/schema/index.ts";
+import { changedTermLines, editJobWords, jobMessages } from "#src/copy/jobs.ts";
+import { jobChanged } from "#src/copy/notifications.ts";
 import type { UpdateJob } from "#src/domains/jobs/inputs.ts";
+import { applicantsOf } from "#src/domains/jobs/queries/applicants.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
-import { ratesFor, changeJobError } from "#src/domains/jobs/rules.ts";
+import { changedTerms, ratesFor, changeJobError } from "#src/domains/jobs/rules.ts";
 import { jobOutput, type Job } from "#src/domains/jobs/outputs.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
@@ -14,7 +16,7 @@ import { isStale } from "#src/shared/objects.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
-import { lockOwnJob } from "./load.ts";
+import { lockOwnJob, type LockedJob } from "./load.ts";
 
 /** Absent fields and the commission rate stay unchanged (docs/rules/money.md#job-rates). */
 export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job> {
@@ -48,6 +50,28 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
     if (!written) return fail("stale_state");
     await record(ctx, { action: "job.updated", target: ["job", job.id] });
     await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
+    await keepChange(ctx, job, written);
     return toJob(written);
+  });
+}
+
+/** Writes the changed terms into the job's history and tells the applicants (docs/rules/jobs.md#changed-terms). */
+async function keepChange(
+  ctx: EmployerCtx,
+  before: LockedJob,
+  after: typeof jobs.$inferSelect,
+): Promise<void> {
+  const changed = changedTerms(before, after);
+  if (!changed) return;
+  const { id: jobId, title: jobTitle, company: companyName } = after;
+  const { before: oldTerms, after: newTerms } = changed;
+  await ctx.db
+    .insert(jobChanges)
+    .values({ jobId, changedBy: ctx.viewer.id, before: oldTerms, after: newTerms, at: ctx.now });
+  const applicantIds = await applicantsOf(ctx, jobId);
+  const lines = changedTermLines(changed, "consultant");
+  await publish(ctx, {
+    notifications: applicantIds.map((userId) => jobChanged({ userId, jobId, jobTitle, companyName, lines })),
+    events: [{ to: applicantIds, topic: "jobs" }],
   });
 }

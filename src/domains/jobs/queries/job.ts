@@ -1,8 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { jobs, users } from "#db/schema/index.ts";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { applications, jobChanges, jobs, users } from "#db/schema/index.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { limits } from "#src/constants/limits.ts";
+import { countApplicantsOf } from "./applicants.ts";
 import { toJobCards, viewerColumns, jobColumns } from "./columns.ts";
 
 /** One job, including filled ones. Deleted and hidden jobs and jobs of suspended companies are not found. */
@@ -27,11 +29,29 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
       ...job,
       selectedConsultantId,
       applicationsCount,
+      applicantsCount: await countApplicantsOf(ctx, id),
       commissionPermille,
       compensation: job.employerRate,
     };
   }
   return found.employerStatus === "active" && job.hiddenReason === null ? job : fail("not_found");
+}
+
+/** The changes of a job's terms, for its employer, its applicants and admins (docs/rules/jobs.md#changed-terms). */
+export async function listChanges(ctx: MemberCtx, jobId: number) {
+  const job = await getJob(ctx, jobId);
+  if (!seesAllFields(ctx, job.employerId) && !(await hasApplication(ctx, jobId))) return fail("not_found");
+  return ctx.db
+    .select({ id: jobChanges.id, at: jobChanges.at, before: jobChanges.before, after: jobChanges.after })
+    .from(jobChanges)
+    .where(eq(jobChanges.jobId, jobId))
+    .orderBy(desc(jobChanges.id))
+    .limit(limits.page);
+}
+
+async function hasApplication(ctx: MemberCtx, jobId: number): Promise<boolean> {
+  const own = and(eq(applications.jobId, jobId), eq(applications.userId, ctx.viewer.id));
+  return (await ctx.db.$count(applications, own)) > 0;
 }
 
 function seesAllFields({ viewer }: Ctx, employerId: string): boolean {

@@ -1,0 +1,22 @@
+import { changedTermLines, changeQuestion } from "#src/copy/jobs.ts";
+import { changedTerms, ratesFor } from "#src/domains/jobs/rules.ts";
+import type { JobFormResult } from "#src/domains/jobs/inputs.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+
+/** Asks before applicants are notified of changed terms; true when there is nothing to ask (docs/rules/jobs.md#changed-terms). */
+export async function askToChange(job: Outputs["jobs"]["byId"], values: JobFormResult): Promise<boolean> {
+  const { applicantsCount = 0, commissionPermille = 0 } = job;
+  const before = { ...job, scope: Number(job.scope) };
+  const changed = changedTerms(before, {
+    ...(ratesFor(values, commissionPermille, job) ?? job),
+    durationMonths: values.duration,
+    scope: values.scope,
+    location: values.location,
+    workArrangement: values.workArrangement,
+  });
+  if (!changed || applicantsCount === 0) return true;
+  return askConfirm(
+    changeQuestion({ lines: changedTermLines(changed, "employer"), applicants: applicantsCount }),
+  );
+}
