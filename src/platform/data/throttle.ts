@@ -34,6 +34,10 @@ const limits = {
   firstJobs: { points: 3, seconds: hour },
   newSkills: { points: 20, seconds: 24 * hour },
   conversations: { points: 30, seconds: hour },
+  /** Booked, moved and cancelled: each sends an email to both parties. */
+  interviews: { points: 40, seconds: hour },
+  /** Proposals of a party; each is emailed to the other one. */
+  terms: { points: 20, seconds: hour },
   reports: { points: 20, seconds: 24 * hour },
   invitations: { points: 50, seconds: hour },
   directory: { points: 60, seconds: minute },

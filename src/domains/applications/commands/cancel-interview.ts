@@ -10,12 +10,14 @@ import { sendToApplicants } from "#src/domains/messaging/commands/send-to-applic
 import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { lockOwnApplication, messageTo } from "./load.ts";
 
 /** Cancels an interview without deciding the application (docs/rules/interviews.md#cancelling). */
 export async function cancelInterview(ctx: EmployerCtx, input: CancelInterview): Promise<Application> {
+  await throttle(ctx, "interviews", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const [interview] = await ctx.db
       .select()

@@ -9,6 +9,7 @@ import type { Application } from "#src/domains/applications/outputs.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { defaultInterviewMinutes } from "#src/constants/jobs.ts";
@@ -19,6 +20,7 @@ type Interview = typeof interviews.$inferSelect;
 
 /** Books the interview of an application, or changes the existing one (docs/rules/interviews.md#booking). */
 export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleInterview): Promise<Application> {
+  await throttle(ctx, "interviews", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const application = await lockOwnApplication(ctx, input.id);
     failIf(bookInterviewError(application));

@@ -8,6 +8,7 @@ import { changesAmounts, confirmError, isPossibleStart, proposeError } from "#sr
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { contractSums } from "#src/shared/money.ts";
@@ -49,6 +50,7 @@ export async function confirmTerms(ctx: MemberCtx, input: ConfirmTerms): Promise
 
 /** Proposes other terms; they count once the other party confirms them (docs/rules/contracts.md#proposing-a-change). */
 export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise<AgreedContract> {
+  await throttle(ctx, "terms", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockPartyContract(ctx, input.id);
     const { startDate, months } = input;
