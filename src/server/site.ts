@@ -61,8 +61,8 @@ export function siteRoutes({ folder, contextOf, services, charge }: Site): Hono 
       ]);
       const first = { answers, files: filesOf(path, startPageOf(ctx.viewer)) };
       const address = { origin: services.env.publicUrl, path };
-      // It contains what only this viewer may see.
-      c.header("Cache-Control", "private, no-cache");
+      // It contains what only this viewer may see: after signing out, not even the back button shows it.
+      c.header("Cache-Control", ctx.viewer ? "private, no-store" : "private, no-cache");
       return await c.html(withHead(page, response, address, first), response.status);
     } catch (error) {
       const { status, retryAfter } = answerFor(error);

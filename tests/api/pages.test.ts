@@ -160,6 +160,8 @@ test("the HTML contains what the page asks first, as its viewer gets it", async 
   expect(visitor.answers.get("jobs.byId")).toEqual(await testApp.as(null).jobs.byId({ id }));
   const own = await answersIn("/jobs", anna);
   expect(own.answers.get("accounts.me")).toMatchObject({ id: anna.id });
+  // So that the browser's back button does not show it after signing out.
+  expect(own.cache).toBe("private, no-store");
   expect(own.answers.get("jobs.board")).toEqual(
     await testApp.as(anna).jobs.board({ saved: false, limit: 21 }),
   );

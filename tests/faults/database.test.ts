@@ -6,7 +6,7 @@ import { messages } from "#db/schema/index.ts";
 import { expectInvariants } from "#tests/security/invariants.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
-import { createInstallation, postgresServer, rounds, type Installation } from "./installation.ts";
+import { createInstallation, postgresServer, rounds, timeout, type Installation } from "./installation.ts";
 import { countRows, outcomeOf, printOutcomes } from "./report.ts";
 
 describe.skipIf(!postgresServer)("the database fails", () => {
@@ -65,7 +65,7 @@ describe.skipIf(!postgresServer)("the database fails", () => {
     },
   ];
 
-  it.each(faults)("$name: 503, nothing acknowledged is lost, and it recovers", async (fault) => {
+  it.each(faults)("$name: 503, nothing acknowledged is lost, and it recovers", { timeout }, async (fault) => {
     const { testApp, call, waitUntilReady } = installation;
     const outcome = outcomeOf(fault.name);
     const times = fault.isShort ? rounds : Math.max(1, Math.round(rounds / 10));

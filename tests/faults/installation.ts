@@ -14,14 +14,23 @@ export const postgresServer = process.env["TEST_DATABASE_URL"];
 /** Rounds of each fault: few in CI, 50 with `npm run test:faults`. */
 export const rounds = Number(process.env["FAULT_ROUNDS"] ?? "2");
 
+/** A round may take a minute on a busy machine. */
+export const timeout = Math.max(5, rounds) * 60_000;
+
 export type Installation = Awaited<ReturnType<typeof createInstallation>>;
 
 /** A real server process on a database of its own, reached through a proxy, and the same database without it. */
-export async function createInstallation(variables: Record<string, string> = {}) {
+export async function createInstallation(
+  variables: Record<string, string> = {},
+  { dataDir }: { dataDir?: string } = {},
+) {
   const own = await createDatabase(postgresServer ?? "", inject("template"));
   const proxy = new TcpProxy(own.url, await freePort());
   await proxy.open();
-  const testApp = await createTestApp({}, await openDatabase({ url: own.url, connections: 4 }));
+  const testApp = await createTestApp(
+    dataDir ? { DATA_DIR: dataDir } : {},
+    await openDatabase({ url: own.url, connections: 4 }),
+  );
   const options = {
     folder: testApp.services.env.dataDir,
     databaseUrl: proxy.address,
@@ -44,6 +53,7 @@ export async function createInstallation(variables: Record<string, string> = {})
     proxy,
     server,
     databaseName: own.name,
+    cookieOf,
     /** Another server process on the same database and folder. */
     startSecond: async () => {
       const second = new RunningServer({ ...options, port: await freePort() });

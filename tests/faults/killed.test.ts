@@ -9,7 +9,7 @@ import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { form } from "#tests/support/uploads.ts";
-import { createInstallation, postgresServer, rounds, type Installation } from "./installation.ts";
+import { createInstallation, postgresServer, rounds, timeout, type Installation } from "./installation.ts";
 import { countRows, outcomeOf, printOutcomes } from "./report.ts";
 
 describe.skipIf(!postgresServer)("the server is killed while it works", () => {
@@ -27,7 +27,7 @@ describe.skipIf(!postgresServer)("the server is killed while it works", () => {
     await installation.close();
   });
 
-  it(`${rounds} times: applications, files and messages are there once`, async () => {
+  it(`${rounds} times: applications, files and messages are there once`, { timeout }, async () => {
     const { testApp, server, call } = installation;
     const outcomes = {
       apply: outcomeOf("kill -9 while applying"),

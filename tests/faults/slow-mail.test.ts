@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outbox } from "#db/schema/index.ts";
 import { sendEmailTo } from "#src/platform/mail/queue.ts";
 import { freePort, type RunningServer } from "#tests/support/server.ts";
-import { createInstallation, postgresServer, rounds, type Installation } from "./installation.ts";
+import { createInstallation, postgresServer, rounds, timeout, type Installation } from "./installation.ts";
 import { countRows, outcomeOf, printOutcomes } from "./report.ts";
 
 const isFull = rounds >= 20;
@@ -53,7 +53,7 @@ describe.skipIf(!postgresServer)("the mail server is slow", () => {
     mailServer.close();
   });
 
-  it("each email is sent once by two instances", async () => {
+  it("each email is sent once by two instances", { timeout }, async () => {
     const { testApp } = installation;
     const outcome = outcomeOf(`a mail server that takes ${delayMs / 1000} s per email`);
     for (let n = 1; n <= emails; n += 1)
@@ -65,7 +65,7 @@ describe.skipIf(!postgresServer)("the mail server is slow", () => {
           const [row] = await testApp.db.select({ n: count() }).from(outbox).where(isNull(outbox.sentAt));
           return row?.n;
         },
-        { timeout: 280_000, interval: 500 },
+        { timeout: timeout - 20_000, interval: 500 },
       )
       .toBe(0);
     const ids = new Set(received);

@@ -94,6 +94,11 @@ export class RunningServer {
     return this.#signal("SIGUSR2");
   }
 
+  /** Sends SIGUSR2 to a process that has a handler for it and goes on. */
+  notify(): void {
+    this.#child?.kill("SIGUSR2");
+  }
+
   /** Shuts the server down; returns the exit code. */
   stop(): Promise<number | null> {
     return this.#signal("SIGTERM");

@@ -4,12 +4,19 @@ import { exportAccount } from "./commands/export.ts";
 import { handleCallback, redirectToProvider, type Redirect } from "./commands/provider.ts";
 import { signOut } from "./commands/sign-in.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { keepAttempt, takeAttempt } from "#src/platform/http/cookies.ts";
+import {
+  forgetSignOut,
+  hasSignedOut,
+  keepAttempt,
+  rememberSignOut,
+  takeAttempt,
+} from "#src/platform/http/cookies.ts";
 import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
 import { callbackPath, type Intent } from "#src/platform/auth/oidc.ts";
 import { publicAddressOf } from "#src/platform/http/redirects.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
+import { usesProvider } from "./rules.ts";
 import { returnPath } from "#src/shared/urls.ts";
 
 const redirect = { method: "GET", status: 302, output: {} } as const;
@@ -44,8 +51,10 @@ export const accountsRest: readonly RestCall[] = [
     path: callbackPath,
     summary: "Callback of the identity provider",
     handle: async (c, ctx) => {
-      const state = takeAttempt(c, ctx.services.env);
-      return sendRedirect(c, ctx, await handleCallback(ctx, state, new URL(c.req.url).search));
+      const { env } = ctx.services;
+      const redirect = await handleCallback(ctx, takeAttempt(c, env), new URL(c.req.url).search);
+      if (redirect.isSignedIn) forgetSignOut(c, env);
+      return sendRedirect(c, ctx, redirect);
     },
   },
   {
@@ -54,17 +63,21 @@ export const accountsRest: readonly RestCall[] = [
     summary: "Signs out, unless the request comes from another site",
     input,
     handle: async (c, ctx) => {
-      if (!isFromElsewhere((name) => c.req.header(name))) await signOut(ctx);
+      if (!isFromElsewhere((name) => c.req.header(name))) {
+        await signOut(ctx);
+        if (ctx.viewer && usesProvider(ctx.viewer)) rememberSignOut(c, ctx.services.env);
+      }
       return c.redirect(returnPath(c.req.query("returnTo")));
     },
   },
 ];
 
 async function startSignIn(c: Context, ctx: Ctx, intent: Intent): Promise<Response> {
-  const publicAddress = publicAddressOf(c, ctx.services.env);
-  return publicAddress
-    ? c.redirect(publicAddress)
-    : sendRedirect(c, ctx, await redirectToProvider(ctx, intent, c.req.query("returnTo")));
+  const { env } = ctx.services;
+  const publicAddress = publicAddressOf(c, env);
+  if (publicAddress) return c.redirect(publicAddress);
+  const attempt = { intent, returnTo: c.req.query("returnTo"), asksAgain: hasSignedOut(c, env) };
+  return sendRedirect(c, ctx, await redirectToProvider(ctx, attempt));
 }
 
 function sendRedirect(c: Context, ctx: Ctx, { to, state }: Redirect): Response {

@@ -33,6 +33,11 @@ export function deleteAccountError(viewer: Viewer, id: string): ErrorCode | null
   return viewer.id === id ? null : "not_found";
 }
 
+/** Whether the user signs in at the identity provider; companies and admins have passwords. */
+export function usesProvider({ role }: { role: Role | null }): boolean {
+  return role === "consultant" || role === null;
+}
+
 /** 'Anna Maria Berg' → 'Anna' and 'Maria Berg'. */
 export function namesOf(name: string | null): { firstName: string | null; lastName: string | null } {
   const [first = "", ...rest] = (name ?? "").trim().split(/\s+/);

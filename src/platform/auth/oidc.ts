@@ -89,11 +89,13 @@ function fetchOwn(env: Env): client.CustomFetch {
     });
 }
 
-/** Starts a sign-in attempt. Returns the URL to redirect to and the state that the callback must send back. */
+/**
+ * Starts a sign-in attempt. Returns the URL to redirect to and the state that the callback must send back. With
+ * `asksAgain` the provider asks who signs in although it has a session.
+ */
 export async function beginAttempt(
   ctx: Ctx,
-  intent: Intent,
-  returnTo: string,
+  { intent, returnTo, asksAgain }: { intent: Intent; returnTo: string; asksAgain: boolean },
 ): Promise<{ url: string; state: string }> {
   const { env, log } = ctx.services;
   const configuration = await configurationOf(env).catch((error: unknown) => {
@@ -114,9 +116,14 @@ export async function beginAttempt(
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
-    ...(intent === "register" && env.oidcRegisterPrompt === "create" && { prompt: "create" }),
+    ...promptFor(env, intent, asksAgain),
   });
   return { url: url.href, state };
+}
+
+function promptFor(env: Env, intent: Intent, asksAgain: boolean): { prompt?: "create" | "login" } {
+  if (intent === "register" && env.oidcRegisterPrompt === "create") return { prompt: "create" };
+  return asksAgain ? { prompt: "login" } : {};
 }
 
 /** Completes an attempt with the callback's query. An attempt works once, in the browser that started it. */

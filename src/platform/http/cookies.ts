@@ -6,7 +6,8 @@ import type { Env } from "#src/platform/env.ts";
 
 type Site = Pick<Env, "https">;
 
-const month = 30 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
+const month = 30 * day;
 const year = 365 * 24 * 60 * 60;
 const attemptPath = "/api";
 const attemptSeconds = 600;
@@ -64,9 +65,30 @@ export function takeAttempt(c: Context, site: Site): string | null {
   return state;
 }
 
-// Not a __Host- name: those require the path /, and this cookie is only for /api.
+/**
+ * Remembers for a day that someone signed out in this browser: the provider may still have a session of theirs, which
+ * would sign the next person in without a question.
+ */
+export function rememberSignOut(c: Context, site: Site): void {
+  setCookie(c, signedOutName(site), "1", { ...baseAttributes(site), path: attemptPath, maxAge: day });
+}
+
+export function hasSignedOut(c: Context, site: Site): boolean {
+  return readCookie(c, signedOutName(site)) !== null;
+}
+
+export function forgetSignOut(c: Context, site: Site): void {
+  if (hasSignedOut(c, site))
+    deleteCookie(c, signedOutName(site), { ...baseAttributes(site), path: attemptPath });
+}
+
+// Not __Host- names: those require the path /, and these cookies are only for /api.
 function attemptName(site: Site): string {
   return site.https ? "__Secure-sign-in" : "sign-in";
+}
+
+function signedOutName(site: Site): string {
+  return site.https ? "__Secure-signed-out" : "signed-out";
 }
 
 function baseAttributes(site: Site) {

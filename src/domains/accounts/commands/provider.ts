@@ -14,23 +14,27 @@ import { nameFromProvider } from "#src/domains/accounts/rules.ts";
 import { waitForConfirmation } from "./email.ts";
 import { startSession } from "./sign-in.ts";
 
-/** The redirect target; `state` is set when it is the identity provider. */
+/** The redirect target; `state` is set when it is the identity provider, `isSignedIn` after its callback. */
 export interface Redirect {
   to: string;
   state?: string;
+  isSignedIn?: boolean;
 }
 
 /**
  * Redirects a visitor to the identity provider, and a signed-in user to the home page. Each redirect stores an attempt, so
  * they are limited; above the limit the sign-in page says that it is unavailable.
  */
-export async function redirectToProvider(ctx: Ctx, intent: Intent, returnTo: unknown): Promise<Redirect> {
+export async function redirectToProvider(
+  ctx: Ctx,
+  { intent, returnTo, asksAgain }: { intent: Intent; returnTo: unknown; asksAgain: boolean },
+): Promise<Redirect> {
   if (ctx.viewer) return { to: "/" };
   const path = returnPath(returnTo);
   if ((await maintenance(ctx)).on) return { to: errorPath(intent, "maintenance", path) };
   try {
     await throttle(ctx, "loginRedirect", ctx.address);
-    const { url, state } = await beginAttempt(ctx, intent, path);
+    const { url, state } = await beginAttempt(ctx, { intent, returnTo: path, asksAgain });
     return { to: url, state };
   } catch (error) {
     if (error instanceof AppError) return { to: errorPath(intent, "unavailable", path) };
@@ -58,7 +62,7 @@ export async function handleCallback(ctx: Ctx, state: string | null, query: stri
     if (error instanceof AppError) return { to: errorPath("login", "account_suspended") };
     throw error;
   }
-  return { to: returnTo };
+  return { to: returnTo, isSignedIn: true };
 }
 
 /** Creates an account without a role for an identity; the primary key allows one account per identity. */
