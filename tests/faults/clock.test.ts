@@ -39,11 +39,11 @@ describe.skipIf(!postgresServer)("the clock of the process jumps", () => {
         const sent = [1, 2, 3].map((n) => ({ content: `Klockan ${round}.${n}`, key: randomUUID() }));
         const [first, ...others] = sent.map((message) => () => send(message));
         const open = first?.();
-        server.notify();
+        await jump();
         const statuses = [await open];
         for (const again of others) statuses.push(await again());
         expect(await call(anna, "GET", "/api/auth/user")).toBe(200);
-        server.notify();
+        await jump();
         await sleep(round % 10);
         expect(await call(anna, "GET", "/api/auth/user")).toBe(200);
         expect(statuses).toEqual([201, 201, 201]);
@@ -51,11 +51,18 @@ describe.skipIf(!postgresServer)("the clock of the process jumps", () => {
         outcome.rounds += 1;
       }
       expect(outcome).toMatchObject({ lost: 0, doubled: 0 });
+      expect(server.output).toContain(`clock: ${new Date().getFullYear() + 1}`);
       const { db } = testApp;
       expect(await db.$count(messages, gt(messages.createdAt, daysAfter(new Date(), 1)))).toBe(0);
       expect(await db.$count(contracts, eq(contracts.status, "archived"))).toBe(0);
       await expectInvariants(testApp);
 
+      /** Ahead or back; the process prints the year that it has now. */
+      async function jump(): Promise<void> {
+        const jumps = server.output.split("clock: ").length;
+        server.notify();
+        await expect.poll(() => server.output.split("clock: ").length).toBe(jumps + 1);
+      }
       function send({ content, key }: { content: string; key: string }): Promise<number> {
         return call(anna, "POST", "/api/messages", { json: { conversationId, content }, key });
       }

@@ -51,7 +51,7 @@ const faults = [
     end: () => command("mount", "-o", "remount,bind,rw", dataDir),
   },
   {
-    name: "the disk is gone",
+    name: "the disk is missing",
     start: () => command("umount", "--lazy", dataDir),
     end: () => command("mount", "--bind", disk, dataDir),
   },
