@@ -26,7 +26,7 @@ function memoryOf(pid: number): number {
 }
 
 /** CPU time used so far in seconds, user and system together. */
-function cpuSecondsOf(pid: number): number {
+export function cpuSecondsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The program name in brackets may contain spaces; the fields after it do not.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

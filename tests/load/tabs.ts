@@ -8,7 +8,7 @@ interface OpenTabs {
   summary: () => string;
 }
 
-type Query = readonly [procedure: string, input?: object];
+export type Query = readonly [procedure: string, input?: object];
 
 /** What a tab with an open conversation polls while its stream is down (src/client/live.ts). */
 function pollsOf(id: number): readonly { every: number; queries: readonly Query[] }[] {
@@ -96,7 +96,7 @@ export async function startPolling(address: string, members: readonly Member[]):
 }
 
 /** The path that the client's batch link would request. */
-function batchOf(queries: readonly Query[]): string {
+export function batchOf(queries: readonly Query[]): string {
   const inputs = queries.map(([, input], index) => [index, superjson.serialize(input)]);
   const names = queries.map(([procedure]) => procedure).join(",");
   const input = encodeURIComponent(JSON.stringify(Object.fromEntries(inputs)));

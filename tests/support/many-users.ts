@@ -7,28 +7,33 @@ type Run = (statement: string) => Promise<readonly Record<string, unknown>[]>;
 
 /**
  * 50 000 consultants, 500 companies and 10 000 jobs with applications, conversations, messages, favorites and
- * notifications. A share of the rows belongs to the two given users. Generated in SQL, so that it takes seconds.
+ * notifications, all times `scale`. A share of the rows belongs to the two given users. Generated in SQL, so that it
+ * takes seconds.
  */
 export async function seedManyUsers(
   run: Run,
   owners: { employer: string; consultant: string },
+  scale = 1,
 ): Promise<ManyUsers> {
+  const consultants = Math.round(50_000 * scale);
+  const companies = Math.round(500 * scale);
+  const jobs = Math.round(10_000 * scale);
   // One row in a hundred belongs to the given employer, and one in a hundred to the given consultant.
-  const employer = `case when n % 100 = 0 then '${owners.employer}' else 'e' || (1 + n % 500) end`;
-  const consultant = `case when n % 100 = 1 then '${owners.consultant}' else 'c' || (1 + n % 50000) end`;
+  const employer = `case when n % 100 = 0 then '${owners.employer}' else 'e' || (1 + n % ${companies}) end`;
+  const consultant = `case when n % 100 = 1 then '${owners.consultant}' else 'c' || (1 + n % ${consultants}) end`;
   const at = "timestamptz '2026-01-01' + n * interval '1 minute'";
   const catalogue =
     "select array_agg(id order by id) as ids, array_agg(name order by id) as names, count(*) as size from skills";
   const statements = [
     `insert into users (id, role, name, title, location, email, created_at)
       select 'c' || n, 'consultant', 'Person ' || n, case when n % 2000 = 0 then 'Kobolist' else 'Utvecklare' end,
-        'Stockholm', 'c' || n || '@exempel.se', ${at} from generate_series(1, 50000) n`,
+        'Stockholm', 'c' || n || '@exempel.se', ${at} from generate_series(1, ${consultants}) n`,
     `insert into users (id, role, name, email, created_at)
-      select 'e' || n, 'employer', 'Chef ' || n, 'e' || n || '@exempel.se', ${at} from generate_series(1, 500) n`,
+      select 'e' || n, 'employer', 'Chef ' || n, 'e' || n || '@exempel.se', ${at} from generate_series(1, ${companies}) n`,
     `insert into companies (user_id, name, created_at)
-      select 'e' || n, 'Bolag ' || n || ' AB', ${at} from generate_series(1, 500) n`,
+      select 'e' || n, 'Bolag ' || n || ' AB', ${at} from generate_series(1, ${companies}) n`,
     `insert into user_skills (user_id, skill_id)
-      select 'c' || n, ids[1 + (n * 7 + k * 13) % size] from generate_series(1, 50000) n, generate_series(0, 4) k,
+      select 'c' || n, ids[1 + (n * 7 + k * 13) % size] from generate_series(1, ${consultants}) n, generate_series(0, 4) k,
         (${catalogue}) list`,
     `insert into user_skills (user_id, skill_id) select '${owners.consultant}', id from skills order by id limit 5`,
     `insert into jobs (employer_id, title, description, company, location, work_arrangement, duration_months, scope,
@@ -37,7 +42,7 @@ export async function seedManyUsers(
       select ${employer}, 'Utvecklare ' || n, 'Vi bygger tjänster ' || md5(n::text), 'Bolag AB', 'Stockholm', 'remote', 6,
         100, 1000, 80, 920, 920, s.names, s.ids, array_to_string(s.names, ' '),
         case when n % 5 = 0 then 'active' else 'filled' end, ${at}
-      from generate_series(1, 10000) n cross join (${catalogue}) list
+      from generate_series(1, ${jobs}) n cross join (${catalogue}) list
       join lateral (select array_agg(names[place]) as names, array_agg(ids[place]) as ids
         from (select 1 + (n * 11 + k * 17) % size as place from generate_series(0, 2) k) picked) s on true`,
     // The triggers count applications row by row, which is slow; these counters are not read here.
@@ -45,7 +50,7 @@ export async function seedManyUsers(
     `insert into applications (user_id, job_id, employer_id, status, created_at)
       select distinct on (c, j.id) c, j.id, j.employer_id,
         (array['pending', 'reviewing', 'interview', 'accepted', 'rejected'])[1 + n % 5], ${at}
-      from (select n, ${consultant} as c, 1 + (n * 7919) % 10000 as place from generate_series(1, 50000) n) picked
+      from (select n, ${consultant} as c, 1 + (n * 7919) % ${jobs} as place from generate_series(1, ${consultants}) n) picked
       join jobs j on j.id = picked.place`,
     `alter table applications enable trigger user`,
     `insert into interviews (application_id, employer_id, consultant_id, scheduled_at)
@@ -68,10 +73,10 @@ export async function seedManyUsers(
     `insert into messages (conversation_id, sender_id, content, created_at)
       select id, consultant_id, 'Hej ' || n, ${at} from conversations, generate_series(1, 3) n`,
     `insert into favorites (employer_id, consultant_id)
-      select distinct ${employer}, 'c' || (1 + n % 50000) from generate_series(1, 20000) n`,
+      select distinct ${employer}, 'c' || (1 + n % ${consultants}) from generate_series(1, ${2 * jobs}) n`,
     `insert into notifications (user_id, type, title, message, created_at)
-      select ${consultant}, 'application', 'Nytt', 'Hej', ${at} from generate_series(1, 50000) n`,
-    `insert into audit_log (action, actor_id, at) select 'job.created', 'e1', ${at} from generate_series(1, 20000) n`,
+      select ${consultant}, 'application', 'Nytt', 'Hej', ${at} from generate_series(1, ${consultants}) n`,
+    `insert into audit_log (action, actor_id, at) select 'job.created', 'e1', ${at} from generate_series(1, ${2 * jobs}) n`,
     `insert into invitations (email, company_name, nonce, expires_at, created_at)
       select 'i' || n || '@exempel.se', 'Bolag', md5(n::text), now() + interval '14 days', ${at}
       from generate_series(1, 2000) n`,

@@ -30,7 +30,12 @@ export async function openWatch(testApp: TestApp, server: string) {
   const [row] = database.parse(await rowsOf(testApp.db, sql`select current_database() as name`));
   const url = new URL(server);
   url.pathname = `/${row?.name ?? ""}`;
-  const client = postgres(url.href, { max: 1, onnotice: () => {} });
+  let sent: string[] = [];
+  const client = postgres(url.href, {
+    max: 1,
+    onnotice: () => {},
+    debug: (_connection, text) => sent.push(text),
+  });
   let asked: Statement[] = [];
   const db = drizzle(client, {
     schema,
@@ -48,6 +53,15 @@ export async function openWatch(testApp: TestApp, server: string) {
       asked = [];
       await call(createCaller({ ...testApp.ctx(person), db }));
       return asked;
+    },
+    /** The texts of everything that one call sends to the database, with begin and commit. */
+    sentBy: async (
+      person: TestUser | null,
+      call: (api: ReturnType<typeof createCaller>) => Promise<unknown>,
+    ): Promise<string[]> => {
+      sent = [];
+      await call(createCaller({ ...testApp.ctx(person), db }));
+      return sent;
     },
     /** The tables that a statement reads from end to end. */
     scannedBy: async ({ text, values }: Statement): Promise<string[]> => {
