@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { migrationsFolder } from "./migrations.ts";
+import { withPreparedStatements } from "./prepared-statements.ts";
 import * as schema from "./schema/index.ts";
 
 const migrationLock = 7_401_001;
@@ -29,7 +30,7 @@ export async function openPostgres(url: string, connections = 10, unlimited = fa
       lock_timeout: unlimited ? 0 : 3_000,
     },
   });
-  const db = drizzle(client, { schema });
+  const db = drizzle(withPreparedStatements(client), { schema });
   return {
     db,
     kind: "postgres",

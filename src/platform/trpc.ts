@@ -4,6 +4,7 @@ import { AppError, fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx } from "./context.ts";
 import { answerFor } from "./http/errors.ts";
+import { serialize } from "./http/serialize.ts";
 import { histogram } from "./metrics.ts";
 import { logSecurityEvent } from "./data/security-log.ts";
 import type { RestMeta } from "./http/rest.ts";
@@ -22,7 +23,7 @@ const t = initTRPC
   .context<Ctx>()
   .meta<{ rest?: RestMeta }>()
   .create({
-    transformer: { serialize: superjson.serialize, deserialize },
+    transformer: { serialize, deserialize },
     errorFormatter: ({ shape, error, ctx }) => {
       const { status, code, message, fields, current, retryAfter } = answerFor(error);
       return {

@@ -1,12 +1,11 @@
-import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Database } from "#db/client.ts";
-import type { Ctx, Services } from "#src/platform/context.ts";
+import type { Services } from "#src/platform/context.ts";
 import { crossSiteGuard } from "#src/platform/http/cross-site.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { securityHeaders } from "#src/platform/http/headers.ts";
-import { requestRateLimit, type Charge } from "#src/platform/http/request-rate-limit.ts";
+import { requestRateLimit } from "#src/platform/http/request-rate-limit.ts";
 import { mountRest } from "#src/platform/http/rest.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { contextMaker } from "./request-context.ts";
@@ -16,11 +15,10 @@ import { healthRoutes, type Lifecycle } from "./health.ts";
 import { metricsRoutes } from "./metrics.ts";
 import { requestLog } from "./request-log.ts";
 import { restCalls } from "./rest.ts";
-import { appRouter } from "./router.ts";
 import { siteRoutes } from "./site.ts";
+import { trpcHandler } from "./trpc-handler.ts";
 
 const jsonBytes = 100 * 1024;
-const maxBatch = 10;
 
 export interface AppParts {
   database: Database;
@@ -57,7 +55,7 @@ export function createApp(parts: AppParts) {
   app.use("/api/*", crossSiteGuard(services.env));
   app.use("/api/*", requestLimit.middleware);
   app.use("/api/*", limitBodies());
-  app.use("/api/trpc/*", trpcHandler(contextOf, services, requestLimit.charge, requestIdOf));
+  app.use("/api/trpc/*", trpcHandler({ contextOf, services, charge: requestLimit.charge, requestIdOf }));
   mountRest(app, restCalls, contextOf, requestLimit.charge);
   app.route("/", openApiRoutes(restCalls, services.env.publicUrl));
   app.all("/api/*", (c) => jsonErrorResponse(c, answerFor(new AppError("not_found")), requestIdOf(c)));
@@ -86,46 +84,12 @@ const formPaths = new Set(restCalls.filter(({ form }) => form).map(({ path }) =>
 function limitBodies(): MiddlewareHandler {
   const limit = bodyLimit({ maxSize: jsonBytes, onError: () => fail("payload_too_large") });
   return (c, next) => {
+    // Only these methods have a body. hono's limit asks the request for it, which builds the whole Request.
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const length = c.req.header("content-length");
     const isForm = (c.req.header("content-type") ?? "").startsWith("multipart/");
-    return isForm && formPaths.has(c.req.path) ? next() : limit(c, next);
+    if (isForm && formPaths.has(c.req.path)) return next();
+    if (length === undefined || c.req.header("transfer-encoding") !== undefined) return limit(c, next);
+    return Number(length) <= jsonBytes ? next() : fail("payload_too_large");
   };
-}
-
-function trpcHandler(
-  contextOf: (c: Context) => Promise<Ctx>,
-  services: Services,
-  charge: Charge,
-  requestIdOf: (c: Context) => string,
-): MiddlewareHandler {
-  return async (c, next) => {
-    // tRPC would answer 204 for any procedure name.
-    if (c.req.method === "HEAD") return next();
-    charge(c, Math.min(maxBatch, c.req.path.split(/,|%2c/i).length) - 1);
-    let streamFailure: Error | null = null;
-    const response = await fetchRequestHandler({
-      endpoint: "/api/trpc",
-      req: c.req.raw,
-      router: appRouter,
-      maxBatchSize: maxBatch,
-      createContext: () => contextOf(c),
-      responseMeta: ({ errors }) => statusOf(errors),
-      onError: ({ error, path, type, ctx }) => {
-        if (type === "subscription") streamFailure ??= error;
-        if (answerFor(error).unexpected)
-          services.log.error({ err: error, path, requestId: ctx?.requestId }, "procedure failed");
-      },
-    });
-    if (!streamFailure) return c.newResponse(response.body, response);
-    // tRPC would send the error as an event of a stream with status 200.
-    await response.body?.cancel();
-    return jsonErrorResponse(c, answerFor(streamFailure), requestIdOf(c));
-  };
-}
-
-/** tRPC has no code for 410: the response of a single failed call gets the status of the error mapper. */
-function statusOf(errors: readonly Error[]): { status?: number; headers?: Record<string, string> } {
-  const [first, ...others] = errors;
-  if (!first || others.length > 0) return {};
-  const { status, retryAfter } = answerFor(first);
-  return { status, ...(retryAfter !== undefined && { headers: { "Retry-After": String(retryAfter) } }) };
 }

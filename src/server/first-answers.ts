@@ -1,9 +1,10 @@
 import { callTRPCProcedure } from "@trpc/server";
-import superjson from "superjson";
 import { boardPageSize } from "#src/constants/jobs.ts";
 import type { PagePattern } from "#src/constants/pages.ts";
+import { jobDetailOutput, type JobDetail } from "#src/domains/jobs/outputs.ts";
 import { visitorCards } from "#src/domains/profiles/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { serialize } from "#src/platform/http/serialize.ts";
 import { pageAt, parameterOf, type FirstAnswer } from "#src/shared/pages.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { appRouter } from "./router.ts";
@@ -43,11 +44,17 @@ const timeLimit = 1_500;
 
 /**
  * The answers to what the client of a page asks first, as superjson: with them in the HTML, the page needs no further
- * request to show itself (docs/architecture.md#the-first-page). A query that fails or is slow is left out.
+ * request to show itself (docs/architecture.md#the-first-page). A query that fails or is slow is left out. `job` is the
+ * one that the page shows.
  */
-export async function firstAnswers(ctx: Ctx, url: URL): Promise<string> {
-  const answers = await Promise.all(queriesOf(ctx, url).map((query) => answerOf(ctx, query)));
-  return superjson.stringify(answers.filter((answer) => answer !== null));
+export async function firstAnswers(ctx: Ctx, url: URL): Promise<{ text: string; job: JobDetail | null }> {
+  const found = await Promise.all(queriesOf(ctx, url).map((query) => answerOf(ctx, query)));
+  const answers = found.filter((answer) => answer !== null);
+  const shown = answers.find(({ path }) => path === "jobs.byId");
+  return {
+    text: JSON.stringify(serialize(answers)),
+    job: jobDetailOutput.safeParse(shown?.data).data ?? null,
+  };
 }
 
 function queriesOf(ctx: Ctx, { pathname, search }: URL): Query[] {

@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { boardHead, jobHead, pageHead, siteHead, type PageHead } from "#src/copy/pages.ts";
+import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { parseId } from "#src/shared/urls.ts";
@@ -24,19 +25,23 @@ const heads: Partial<Record<PagePattern, PageHead>> = {
 };
 const notFound: PageResponse = { status: 404, head: siteHead, searchPath: null };
 
-/** The page at a path. A job is looked up, so that link previews and search engines show it. */
-export async function pageResponseFor(path: string, ctx: Ctx): Promise<PageResponse> {
+/** The page at a path. Its job is looked up when it is not known, so that link previews and search engines show it. */
+export async function pageResponseFor(
+  path: string,
+  ctx: Ctx,
+  known: JobDetail | null,
+): Promise<PageResponse> {
   const page = pageAt(path);
   if (!page) return notFound;
   const searchPath = "searchPath" in page ? page.searchPath : null;
-  if (searchPath === "/job/:id") return jobResponse(parseId(parameterOf(page.path, path)), ctx);
+  if (searchPath === "/job/:id") return jobResponse(parseId(parameterOf(page.path, path)), ctx, known);
   return { status: 200, head: heads[page.path] ?? pageHead(page.title), searchPath };
 }
 
-async function jobResponse(id: number | null, ctx: Ctx): Promise<PageResponse> {
+async function jobResponse(id: number | null, ctx: Ctx, known: JobDetail | null): Promise<PageResponse> {
   if (id === null) return notFound;
   try {
-    const job = await getJob(ctx, id);
+    const job = known?.id === id ? known : await getJob(ctx, id);
     const head = jobHead(job);
     if (!isOpenToAll(job)) return { status: 200, head, searchPath: null };
     return { status: 200, head, searchPath: `/job/${id}`, jobPosting: jobPosting(job) };

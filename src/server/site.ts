@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
 import type { Ctx, Services } from "#src/platform/context.ts";
+import { sendText } from "#src/platform/http/compression.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
 import { startPageOf } from "#src/shared/pages.ts";
@@ -55,15 +56,17 @@ export function siteRoutes({ folder, contextOf, services, charge }: Site): Hono 
     try {
       const { path } = c.req;
       const ctx = await chargedContextOf(c);
-      const [response, answers] = await Promise.all([
-        pageResponseFor(path, ctx),
-        firstAnswers(ctx, new URL(c.req.url)),
-      ]);
-      const first = { answers, files: filesOf(path, startPageOf(ctx.viewer)) };
+      const { text, job } = await firstAnswers(ctx, new URL(c.req.url));
+      const response = await pageResponseFor(path, ctx, job);
+      const first = { answers: text, files: filesOf(path, startPageOf(ctx.viewer)) };
       const address = { origin: services.env.publicUrl, path };
       // It contains what only this viewer may see: after signing out, not even the back button shows it.
       c.header("Cache-Control", ctx.viewer ? "private, no-store" : "private, no-cache");
-      return await c.html(withHead(page, response, address, first), response.status);
+      const html = await withHead(page, response, address, first);
+      // The path is in the page, so that a page with personal data is not compressed (docs/security.md).
+      if (ctx.viewer) return c.html(html, response.status);
+      const headers = { "Content-Type": "text/html; charset=UTF-8" };
+      return await sendText(c, html, { status: response.status, headers });
     } catch (error) {
       const { status, retryAfter } = answerFor(error);
       if (status === 429) return c.html(page, status, { "Retry-After": String(retryAfter) });

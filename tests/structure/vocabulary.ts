@@ -24,7 +24,7 @@ const replaced: readonly [pattern: RegExp, use: string][] = [
 
 /** Words that are fine in a sentence but say too little as a name. */
 const vagueNames: readonly [pattern: RegExp, use: string][] = [
-  [/^(whyNot\w*|\w+Shape)$/, "…Error, …Output"],
+  [/^(whyNot\w*|(?!getErrorShape)\w+Shape)$/, "…Error, …Output"],
   [
     /^(cast|world|wish|standing|everything|welcome|raised|tell|tells|settled|dealing|arriving|arrived|hear)$/,
     "the standard term",

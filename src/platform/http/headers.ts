@@ -3,13 +3,16 @@ import type { Env } from "#src/platform/env.ts";
 
 type Site = Pick<Env, "https" | "oidc">;
 
-/** Sets the security headers on every response, unless the response has set them itself. */
+/** Sets the security headers on every response, unless the response sets them itself. */
 export function securityHeaders(env: Site): MiddlewareHandler {
   return async (c, next) => {
+    const headers = Object.entries(headersOf(env, c.req.path));
+    // Before the response: a header that is set on a finished one makes Hono copy it.
+    for (const [name, value] of headers) c.header(name, value);
     await next();
-    for (const [name, value] of Object.entries(headersOf(env, c.req.path))) {
-      if (!c.res.headers.has(name)) c.header(name, value);
-    }
+    if (c.res.headers.has("X-Content-Type-Options")) return;
+    // A response that was not made by the context lacks what was set on it.
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
     c.res.headers.delete("X-Powered-By");
     c.res.headers.delete("Server");
   };
@@ -17,24 +20,38 @@ export function securityHeaders(env: Site): MiddlewareHandler {
 
 /** The security headers, also for responses that Hono does not write. */
 export function headersOf(env: Site, path: string): Record<string, string> {
+  const isData = path.startsWith("/api/") && path !== "/api/docs";
   return {
-    "Content-Security-Policy": contentPolicy(env),
+    ...(isData ? dataHeaders : { "Content-Security-Policy": contentPolicy(env), ...pageHeaders }),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": hasInvitationToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
     ...(env.https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
   };
 }
+
+/** For responses that browsers do not show as a page: they may load nothing. */
+const dataHeaders = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+const pageHeaders = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+};
 
 /** These paths contain the token of an invitation, which must not be sent as a referrer. */
 function hasInvitationToken(path: string): boolean {
   return /^\/(register\/employer|api\/invitations)\b/i.test(path);
 }
 
-function contentPolicy({ oidc }: Site): string {
+const policies = new WeakMap<Site, string>();
+
+function contentPolicy(env: Site): string {
+  const policy = policies.get(env) ?? makePolicy(env);
+  policies.set(env, policy);
+  return policy;
+}
+
+function makePolicy({ oidc }: Site): string {
   const provider = oidc ? ` ${new URL(oidc.issuer).origin}` : "";
   return [
     "default-src 'none'",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
 import { createAnswerCache } from "./answer-cache.ts";
+import { sendText } from "./compression.ts";
 import { fullListCost, type Charge } from "./request-rate-limit.ts";
 
 /** How a procedure that returns pages is served by REST (docs/rules/accounts-and-access.md#plain-lists). */
@@ -68,7 +69,7 @@ export function createListAnswers(charge: Charge): AnswerList {
         list.cached && isAnonymous ? cached(c.req.url, () => read(c, list, ask)) : read(c, list, ask);
       const { body, headers, rows } = await answer;
       cost = costOf(rows);
-      return c.body(body, 200, headers);
+      return await sendText(c, body, { status: 200, headers });
     } finally {
       charge(c, cost - fullListCost);
     }

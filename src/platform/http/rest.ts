@@ -4,6 +4,7 @@ import { z } from "zod";
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fromQuery, coerce } from "./coerce.ts";
+import { sendJson } from "./compression.ts";
 import {
   createListAnswers,
   listHeaders,
@@ -88,7 +89,7 @@ function restCallOf(name: string, procedure: AnyTRPCProcedure): RestCall | null 
       }
       if (list) return answerList(c, list, { isAnonymous: ctx.viewer === null, ask });
       const answer = await ask({});
-      return status === 204 || answer === undefined ? c.body(null, 204) : c.json(answer, status);
+      return status === 204 || answer === undefined ? c.body(null, 204) : sendJson(c, answer, status);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
+import { sendText } from "#src/platform/http/compression.ts";
 import { cookieName } from "#src/platform/http/cookies.ts";
 import type { RestCall } from "#src/platform/http/rest.ts";
 import { openApiDocument, operationsOf, type Operation } from "./document.ts";
@@ -9,11 +10,19 @@ import type { Json } from "./schemas.ts";
 export function openApiRoutes(calls: readonly RestCall[], publicUrl: string): Hono {
   const app = new Hono();
   const cookie = cookieName({ https: publicUrl.startsWith("https:") }, "session");
-  const document = openApiDocument(calls, { publicUrl, cookie });
-  const operations = operationsOf(calls);
-  app.get("/api/openapi.json", (c) => c.json(document));
-  app.get("/api/docs", (c) => c.html(page(operations)));
+  // Made when first asked for: most processes never are, and it takes a tenth of a second.
+  const document = once(() => JSON.stringify(openApiDocument(calls, { publicUrl, cookie })));
+  const operations = once(() => operationsOf(calls));
+  app.get("/api/openapi.json", (c) =>
+    sendText(c, document(), { status: 200, headers: { "Content-Type": "application/json" } }),
+  );
+  app.get("/api/docs", (c) => c.html(page(operations())));
   return app;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function page(operations: readonly Operation[]) {

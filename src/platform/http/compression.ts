@@ -1,0 +1,53 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Shorter texts fit into one packet anyway. */
+const minimumLength = 1024;
+
+interface TextAnswer {
+  status: number;
+  headers: Record<string, string>;
+}
+
+/**
+ * Sends a text, compressed when it is long, the client asks for it and the request only reads. What a mutation answers
+ * (a new secret) is never compressed (docs/security.md).
+ */
+export async function sendText(
+  c: Context,
+  text: string,
+  { status: wanted, headers }: TextAnswer,
+): Promise<Response> {
+  const status = hasBody(wanted) ? wanted : 500;
+  if (text.length < minimumLength || c.req.method !== "GET") return c.body(text, status, headers);
+  const { Vary, ...others } = headers;
+  const varied = { ...others, Vary: Vary === undefined ? "Accept-Encoding" : `${Vary}, Accept-Encoding` };
+  const encoding = encodingFor(c.req.header("accept-encoding") ?? "");
+  if (!encoding) return c.body(text, status, varied);
+  const body = new Uint8Array(await compressed(text, encoding));
+  return c.body(body, status, { ...varied, "Content-Encoding": encoding });
+}
+
+export function sendJson(c: Context, value: unknown, status: number): Promise<Response> {
+  return sendText(c, JSON.stringify(value), { status, headers: { "Content-Type": "application/json" } });
+}
+
+function hasBody(status: number): status is ContentfulStatusCode {
+  return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
+}
+
+function encodingFor(accepted: string): "br" | "gzip" | null {
+  const names = accepted.split(",").map((part) => part.trim().toLowerCase());
+  // With a weight ("gzip;q=0") the client has a preference that is not worth reading: the text is sent as it is.
+  if (names.includes("br")) return "br";
+  return names.includes("gzip") ? "gzip" : null;
+}
+
+function compressed(text: string, encoding: "br" | "gzip"): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(text, { level: 4 });
+  return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
