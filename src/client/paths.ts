@@ -30,6 +30,7 @@ export const apiPaths = {
   uploads: "/api/uploads",
   attachment: (id: string) => `/api/attachments/${id}`,
   exportOf: (userId: string) => `/api/users/${userId}/export`,
+  receipt: (contractId: number) => `/api/contracts/${contractId}/receipt.pdf`,
   calendar: (interviewId: number) => `/api/interviews/${interviewId}/calendar`,
 } as const;
 

@@ -191,6 +191,12 @@ export const pages = [
     staysWhenSignedOut: true,
   },
   {
+    path: "/contracts/:id/receipt",
+    title: "Kvitto på avtal",
+    access: "members",
+    page: "contracts/ReceiptPage",
+  },
+  {
     path: "/contract-management",
     title: "Avtal",
     access: "members",

@@ -1,5 +1,6 @@
 import { accountsRest } from "#src/domains/accounts/rest.ts";
 import { applicationsRest } from "#src/domains/applications/rest.ts";
+import { contractsRest } from "#src/domains/contracts/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
 import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
@@ -12,4 +13,5 @@ export const restCalls: readonly RestCall[] = [
   ...accountsRest,
   ...messagingRest,
   ...applicationsRest,
+  ...contractsRest,
 ];

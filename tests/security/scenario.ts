@@ -1,5 +1,13 @@
-import { interviews, notifications, projects, users } from "#db/schema/index.ts";
+import {
+  contractConfirmations,
+  contracts,
+  interviews,
+  notifications,
+  projects,
+  users,
+} from "#db/schema/index.ts";
 import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import { idOf, type Fixtures, type SignedInActor } from "./fixtures.ts";
@@ -38,6 +46,8 @@ export interface Overrides {
   employer?: SignedInActor;
   application?: ApplicationStatus;
   contract?: ConversationStatus;
+  /** The consultant has confirmed the contract. */
+  confirmed?: true;
   job?: "active" | "filled" | "archived" | "deleted";
   invitation?: "pending" | "accepted" | "expired" | "overdue";
 }
@@ -60,6 +70,7 @@ export async function createScenario(fixtures: Fixtures, overrides: Overrides = 
     applicationId,
   });
   const { db } = fixtures.testApp;
+  if (overrides.confirmed) await confirmContract(db, conversation.contractId, consultant);
   await db.delete(projects).where(eq(projects.userId, idOf(consultant)));
   const [project] = await db
     .insert(projects)
@@ -97,4 +108,9 @@ export async function createScenario(fixtures: Fixtures, overrides: Overrides = 
     notificationId: defined(notification).id,
     ...invitation,
   };
+}
+
+async function confirmContract(db: Db, contractId: number, by: SignedInActor): Promise<void> {
+  await db.insert(contractConfirmations).values({ contractId, version: 1, by: idOf(by), at: new Date() });
+  await db.update(contracts).set({ confirmation: "confirmed" }).where(eq(contracts.id, contractId));
 }

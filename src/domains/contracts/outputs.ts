@@ -19,6 +19,11 @@ const prices = z.object({
 export const contractOutput = z.object({
   id: z.number().int(),
   status: z.enum(conversationStatuses),
+  /** Both null until an agreement is reported. */
+  contractId: z.number().int().nullable(),
+  confirmation: z.enum(confirmations).nullable(),
+  /** A version is confirmed, so there is a receipt. */
+  hasReceipt: z.boolean(),
   jobId: z.number().int().nullable(),
   jobTitle: z.string().nullable(),
   consultantId: z.string().nullable(),
@@ -90,6 +95,38 @@ export const agreedContractOutput = z.object({
   ),
 });
 export type AgreedContract = z.output<typeof agreedContractOutput>;
+
+export const receiptEvents = ["reported", "proposed", "confirmed", "completed", "archived"] as const;
+
+/**
+ * A confirmed agreement as both parties keep it: the latest confirmed version, its split and who did what when. `by` is
+ * null for what happens by itself (docs/rules/contracts.md#receipt).
+ */
+export const receiptOutput = z.object({
+  id: z.number().int(),
+  conversationId: z.number().int(),
+  jobTitle: z.string(),
+  scope: z.number().int(),
+  consultantName: z.string().nullable(),
+  employerName: z.string(),
+  orgNumber: z.string().nullable(),
+  ...agreedTerms,
+  prices,
+  confirmedAt: z.date(),
+  previousHash: z.string().nullable(),
+  hash: z.string(),
+  /** A newer version waits for an answer. */
+  hasProposal: z.boolean(),
+  events: z.array(
+    z.object({
+      kind: z.enum(receiptEvents),
+      by: z.enum(["employer", "consultant"]).nullable(),
+      version: z.number().int().nullable(),
+      at: z.date(),
+    }),
+  ),
+});
+export type Receipt = z.output<typeof receiptOutput>;
 
 export const agreedContractPageOutput = pageOutput(agreedContractOutput);
 

@@ -12,6 +12,7 @@ import { trackCommission } from "./commands/track-commission.ts";
 import * as inputs from "./inputs.ts";
 import { commissionStatus } from "./queries/commission.ts";
 import { countContracts, findContract, getContract, listContracts } from "./queries/list.ts";
+import { getReceipt } from "./queries/receipt.ts";
 import { findContractOf, getOwnContract, listOwnContracts } from "./queries/terms.ts";
 import * as outputs from "./outputs.ts";
 
@@ -52,6 +53,10 @@ export const contractsRouter = router({
     .input(inputs.contractIdInput)
     .output(outputs.agreedContractOutput.nullable())
     .query(({ ctx, input }) => findContractOf(ctx, input.id)),
+  receipt: authedProcedure
+    .input(inputs.contractIdInput)
+    .output(outputs.receiptOutput)
+    .query(({ ctx, input }) => getReceipt(ctx, input.id)),
   confirm: memberProcedure
     .meta({
       rest: {

@@ -113,6 +113,26 @@ export const contractRows: readonly Row[] = [
   },
   {
     number: "-",
+    rest: "GET /api/contracts/:id/receipt.pdf",
+    trpc: "contracts.receipt",
+    mayName: [...hashes, "orgNumber"],
+    overrides: { contract: "agreement_made", confirmed: true },
+    input: ({ contractId }) => ({ id: contractId }),
+    answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 200, newUser: 404 },
+    missing: () => ({ id: noId }),
+    cases: [
+      {
+        title: "before it is confirmed",
+        as: "anna",
+        rest: 409,
+        trpc: 409,
+        overrides: { contract: "agreement_made" },
+        input: ({ contractId }) => ({ id: contractId }),
+      },
+    ],
+  },
+  {
+    number: "-",
     trpc: "contracts.ofConversation",
     mayName: hashes,
     overrides: { contract: "agreement_made" },

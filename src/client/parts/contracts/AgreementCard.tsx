@@ -58,6 +58,12 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
             >
               Visa avtalet
             </TextLink>
+            {contract.confirmedVersion !== null && (
+              <>
+                {" · "}
+                <TextLink href={pathTo("/contracts/:id/receipt", { id: contract.id })}>Visa kvittot</TextLink>
+              </>
+            )}
           </p>
         </div>
         {status !== "archived" && (

@@ -72,6 +72,11 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
             Visa meddelanden
           </LinkButton>
         )}
+        {contract.contractId !== null && contract.hasReceipt && (
+          <LinkButton size="sm" href={pathTo("/contracts/:id/receipt", { id: contract.contractId })}>
+            Kvitto
+          </LinkButton>
+        )}
         <Button
           size="sm"
           variant="ghost"

@@ -1,14 +1,20 @@
 import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { commissions, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
+import {
+  commissions,
+  companies,
+  contractConfirmations,
+  contracts,
+  conversations,
+  jobs,
+  users,
+} from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
-import { splitAmount, type AmountSplit } from "#src/shared/money.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import type { ListContracts } from "#src/domains/contracts/inputs.ts";
 import {
-  contractHours,
   contractTabs,
   estimatedValue,
   suggestedDuration,
@@ -17,6 +23,7 @@ import {
   type ContractTab,
 } from "#src/domains/contracts/rules.ts";
 import type { Contract } from "#src/domains/contracts/outputs.ts";
+import { pricesOf } from "./prices.ts";
 
 const consultants = alias(users, "contract_consultants");
 const employers = alias(users, "contract_employers");
@@ -46,6 +53,10 @@ function selectContracts(ctx: MemberCtx) {
       consultantName: sql<string | null>`coalesce(${contracts.consultantName}, ${consultants.name})`,
       employerId: conversations.employerId,
       employerName: sql<string>`coalesce(${contracts.employerName}, ${companies.name}, ${employers.name}, '')`,
+      contractId: contracts.id,
+      confirmation: contracts.confirmation,
+      hasReceipt: sql<boolean>`exists (select 1 from ${contractConfirmations}
+        where ${contractConfirmations.contractId} = ${contracts.id})`,
       agreementValueOre: contracts.agreementValueOre,
       durationLabel: contracts.durationLabel,
       durationMonths: contracts.durationMonths,
@@ -83,32 +94,12 @@ function kronor(ore: number | null): number | null {
   return ore === null ? null : ore / 100;
 }
 
-function toKronor({ customerPaysOre, feeOre, consultantGetsOre }: AmountSplit) {
-  return {
-    customerPays: customerPaysOre / 100,
-    fee: feeOre / 100,
-    consultantGets: consultantGetsOre / 100,
-  };
-}
-
 /** Null until an agreement is reported. */
-function pricesOf(row: Row): Contract["prices"] {
-  const { agreementValueOre, contractValueOre, durationMonths, commissionPermille, scope } = row;
-  if (
-    agreementValueOre === null ||
-    contractValueOre === null ||
-    durationMonths === null ||
-    commissionPermille === null ||
-    scope === null
-  )
-    return null;
-  const hours = contractHours({ ...row, durationMonths, scope });
-  return {
-    commissionRate: commissionPermille / 10,
-    perHour: toKronor(splitAmount(agreementValueOre, commissionPermille)),
-    total: toKronor(splitAmount(contractValueOre, commissionPermille)),
-    expected: { ...toKronor(splitAmount(agreementValueOre * hours, commissionPermille)), hours, scope },
-  };
+function knownPrices(row: Row): Contract["prices"] {
+  const { agreementValueOre, durationMonths, commissionPermille, scope } = row;
+  const isKnown =
+    agreementValueOre !== null && durationMonths !== null && commissionPermille !== null && scope !== null;
+  return isKnown ? pricesOf({ ...row, agreementValueOre, durationMonths, commissionPermille, scope }) : null;
 }
 
 function suggestionFor(ctx: MemberCtx, row: Row): Contract["suggestion"] {
@@ -130,7 +121,7 @@ function toContract(ctx: MemberCtx, row: Row): Contract {
     agreementValue: kronor(agreementValueOre),
     duration: row.durationLabel,
     contractValue: kronor(contractValueOre),
-    prices: pricesOf(row),
+    prices: knownPrices(row),
     suggestion: suggestionFor(ctx, row),
     compensation: isFilledOutside ? row.employerRate : null,
     estimatedValue: isFilledOutside ? estimatedValue(row.employerRate, row.jobMonths) : null,

@@ -1,0 +1,74 @@
+import { Download } from "lucide-react";
+import { receiptDocument } from "#src/copy/receipt.ts";
+import { useIdParam } from "#src/client/address.ts";
+import { apiPaths, pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { buttonClass, cx } from "#src/client/ui/classNames.ts";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { PrintedSections } from "#src/client/ui/PrintedSections.tsx";
+import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
+
+/** The receipt of a confirmed agreement, as its PDF shows it. */
+export function ReceiptPage() {
+  const id = useIdParam();
+  const receipt = trpc.contracts.receipt.useQuery({ id: id ?? 0 }, { enabled: id !== null });
+  if (id === null) return <Missing />;
+  if (failureOf(receipt.error).code === "CONTRACT_NOT_CONFIRMED")
+    return (
+      <EmptyState
+        page
+        title="Avtalet är inte bekräftat än"
+        text="Kvittot finns när båda har bekräftat avtalet."
+        action={<ToContracts />}
+      />
+    );
+  return (
+    <QueryView query={receipt} pending={<PageSkeleton />} missing={<Missing />}>
+      {(data) => <ReceiptView receipt={data} />}
+    </QueryView>
+  );
+}
+
+function ReceiptView({ receipt }: { receipt: Outputs["contracts"]["receipt"] }) {
+  const content = receiptDocument(receipt);
+  return (
+    <article className="mx-auto max-w-3xl">
+      <PageHeader
+        title={content.title}
+        text={content.lead}
+        back={pathTo("/contracts", { conversationId: receipt.conversationId })}
+        backLabel="Till avtalet"
+        actions={
+          <a
+            href={apiPaths.receipt(receipt.id)}
+            download
+            className={cx(buttonClass({ variant: "primary" }), "print:hidden")}
+          >
+            <Download className="size-4" aria-hidden />
+            Ladda ner PDF
+          </a>
+        }
+      />
+      <PrintedSections sections={content.sections} />
+      <p className="mt-6 text-xs text-muted">{content.footer}</p>
+    </article>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      page
+      title="Kvittot finns inte"
+      text="Kontrollera adressen eller öppna avtalet i listan."
+      action={<ToContracts />}
+    />
+  );
+}
+
+function ToContracts() {
+  return <LinkButton href={pathTo("/contracts")}>Till avtalen</LinkButton>;
+}

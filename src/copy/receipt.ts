@@ -1,0 +1,144 @@
+import type { PrintedDocument } from "#src/shared/printed-document.ts";
+import { durationLabel } from "./contracts.ts";
+import { counted, dateTime, fullDate, oreAsKr, percent } from "./format.ts";
+
+interface Split {
+  customerPays: number;
+  fee: number;
+  consultantGets: number;
+}
+
+type ReceiptEvent = "reported" | "proposed" | "confirmed" | "completed" | "archived";
+
+interface Receipt {
+  id: number;
+  jobTitle: string;
+  consultantName: string | null;
+  employerName: string;
+  orgNumber: string | null;
+  version: number;
+  hourlyPrice: number;
+  months: number;
+  startDate: string | null;
+  endDate: string | null;
+  terms: string | null;
+  prices: {
+    commissionRate: number;
+    perHour: Split;
+    total: Split;
+    expected: Split & { hours: number; scope: number };
+  };
+  confirmedAt: Date;
+  previousHash: string | null;
+  hash: string;
+  hasProposal: boolean;
+  events: readonly {
+    kind: ReceiptEvent;
+    by: "employer" | "consultant" | null;
+    version: number | null;
+    at: Date;
+  }[];
+}
+
+/** The receipt of a confirmed agreement, the same for both parties (docs/rules/contracts.md#receipt). */
+export function receiptDocument(receipt: Receipt): PrintedDocument {
+  const { id, version, confirmedAt, hasProposal, terms, events } = receipt;
+  return {
+    title: `Kvitto på avtal ${id}`,
+    lead: `${receipt.jobTitle}. Bekräftat av båda parter ${dateTime(confirmedAt)}.`,
+    sections: [
+      { heading: "Parter", facts: partyFacts(receipt) },
+      { heading: "Villkor", facts: termFacts(receipt) },
+      splitSection(receipt.prices),
+      { heading: "Särskilda villkor", paragraphs: [terms ?? "Inga särskilda villkor är angivna."] },
+      {
+        heading: "Händelser",
+        facts: events.map((event) => ({ term: dateTime(event.at), value: eventText(event, receipt) })),
+      },
+      { heading: "Kontroll", paragraphs: [...hashTexts(receipt), checkText(hasProposal)] },
+    ],
+    footer: `Avtal ${id}, version ${version}. Alla belopp är exkl. moms. Kvittot är inte en faktura.`,
+  };
+}
+
+function partyFacts({ employerName, orgNumber, consultantName }: Receipt) {
+  const company = orgNumber === null ? employerName : `${employerName}, org.nr ${orgNumber}`;
+  return [
+    { term: "Kund", value: company },
+    { term: "Konsult", value: consultantName ?? "Konsulten" },
+    { term: "Förmedlare", value: "Bryggan" },
+  ];
+}
+
+function termFacts({ jobTitle, hourlyPrice, months, startDate, endDate, prices }: Receipt) {
+  return [
+    { term: "Uppdrag", value: jobTitle },
+    { term: "Timpris", value: `${kronor(hourlyPrice)} per timme, exkl. moms` },
+    { term: "Omfattning", value: `${percent(prices.expected.scope)} av heltid` },
+    { term: "Längd", value: durationLabel(months) },
+    { term: "Startdatum", value: dayText(startDate) },
+    { term: "Slutdatum", value: dayText(endDate) },
+  ];
+}
+
+function splitSection({ commissionRate, perHour, total, expected }: Receipt["prices"]) {
+  const differs = expected.customerPays !== total.customerPays;
+  const columns = [perHour, total, ...(differs ? [expected] : [])];
+  const head = ["", "Per timme", "Beräknat totalt", ...(differs ? [`Vid ${percent(expected.scope)}`] : [])];
+  function row(label: string, amountOf: (split: Split) => number): string[] {
+    return [label, ...columns.map((split) => kronor(amountOf(split)))];
+  }
+  return {
+    heading: "Prisets fördelning, exkl. moms",
+    table: {
+      head,
+      rows: [
+        row("Kunden betalar", ({ customerPays }) => customerPays),
+        row(`Bryggans avgift (${percent(commissionRate)})`, ({ fee }) => fee),
+        row("Konsulten får", ({ consultantGets }) => consultantGets),
+      ],
+    },
+    paragraphs: [
+      differs
+        ? `Totalt räknas på 160 timmar i månaden. Med avtalets datum och omfattning blir det ${counted(expected.hours, "timme", "timmar")}.`
+        : "Totalt räknas på 160 timmar i månaden.",
+    ],
+  };
+}
+
+const eventTexts: Record<ReceiptEvent, (who: string, version: number) => string> = {
+  reported: (who) => `${who} rapporterade avtalet (version 1).`,
+  proposed: (who, version) => `${who} lade fram nya villkor (version ${version}).`,
+  confirmed: (who, version) => `${who} bekräftade version ${version}.`,
+  completed: (who) => `${who} markerade uppdraget som slutfört.`,
+  archived: () => "Avtalet arkiverades.",
+};
+
+function eventText({ kind, by, version }: Receipt["events"][number], receipt: Receipt): string {
+  const who = by === "employer" ? receipt.employerName : (receipt.consultantName ?? "Konsulten");
+  return eventTexts[kind](who, version ?? 1);
+}
+
+/** The sums on lines of their own, so that they can be copied. */
+function hashTexts({ version, hash, previousHash }: Receipt): string[] {
+  return [
+    `Kontrollsumma för version ${version}:\n${hash}`,
+    ...(previousHash === null ? [] : [`Summan före:\n${previousHash}`]),
+  ];
+}
+
+function checkText(hasProposal: boolean): string {
+  const text =
+    "Kontrollsumman (SHA-256) räknas på versionens innehåll och summan före. Ändras en enda bokstav stämmer den inte längre.";
+  return hasProposal
+    ? `${text} Ett nyare förslag väntar på svar; tills dess gäller den här versionen.`
+    : text;
+}
+
+function dayText(day: string | null): string {
+  return day === null ? "Inte angivet" : fullDate(new Date(day));
+}
+
+function kronor(amount: number): string {
+  return oreAsKr(Math.round(amount * 100));
+}

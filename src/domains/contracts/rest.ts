@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { receiptDocument } from "#src/copy/receipt.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { printPdf } from "#src/platform/files/pdf.ts";
+import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import { contractsRouter } from "./router.ts";
+
+const createCaller = createCallerFactory(contractsRouter);
+
+async function receipt(c: Context, ctx: Ctx): Promise<Response> {
+  const content = await createCaller(ctx).receipt({ id: Number(c.req.param("id")) });
+  const pdf = await printPdf(receiptDocument(content), content.confirmedAt);
+  return c.body(new Uint8Array(pdf), 200, {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `attachment; filename="kvitto-avtal-${content.id}.pdf"`,
+    "Cache-Control": "private, no-store",
+  });
+}
+
+export const contractsRest: readonly RestCall[] = [
+  {
+    method: "GET",
+    path: "/api/contracts/:id/receipt.pdf",
+    summary: "The receipt of a confirmed contract as PDF",
+    status: 200,
+    output: { "application/pdf": binary },
+    handle: receipt,
+  },
+];
