@@ -71,10 +71,20 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
     violations: sql`select i.id from invitations i left join users u on u.id = i.accepted_by where i.status = 'accepted' and u.id is null`,
   },
   {
-    name: "the commission equals the formula",
-    violations: sql`select k.id from commissions k join contracts c on c.id = k.contract_id
-      where k.contract_value_ore <> c.contract_value_ore
-        or k.commission_ore <> round(k.contract_value_ore * k.commission_permille / 1000.0)`,
+    name: "the booked commission equals the formula",
+    violations: sql`select id from commission_entries
+      where kind = 'booking' and commission_ore <> round(contract_value_ore * commission_permille / 1000.0)`,
+  },
+  {
+    name: "the ledger entries of a contract add up to its sums",
+    violations: sql`select k.id from contracts k join commission_entries e on e.contract_id = k.id group by k.id
+      having sum(e.contract_value_ore) <> k.contract_value_ore or sum(e.commission_ore) <> k.commission_ore`,
+  },
+  {
+    name: "an adjustment has a booking of its contract and a confirmed version",
+    violations: sql`select e.id from commission_entries e where e.kind = 'adjustment' and not (
+      exists (select 1 from commission_entries b where b.contract_id = e.contract_id and b.kind = 'booking' and b.version < e.version)
+      and exists (select 1 from contract_confirmations c where c.contract_id = e.contract_id and c.version = e.version))`,
   },
   {
     name: "a conversation has the status of its contract, and a contract where its status needs one",
@@ -83,11 +93,11 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
   },
   {
     name: "a commission has its contract",
-    violations: sql`select id from commissions where contract_id is null`,
+    violations: sql`select id from commission_entries where contract_id is null`,
   },
   {
-    name: "one commission per conversation",
-    violations: sql`select conversation_id from commissions group by 1 having count(*) > 1`,
+    name: "one booked commission per conversation",
+    violations: sql`select conversation_id from commission_entries where kind = 'booking' group by 1 having count(*) > 1`,
   },
   {
     name: "no suspended or deleted user has a session",

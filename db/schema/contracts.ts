@@ -9,8 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { confirmations, contractStatuses, longestContract } from "#src/constants/conversations.ts";
+import {
+  commissionEntryKinds,
+  confirmations,
+  contractStatuses,
+  longestContract,
+} from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import {
@@ -66,6 +72,8 @@ export const contracts = pgTable(
     version: integer("version").notNull().default(1),
     proposedAt: timestamptz("proposed_at").notNull(),
     confirmation: enumText("confirmation", confirmations).notNull().default("pending"),
+    /** Reminders about the present end date that were sent or came too late, and questions after it. */
+    endReminders: integer("end_reminders").notNull().default(0),
     /** Reminders about the latest version that were sent. */
     reminders: integer("reminders").notNull().default(0),
     agreedAt: timestamptz("agreed_at").notNull(),
@@ -97,6 +105,9 @@ export const contracts = pgTable(
     index("contracts_employer").on(t.employerId),
     index("contracts_job").on(t.jobId),
     index("contracts_agreed").on(t.agreedAt),
+    index("contracts_ending")
+      .on(t.endDate)
+      .where(sql`status = 'agreement_made'`),
     index("contracts_completed")
       .on(t.completedAt)
       .where(sql`status = 'completed'`),
@@ -159,28 +170,40 @@ export const contractConfirmations = pgTable(
 );
 
 /**
- * The commission ledger: one row per contract, never deleted. `contractId` is null where the conversation was deleted
- * before contracts had rows of their own; company name and job title are copied for the same reason.
+ * The commission ledger, append-only: one booking per contract, and an adjustment for each later version that changed the
+ * commission by what it added (docs/rules/money.md#adjustments). The entries of a contract add up to its sums.
+ * `contractId` is null where the conversation was deleted before contracts had rows of their own; company name and job
+ * title are copied for the same reason.
  */
-export const commissions = pgTable(
-  "commissions",
+export const commissionEntries = pgTable(
+  "commission_entries",
   {
     id: identity(),
-    contractId: integer("contract_id")
-      .unique()
-      .references(() => contracts.id, { onDelete: "restrict" }),
-    conversationId: integer("conversation_id").notNull().unique(),
+    contractId: integer("contract_id").references(() => contracts.id, { onDelete: "restrict" }),
+    /** The version of the terms whose sums the contract has since this entry. */
+    version: integer("version").notNull().default(1),
+    kind: enumText("kind", commissionEntryKinds).notNull().default("booking"),
+    conversationId: integer("conversation_id").notNull(),
     employerId: text("employer_id"),
     companyName: text("company_name").notNull(),
     jobTitle: text("job_title"),
+    /** What the entry adds to the contract's value and commission; an adjustment may be negative. */
     contractValueOre: bigint("contract_value_ore", { mode: "number" }).notNull(),
     commissionOre: bigint("commission_ore", { mode: "number" }).notNull(),
     commissionPermille: integer("commission_permille").notNull(),
-    trackedBy: text("tracked_by").references(() => users.id, { onDelete: "set null" }),
+    /** The admin who booked it, or the party who confirmed the version. */
+    madeBy: text("made_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
-    rangeCheck("commissions_rate_range", t.commissionPermille, 0, 500),
-    index("commissions_time").on(t.createdAt),
+    enumCheck("commission_entries_kind_known", t.kind, commissionEntryKinds),
+    rangeCheck("commission_entries_rate_range", t.commissionPermille, 0, 500),
+    check("commission_entries_booking_positive", sql`${t.kind} <> 'booking' or ${t.commissionOre} >= 0`),
+    uniqueIndex("commission_entries_one_booking")
+      .on(t.conversationId)
+      .where(sql`kind = 'booking'`),
+    uniqueIndex("commission_entries_one_per_version").on(t.contractId, t.version),
+    index("commission_entries_conversation").on(t.conversationId),
+    index("commission_entries_time").on(t.createdAt),
   ],
 );

@@ -2,9 +2,11 @@ import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
 import { scheduleInterview } from "#src/domains/applications/commands/schedule-interview.ts";
 import { submitApplication } from "#src/domains/applications/commands/submit.ts";
 import { updateApplication } from "#src/domains/applications/commands/update.ts";
+import { confirmTerms, proposeTerms } from "#src/domains/contracts/commands/agree.ts";
 import { reportAgreement } from "#src/domains/contracts/commands/report-agreement.ts";
 import { archiveContract, completeContract } from "#src/domains/contracts/commands/steps.ts";
 import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
+import { findContractOf } from "#src/domains/contracts/queries/terms.ts";
 import { contactConsultant, inviteConsultant } from "#src/domains/messaging/commands/open.ts";
 import { markConversationRead } from "#src/domains/messaging/commands/read.ts";
 import { sendMessage } from "#src/domains/messaging/commands/send.ts";
@@ -107,7 +109,31 @@ function addStep(timeline: Timeline, thread: Thread, step: DemoStep): void {
         terms,
       }),
     );
-  } else addEvent(timeline, thread, step);
+  } else if ("event" in step) addEvent(timeline, thread, step);
+  else addAnswer(timeline, thread, step);
+}
+
+/** A proposal, or the confirmation of the latest version. */
+function addAnswer(
+  timeline: Timeline,
+  { key, company, consultant }: Thread,
+  step: Extract<DemoStep, { proposal: unknown } | { confirmedBy: unknown }>,
+): void {
+  const by = "proposal" in step ? step.proposedBy : step.confirmedBy;
+  timeline.addAs(by, by === "employer" ? company : consultant, step.at, async (ctx) => {
+    const contract = await findContractOf(ctx, timeline.conversations.get(key));
+    if (!contract) throw new Error(`no agreement in ${key}`);
+    const { id, version } = contract;
+    if ("proposal" in step) {
+      const { hourlyRate, months, startDay } = step.proposal;
+      await proposeTerms(ctx, {
+        id,
+        hourlyPrice: hourlyRate,
+        months,
+        startDate: timeline.date(startDay),
+      });
+    } else await confirmTerms(ctx, { id, version });
+  });
 }
 
 function addEvent(

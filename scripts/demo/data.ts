@@ -60,6 +60,12 @@ const step = z.union([
       terms: text.optional(),
     }),
   }),
+  z.strictObject({
+    at,
+    proposedBy: member,
+    proposal: z.strictObject({ hourlyRate: z.int(), months: z.int(), startDay: day }),
+  }),
+  z.strictObject({ at, confirmedBy: member }),
   z.strictObject({ at, event: z.enum(["filled", "completed", "archived", "commission"]) }),
 ]);
 const steps = z.array(step).default([]);

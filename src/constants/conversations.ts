@@ -9,6 +9,9 @@ export type ContractStatus = (typeof contractStatuses)[number];
 export const confirmations = ["pending", "confirmed", "countered"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
+/** The first entry of a contract in the commission ledger, and what later versions of its terms added. */
+export const commissionEntryKinds = ["booking", "adjustment"] as const;
+
 /** A `system` message is a line about a step of the contract. */
 export const messageTypes = ["text", "system"] as const;
 

@@ -37,7 +37,16 @@ export const notificationKinds = {
 } as const satisfies Record<NotificationType, NotificationKind>;
 
 /** The kinds of emails that a user can switch off. */
-export const mailKinds = ["application", "status", "interview", "message", "tip", "contract", "job"] as const;
+export const mailKinds = [
+  "application",
+  "status",
+  "interview",
+  "message",
+  "tip",
+  "contract",
+  "job",
+  "ending",
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The roles that receive each kind of email. */
@@ -49,6 +58,7 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   tip: ["consultant"],
   contract: ["consultant", "employer"],
   job: ["consultant"],
+  ending: ["consultant", "employer"],
 };
 
 /** The topics of live events; the client refetches the queries of a topic. */

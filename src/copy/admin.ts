@@ -51,6 +51,7 @@ const actions: Record<string, string> = {
   "application.reviewing": "Ansökan granskas",
   "application.sent": "Ansökan skickad",
   "commission.tracked": "Provision spårad",
+  "commission.adjusted": "Bokförd provision ändrad",
   "company.confirmation": "Bekräftelse av företag ändrad",
   "company.org_number": "Delat organisationsnummer ändrat",
   "company.tier": "Abonnemang ändrat",

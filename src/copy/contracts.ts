@@ -98,6 +98,62 @@ export function agreementReported(contract: {
   };
 }
 
+/** The notification to admins about a booked commission that a confirmed change of the agreement changed. */
+export function commissionAdjusted(contract: {
+  userId: string;
+  conversationId: number;
+  jobTitle: string;
+  companyName: string;
+  commissionOre: number;
+}): OutgoingNotification {
+  const { companyName, jobTitle, commissionOre } = contract;
+  const change = `${commissionOre < 0 ? "minskade" : "ökade"} med ${oreAsKr(Math.abs(commissionOre))}`;
+  return {
+    userId: contract.userId,
+    type: "contract_update",
+    title: "Bokförd provision ändrad",
+    message: `${companyName} och konsulten har ändrat avtalet om ${jobTitle}. Provisionen ${change} och är bokförd.`,
+    link: `/contract-management?conversationId=${contract.conversationId}`,
+    email: "always",
+  };
+}
+
+/** To one of the parties: the agreement ends soon, or its end has passed and it is not completed. */
+export function contractEnding(contract: {
+  userId: string;
+  conversationId: number;
+  jobTitle: string;
+  endDate: string;
+  daysLeft: number;
+}): OutgoingNotification {
+  const { userId, conversationId, jobTitle, daysLeft } = contract;
+  const endDate = fullDate(new Date(contract.endDate));
+  const link = `/contracts?conversationId=${conversationId}`;
+  if (daysLeft < 0)
+    return {
+      userId,
+      type: "contract_update",
+      title: "Är uppdraget klart?",
+      message: `Avtalet om ${jobTitle} gick ut ${endDate}. Markera det som slutfört, eller förläng det.`,
+      link,
+      email: "ending",
+    };
+  return {
+    userId,
+    type: "contract_update",
+    title: "Avtalet går snart ut",
+    message: `Avtalet om ${jobTitle} gäller till och med ${endDate}, ${daysLeftText(daysLeft)}. Ska ni fortsätta? Föreslå en förlängning.`,
+    link,
+    email: "ending",
+  };
+}
+
+/** 'i dag', 'i morgon', 'om 12 dagar'. */
+export function daysLeftText(days: number): string {
+  if (days === 0) return "i dag";
+  return days === 1 ? "i morgon" : `om ${days} dagar`;
+}
+
 export type ContractEvent =
   "reported" | "amended" | "proposed" | "confirmed" | "reminder" | "completed" | "archived" | "expired";
 

@@ -15,7 +15,6 @@ interface Receipt {
   jobTitle: string;
   consultantName: string | null;
   employerName: string;
-  orgNumber: string | null;
   version: number;
   hourlyPrice: number;
   months: number;
@@ -61,10 +60,9 @@ export function receiptDocument(receipt: Receipt): PrintedDocument {
   };
 }
 
-function partyFacts({ employerName, orgNumber, consultantName }: Receipt) {
-  const company = orgNumber === null ? employerName : `${employerName}, org.nr ${orgNumber}`;
+function partyFacts({ employerName, consultantName }: Receipt) {
   return [
-    { term: "Kund", value: company },
+    { term: "Kund", value: employerName },
     { term: "Konsult", value: consultantName ?? "Konsulten" },
     { term: "Förmedlare", value: "Bryggan" },
   ];

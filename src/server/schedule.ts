@@ -5,6 +5,7 @@ import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
+import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
 import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
 import { sweepSkills } from "#src/domains/profiles/commands/skills.ts";
 import { sweepReports } from "#src/domains/reports/commands/delete.ts";
@@ -32,6 +33,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       { name: "notify matches", at: "30 * * * * *", run: notifyMatches },
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "remind of terms", at: "0 3 9 * * *", run: remindOfTerms }),
+      everyInstanceOnce({ name: "remind of end", at: "0 5 9 * * *", run: remindOfEnd }),
       everyInstanceOnce({ name: "reward waiting referrals", at: "0 9 * * * *", run: rewardWaitingTips }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
       everyInstanceOnce({ name: "sweep devices", at: "0 13 4 * * *", run: sweepKnownDevices }),

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { auditLog, commissions, companies, credentials, jobs } from "#db/schema/index.ts";
+import { auditLog, commissionEntries, companies, credentials, jobs } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createAdminTestApp } from "#tests/support/admin-app.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
@@ -157,8 +157,8 @@ describe("admin company procedures", () => {
     ).toBe(false);
     const [commission] = await testApp.db
       .select()
-      .from(commissions)
-      .where(eq(commissions.conversationId, contract));
+      .from(commissionEntries)
+      .where(eq(commissionEntries.conversationId, contract));
     expect(commission).toMatchObject({ commissionOre: 7_296_000 });
     expect(await testApp.as(anna).contracts.find({ id: contract })).toMatchObject({ agreementValue: 950 });
     expect(await errorCodeOf(testApp.as(ada).admin.deleteCompany({ id }))).toBe("not_found");

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLog, commissions, contracts } from "#db/schema/index.ts";
+import { auditLog, commissionEntries, contracts } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 function commissionsOf(conversationId: number) {
-  return testApp.db.select().from(commissions).where(eq(commissions.conversationId, conversationId));
+  return testApp.db
+    .select()
+    .from(commissionEntries)
+    .where(eq(commissionEntries.conversationId, conversationId));
 }
 
 function auditOf(id: number) {
@@ -63,7 +66,7 @@ describe("contracts.trackCommission", () => {
         contractValueOre: 91_200_000,
         commissionOre: 7_296_000,
         commissionPermille: 80,
-        trackedBy: ada.id,
+        madeBy: ada.id,
       },
     ]);
     expect(await auditOf(id)).toHaveLength(1);

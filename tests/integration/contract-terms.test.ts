@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { z } from "zod";
-import { contracts, contractVersions, notifications } from "#db/schema/index.ts";
+import { commissionEntries, contracts, contractVersions, notifications } from "#db/schema/index.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
@@ -94,20 +94,56 @@ describe("the terms of a contract", () => {
     expect(new Set(answers)).toEqual(new Set([null, "terms_confirmed"]));
   });
 
-  it("do not change in amount once the commission is booked", async ({ testApp }) => {
+  it("add what they change to a booked commission, and never change the booking", async ({ testApp }) => {
     const admin = await seedUser(testApp, "admin", "Ada");
     const { anna, erik, conversationId, id } = await reported(testApp);
-    await testApp.as(anna).contracts.propose({ id, ...change });
     await testApp.as(admin).contracts.trackCommission({ id: conversationId, tracked: true });
-    expect(await errorCodeOf(testApp.as(erik).contracts.confirm({ id, version: 2 }))).toBe(
-      "agreement_frozen",
-    );
-    expect(await errorCodeOf(testApp.as(erik).contracts.propose({ id, ...change }))).toBe("agreement_frozen");
-    const same = { hourlyPrice: 950.55, months: 6, startDate: nextMonth, terms: "Nya villkor" };
-    await testApp.as(erik).contracts.propose({ id, ...same });
-    expect(await testApp.as(anna).contracts.confirm({ id, version: 3 })).toMatchObject({
-      terms: "Nya villkor",
+    // 950,55 × 160 × 6 × 8 % = 73 002,24; then 9 months; then less: 900 × 160 × 9 × 8 %.
+    const extension = { hourlyPrice: 950.55, months: 9, startDate: nextMonth };
+    await testApp.as(anna).contracts.propose({ id, ...extension });
+    await testApp.as(erik).contracts.confirm({ id, version: 2 });
+    await testApp.as(erik).contracts.propose({ id, ...extension, terms: "Nya villkor" });
+    await testApp.as(anna).contracts.confirm({ id, version: 3 });
+    await testApp.as(erik).contracts.propose({ id, ...extension, hourlyPrice: 900 });
+    await testApp.as(anna).contracts.confirm({ id, version: 4 });
+    const entries = await testApp.db
+      .select()
+      .from(commissionEntries)
+      .where(eq(commissionEntries.contractId, id))
+      .orderBy(commissionEntries.id);
+    expect(
+      entries.map(({ kind, version, commissionOre, madeBy }) => [kind, version, commissionOre, madeBy]),
+    ).toEqual([
+      ["booking", 1, 7_300_224, admin.id],
+      ["adjustment", 2, 3_650_112, erik.id],
+      ["adjustment", 4, 10_368_000 - 10_950_336, anna.id],
+    ]);
+    const again = await testApp.as(admin).contracts.trackCommission({ id: conversationId, tracked: true });
+    expect(again).toMatchObject({ alreadyTracked: true, count: 3, totalAmount: 103_680 });
+    const { items } = await testApp.as(admin).admin.conversations({ limit: 100 });
+    expect(items.find((row) => row.id === conversationId)).toMatchObject({
+      commissionTracked: true,
+      commissionCount: 3,
+      totalCommission: 103_680,
     });
+    expect(
+      (await titlesOf(testApp, admin)).filter((title) => title === "Bokförd provision ändrad"),
+    ).toHaveLength(2);
+  });
+
+  it("cannot leave ledger entries that do not add up", async ({ testApp }) => {
+    const admin = await seedUser(testApp, "admin", "Ada");
+    const { conversationId, id } = await reported(testApp);
+    await testApp.as(admin).contracts.trackCommission({ id: conversationId, tracked: true });
+    for (const statement of [
+      sql`update contracts set agreement_value_ore = 100, contract_value_ore = 96000, commission_ore = 7680 where id = ${id}`,
+      sql`update commission_entries set commission_ore = 0 where contract_id = ${id}`,
+      sql`delete from commission_entries where contract_id = ${id}`,
+      sql`truncate commission_entries`,
+      sql`insert into commission_entries (contract_id, version, kind, conversation_id, company_name, contract_value_ore,
+        commission_ore, commission_permille) values (${id}, 2, 'adjustment', ${conversationId}, 'X', 100, 8, 80)`,
+    ])
+      expect(await errorCodeOf(Promise.resolve(testApp.db.execute(statement)))).not.toBeNull();
   });
 
   it("start between one year back and two years ahead", async ({ testApp }) => {

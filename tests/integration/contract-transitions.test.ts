@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commissions, contracts, conversations } from "#db/schema/index.ts";
+import { commissionEntries, contracts, conversations } from "#db/schema/index.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
@@ -115,8 +115,8 @@ test("random moves by any user follow the allowed transitions, and commissions f
           .where(eq(conversations.id, id));
         const [commission] = await testApp.db
           .select()
-          .from(commissions)
-          .where(eq(commissions.conversationId, id));
+          .from(commissionEntries)
+          .where(eq(commissionEntries.conversationId, id));
         expect({
           status: row?.status,
           value: row?.contract ? row.contract.agreementValueOre / 100 : null,

@@ -92,7 +92,7 @@ it("moves the agreements of conversations to contracts, with their ledger entrie
     { id: 5, status: "active", closed: false },
   ]);
   const { rows: ledger } = await client.query(
-    `select m.conversation_id, k.conversation_id as of_contract from commissions m
+    `select m.conversation_id, k.conversation_id as of_contract from commission_entries m
       left join contracts k on k.id = m.contract_id order by 1`,
   );
   expect(ledger).toEqual([

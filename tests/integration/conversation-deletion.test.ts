@@ -125,7 +125,7 @@ describe("messaging.remove", () => {
       sql`delete from conversations where id = ${id}`,
       sql`delete from contracts where conversation_id = ${id}`,
       sql`truncate contracts cascade`,
-      sql`delete from commissions where conversation_id = ${id}`,
+      sql`delete from commission_entries where conversation_id = ${id}`,
       sql`update contracts set status = 'agreement_made', completed_at = null where conversation_id = ${id}`,
       sql`update contracts set employer_id = ${fjall.id} where conversation_id = ${id}`,
       sql`update contracts set commission_ore = 1 where conversation_id = ${id}`,

@@ -43,7 +43,14 @@ describe("seedDemo", () => {
     expect(await count(sql`applications`)).toBeGreaterThanOrEqual(250);
     expect(await count(sql`messages`)).toBeGreaterThanOrEqual(600);
     expect(await count(sql`files where message_id is not null`)).toBeGreaterThanOrEqual(20);
-    for (const table of ["projects", "favorites", "saved_jobs", "profile_views", "tips", "commissions"]) {
+    for (const table of [
+      "projects",
+      "favorites",
+      "saved_jobs",
+      "profile_views",
+      "tips",
+      "commission_entries",
+    ]) {
       expect(await count(sql`${sql.identifier(table)}`), table).toBeGreaterThanOrEqual(15);
     }
   });
@@ -66,6 +73,10 @@ describe("seedDemo", () => {
     expect(await count(sql`${agreed} and start_date is null`)).toBeGreaterThanOrEqual(1);
     expect(await count(sql`${agreed} and start_date is not null`)).toBeGreaterThanOrEqual(5);
     expect(await count(sql`conversations where consultant_id is null`)).toBeGreaterThanOrEqual(3);
+    expect(await count(sql`contracts where confirmation = 'confirmed'`)).toBeGreaterThanOrEqual(30);
+    expect(await count(sql`contracts where confirmation = 'countered'`)).toBe(1);
+    expect(await count(sql`contracts where confirmation = 'pending'`)).toBe(1);
+    expect(await count(sql`commission_entries where kind = 'adjustment'`)).toBeGreaterThanOrEqual(1);
   });
 
   it("creates past and upcoming interviews this week", async () => {

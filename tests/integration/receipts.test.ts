@@ -115,7 +115,7 @@ describe("a receipt", () => {
     expect(await errorCodeOf(receipt)).toBe("contract_not_confirmed");
   });
 
-  it("prints other letters by their base letter", () => {
+  it("prints other characters by their base character", () => {
     expect(printableText("Åsa – Łukasz Žižka, Đặng, 東京 €")).toBe("Åsa – Lukasz Žižka, Dang, ?? €");
   });
 });

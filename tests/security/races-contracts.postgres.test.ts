@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { commissions, contracts, conversations, files, jobs, messages } from "#db/schema/index.ts";
+import { commissionEntries, contracts, conversations, files, jobs, messages } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { field, send } from "./calls.ts";
@@ -23,7 +23,10 @@ describeRaces("contracts", (race) => {
     expectDone(answers, atOnce, 409);
     expect(answers.filter(({ data }) => field(data, "alreadyTracked") === false)).toHaveLength(1);
     expect(
-      await fixtures.testApp.db.select().from(commissions).where(eq(commissions.conversationId, id)),
+      await fixtures.testApp.db
+        .select()
+        .from(commissionEntries)
+        .where(eq(commissionEntries.conversationId, id)),
     ).toHaveLength(1);
   });
 

@@ -68,7 +68,7 @@ export const writers: Readonly<Record<string, string>> = {
   applications: "applications",
   applicationHistory: "applications",
   auditLog: "src/platform/",
-  commissions: "contracts",
+  commissionEntries: "contracts",
   companies: "accounts",
   contractConfirmations: "contracts",
   contracts: "contracts",

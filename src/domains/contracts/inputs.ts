@@ -3,6 +3,7 @@ import { agreementMessages } from "#src/copy/contracts.ts";
 import { calendarDay, day, id, page, text } from "#src/copy/fields.ts";
 import { conversationStatuses, longestContract } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
+import { fillJobInput } from "#src/domains/applications/inputs.ts";
 import { agreementDurationOf, contractTabs, isHourlyValue, parseAmount } from "./rules.ts";
 
 /** Kronor per hour, as a number or as text ('950', '950,50'). */
@@ -23,12 +24,14 @@ const duration = z
 const startDate = calendarDay(agreementMessages.startDate);
 const terms = text(limits.terms).transform((value) => (value === "" ? null : value));
 
+/** With `fill` the job goes to this consultant; `message` is for the applicants who did not get it. */
 export const reportAgreementInput = z.strictObject({
   id,
   agreementValue,
   duration,
   startDate,
   terms: terms.nullish(),
+  fill: fillJobInput.pick({ message: true }).nullish(),
 });
 
 export const contractIdInput = z.strictObject({ id });
@@ -65,6 +68,7 @@ export const proposeTermsInput = z.strictObject({
 
 export const trackCommissionInput = z.strictObject({ id, tracked: z.literal(true) });
 
+export type ReportAgreement = z.output<typeof reportAgreementInput>;
 export type SetContractStatus = z.output<typeof setContractStatusInput>;
 export type OwnContracts = z.output<typeof ownContractsInput>;
 export type ConfirmTerms = z.output<typeof confirmTermsInput>;

@@ -109,7 +109,6 @@ export const receiptOutput = z.object({
   scope: z.number().int(),
   consultantName: z.string().nullable(),
   employerName: z.string(),
-  orgNumber: z.string().nullable(),
   ...agreedTerms,
   prices,
   confirmedAt: z.date(),

@@ -6,14 +6,14 @@ import {
   router,
 } from "#src/platform/trpc.ts";
 import { confirmTerms, proposeTerms } from "./commands/agree.ts";
-import { reportAgreement } from "./commands/report-agreement.ts";
+import { reportAndFill } from "./commands/report-and-fill.ts";
 import { archiveContract, completeContract, setContractStatus } from "./commands/steps.ts";
 import { trackCommission } from "./commands/track-commission.ts";
 import * as inputs from "./inputs.ts";
 import { commissionStatus } from "./queries/commission.ts";
 import { countContracts, findContract, getContract, listContracts } from "./queries/list.ts";
 import { getReceipt } from "./queries/receipt.ts";
-import { findContractOf, getOwnContract, listOwnContracts } from "./queries/terms.ts";
+import { findContractOf, getOwnContract, listEndingContracts, listOwnContracts } from "./queries/terms.ts";
 import * as outputs from "./outputs.ts";
 
 export const contractsRouter = router({
@@ -53,6 +53,9 @@ export const contractsRouter = router({
     .input(inputs.contractIdInput)
     .output(outputs.agreedContractOutput.nullable())
     .query(({ ctx, input }) => findContractOf(ctx, input.id)),
+  ending: memberProcedure
+    .output(outputs.agreedContractOutput.array())
+    .query(({ ctx }) => listEndingContracts(ctx)),
   receipt: authedProcedure
     .input(inputs.contractIdInput)
     .output(outputs.receiptOutput)
@@ -77,7 +80,7 @@ export const contractsRouter = router({
     .mutation(({ ctx, input }) => proposeTerms(ctx, input)),
   report: employerProcedure
     .input(inputs.reportAgreementInput)
-    .mutation(({ ctx, input }) => reportAgreement(ctx, input)),
+    .mutation(({ ctx, input }) => reportAndFill(ctx, input)),
   complete: employerProcedure
     .input(inputs.contractIdInput)
     .mutation(({ ctx, input }) => completeContract(ctx, input.id)),

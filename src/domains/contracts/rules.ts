@@ -162,32 +162,42 @@ export function confirmError(
   return given.isProposer ? "own_terms" : null;
 }
 
-/** The error for proposing terms, or null: booked commissions freeze price, length and dates. */
-export function proposeError(
-  contract: { status: ContractStatus; consultantId: string | null },
-  isFrozen: boolean,
-): ErrorCode | null {
+/** The error for proposing terms, or null (docs/rules/contracts.md#proposing-a-change). */
+export function proposeError(contract: {
+  status: ContractStatus;
+  consultantId: string | null;
+}): ErrorCode | null {
   if (contract.status === "archived") return "contract_step_not_allowed";
-  if (contract.consultantId === null) return "contract_without_consultant";
-  return isFrozen ? "agreement_frozen" : null;
-}
-
-/** Whether terms differ in what a booked commission rests on. */
-export function changesAmounts(
-  stored: { agreementValueOre: number; durationMonths: number; endDate: string | null },
-  given: { priceOre: number; months: number; endDate: string | null },
-): boolean {
-  return (
-    stored.agreementValueOre !== given.priceOre ||
-    stored.durationMonths !== given.months ||
-    stored.endDate !== given.endDate
-  );
+  return contract.consultantId === null ? "contract_without_consultant" : null;
 }
 
 /** How many reminders are due: the first on day 5, then every second day, the last on day 29. */
 export function remindersDue(proposedOn: string, today: string): number {
   const days = Math.min(daysBetween(proposedOn, today), 30);
   return days < 5 ? 0 : Math.floor((days - 5) / 2) + 1;
+}
+
+/** The days ahead for which the dashboards show 'Avtal som går ut'. */
+export const endingWithinDays = 60;
+
+const firstReminderDays = 30;
+const secondReminderDays = 7;
+
+/**
+ * How many reminders of an end date are due: 30 and 7 days before it to both parties, and from the day after it a question
+ * to the company each week (docs/rules/contracts.md#end-in-sight).
+ */
+export function endRemindersDue(endDate: string | null, today: string): number {
+  if (endDate === null) return 0;
+  const left = daysBetween(today, endDate);
+  if (left < 0) return 3 + Math.floor((-left - 1) / 7);
+  if (left > firstReminderDays) return 0;
+  return left > secondReminderDays ? 1 : 2;
+}
+
+/** The months of an agreement with this last day: whole ones, at least one. */
+export function monthsUntil(startDate: string, endDate: string): number {
+  return Math.max(1, Math.round(monthsBetween(startDate, endDate)));
 }
 
 /** Between one year back and two years ahead (docs/rules/contracts.md#reporting-an-agreement). */

@@ -1,7 +1,7 @@
 /** The characters of the encoding WinAnsi, which the built-in fonts of PDF readers have, above U+00FF. */
 const others = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
 
-/** Letters that Unicode does not decompose into a base letter. */
+/** Characters that Unicode does not decompose into a base character. */
 const bases = new Map([
   ["Ł", "L"],
   ["ł", "l"],
@@ -16,7 +16,7 @@ function isPrintable(char: string): boolean {
   return /[\n\u0020-\u007e\u00a0-\u00ff]/.test(char) || others.has(char);
 }
 
-/** The text in the characters of the built-in fonts: others by their base letter ('Ł' as 'L'), or '?'. */
+/** The text in the characters of the built-in fonts: others by their base character ('Ł' as 'L'), or '?'. */
 export function printableText(text: string): string {
   const known = text
     .normalize("NFC")

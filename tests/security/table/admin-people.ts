@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { commissions, settings } from "#db/schema/index.ts";
+import { commissionEntries, settings } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
 import { adminsOnly, noId, noUser, type Case, type Row, type Status } from "./row.ts";
 
@@ -226,8 +226,8 @@ export const adminPeopleRows: readonly Row[] = [
         after: async ({ conversationId }, { testApp: { db } }) => {
           for (const { commissionOre } of await db
             .select()
-            .from(commissions)
-            .where(eq(commissions.conversationId, conversationId))) {
+            .from(commissionEntries)
+            .where(eq(commissionEntries.conversationId, conversationId))) {
             expect(commissionOre).toBe(7_680_000);
           }
         },

@@ -115,7 +115,7 @@ export const contractRows: readonly Row[] = [
     number: "-",
     rest: "GET /api/contracts/:id/receipt.pdf",
     trpc: "contracts.receipt",
-    mayName: [...hashes, "orgNumber"],
+    mayName: hashes,
     overrides: { contract: "agreement_made", confirmed: true },
     input: ({ contractId }) => ({ id: contractId }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 200, newUser: 404 },
@@ -138,6 +138,12 @@ export const contractRows: readonly Row[] = [
     overrides: { contract: "agreement_made" },
     input: ({ conversationId }) => ({ id: conversationId }),
     answers: signedIn,
+  },
+  {
+    number: "-",
+    trpc: "contracts.ending",
+    mayName: hashes,
+    answers: { ...signedIn, admin: 403, newUser: 403 },
   },
   {
     number: "-",

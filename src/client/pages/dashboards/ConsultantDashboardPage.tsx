@@ -1,5 +1,6 @@
 import { Eye, FileText, Target, UserRound } from "lucide-react";
 import { number } from "#src/copy/format.ts";
+import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -33,6 +34,9 @@ export function ConsultantDashboardPage() {
       />
       <ImportantMessages />
       <Figures user={user} />
+      <div className="mt-6 empty:hidden">
+        <EndingContracts viewerId={user.id} />
+      </div>
       <MatchingJobs />
     </>
   );

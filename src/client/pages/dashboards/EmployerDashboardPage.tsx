@@ -1,4 +1,5 @@
 import { ClipboardList, FolderOpen, Plus, Search } from "lucide-react";
+import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -42,6 +43,7 @@ export function EmployerDashboardPage() {
         <div className="grid gap-6">
           <LatestJobs />
           <WeekInterviews />
+          {user && <EndingContracts viewerId={user.id} />}
         </div>
         <FavoriteConsultants />
       </div>

@@ -9,7 +9,8 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { formatKronor, type AgreedContract } from "./contractValue.ts";
+import { formatKronor, isDated, type AgreedContract } from "./contractValue.ts";
+import { ExtendDialog } from "./ExtendDialog.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
 
 interface AgreementCardProps {
@@ -26,6 +27,7 @@ export function AgreementCard({ conversationId, viewerId }: AgreementCardProps) 
 
 function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId: string }) {
   const [proposing, setProposing] = useState(false);
+  const [extending, setExtending] = useState(false);
   const latest = contract.versions.at(-1) ?? contract;
   const isProposer = "by" in latest && latest.by === viewerId;
   const { version, status } = contract;
@@ -34,7 +36,7 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
     onError: (error) => errorToast(error, { fallback: "Kunde inte bekräfta avtalet" }),
   });
   const mayConfirm = confirmError(contract, { version, isProposer }) === null;
-  const mayPropose = proposeError(contract, false) === null;
+  const mayPropose = proposeError(contract) === null;
 
   async function askAndConfirm() {
     const isConfirmed = await askConfirm({
@@ -83,9 +85,17 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
                 Föreslå ändring
               </Button>
             )}
+            {mayPropose && status === "agreement_made" && isDated(contract) && (
+              <Button size="sm" variant="ghost" onClick={() => setExtending(true)}>
+                Förläng
+              </Button>
+            )}
           </div>
         )}
       </div>
+      {extending && isDated(contract) && (
+        <ExtendDialog contract={contract} onClose={() => setExtending(false)} />
+      )}
       {proposing && <ProposeDialog contract={contract} onClose={() => setProposing(false)} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { agreementDurations, defaultAgreementMonths } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -13,6 +13,7 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { FillChoice, type FillValue } from "./FillChoice.tsx";
 import { formatKronor, type Contract } from "./contractValue.ts";
 
 interface AgreementDialogProps {
@@ -29,6 +30,7 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
   const formId = useId();
   const { suggestion } = contract;
   const price = contract.agreementValue ?? suggestion?.agreementValue ?? null;
+  const [fill, setFill] = useState<FillValue | null>(null);
   const form = useInputForm(reportAgreementInput, {
     id: contract.id,
     agreementValue: price === null ? "" : String(price),
@@ -58,7 +60,7 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
       onOpenChange={onOpenChange}
       title={isFirst ? "Rapportera avtal" : "Lägg till Avtalsdetaljer"}
       text={contract.jobTitle ?? undefined}
-      dirty={form.formState.isDirty && !report.isSuccess}
+      dirty={(form.formState.isDirty || fill !== null) && !report.isSuccess}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Avbryt</Button>
@@ -78,7 +80,7 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
         id={formId}
         noValidate
         className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void form.handleSubmit((values) => report.mutate(values))(event)}
+        onSubmit={(event) => void form.handleSubmit((values) => report.mutate({ ...values, fill }))(event)}
       >
         {price !== null && price === suggestion?.agreementValue && (
           <p className="text-sm text-muted sm:col-span-2">
@@ -106,6 +108,7 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
         <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
           {total}
         </p>
+        {isFirst && <FillChoice contract={contract} value={fill} onChange={setFill} />}
       </form>
     </Dialog>
   );

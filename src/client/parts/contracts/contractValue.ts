@@ -6,6 +6,13 @@ export type Contract = Outputs["contracts"]["list"]["items"][number];
 
 export type AgreedContract = NonNullable<Outputs["contracts"]["ofConversation"]>;
 
+export type DatedContract = AgreedContract & { startDate: string; endDate: string };
+
+/** Whether start and end are known, as an extension needs. */
+export function isDated(contract: AgreedContract): contract is DatedContract {
+  return contract.startDate !== null && contract.endDate !== null;
+}
+
 /** Kronor, with öre only when it is not a whole number. */
 export function formatKronor(kronor: number): string {
   return oreAsKr(Math.round(kronor * 100));

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { count, eq, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { commissions, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
+import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import type { AdminConversation } from "#src/domains/admin/outputs/conversations.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
@@ -17,6 +17,15 @@ export async function listConversations(
   ctx: AdminCtx,
   { limit = pageSize, cursor, withTotal }: ListPage,
 ): Promise<Page<AdminConversation>> {
+  const ledger = ctx.db
+    .select({
+      conversationId: commissionEntries.conversationId,
+      entries: count().as("entries"),
+      totalOre: sum(commissionEntries.commissionOre).mapWith(Number).as("total_ore"),
+    })
+    .from(commissionEntries)
+    .groupBy(commissionEntries.conversationId)
+    .as("ledger");
   const rows = await ctx.db
     .select({
       id: conversations.id,
@@ -38,8 +47,8 @@ export async function listConversations(
       startDate: contracts.startDate,
       terms: contracts.terms,
       commissionPermille: contracts.commissionPermille,
-      ledgerId: commissions.id,
-      totalOre: commissions.commissionOre,
+      entries: ledger.entries,
+      totalOre: ledger.totalOre,
       createdAt: conversations.createdAt,
     })
     .from(conversations)
@@ -48,7 +57,7 @@ export async function listConversations(
     .leftJoin(companies, eq(companies.userId, conversations.employerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
-    .leftJoin(commissions, eq(commissions.conversationId, conversations.id))
+    .leftJoin(ledger, eq(ledger.conversationId, conversations.id))
     .where(newestFirst.after(cursor))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
@@ -61,8 +70,8 @@ export async function listConversations(
       lastActivity: row.lastMessageAt,
       agreementValue: row.agreementValueOre === null ? null : row.agreementValueOre / 100,
       contractValue: row.contractValueOre === null ? null : row.contractValueOre / 100,
-      commissionTracked: row.ledgerId !== null,
-      commissionCount: row.ledgerId === null ? 0 : 1,
+      commissionTracked: row.entries !== null,
+      commissionCount: row.entries ?? 0,
       totalCommission: (row.totalOre ?? 0) / 100,
     })),
     ...(withTotal && { total: await ctx.db.$count(conversations) }),

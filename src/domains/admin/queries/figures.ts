@@ -3,7 +3,7 @@ import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import {
   applications,
-  commissions,
+  commissionEntries,
   companies,
   contracts,
   conversations,
@@ -61,8 +61,8 @@ export async function analytics(ctx: AdminCtx): Promise<Analytics> {
   const [row] = await rowsOf(
     ctx.db,
     sql`select
-      (select coalesce(sum(${commissions.commissionOre}), 0) from ${commissions}) as commission_ore,
-      (select count(*) from ${commissions}) as tracked,
+      (select coalesce(sum(${commissionEntries.commissionOre}), 0) from ${commissionEntries}) as commission_ore,
+      (select count(*) from ${commissionEntries} where ${commissionEntries.kind} = 'booking') as tracked,
       (select count(*) from ${contracts} where ${contracts.completedAt} is not null) as completed,
       (select coalesce(avg(${contracts.contractValueOre}), 0) from ${contracts}) as average_ore,
       (select count(*) from ${users} where ${isNotDeleted} and ${users.role} = 'consultant') as consultants,
@@ -113,9 +113,9 @@ async function monthsOf(ctx: AdminCtx): Promise<Analytics["months"]> {
     sql`select month, sum(commission_ore) as commission_ore, sum(agreements) as agreements,
         sum(applications) as applications, sum(users) as users
       from (
-        select to_char(${commissions.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM') as month,
-          ${commissions.commissionOre} as commission_ore, 0 as agreements, 0 as applications, 0 as users
-          from ${commissions} where ${commissions.createdAt} >= ${from}
+        select to_char(${commissionEntries.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM') as month,
+          ${commissionEntries.commissionOre} as commission_ore, 0 as agreements, 0 as applications, 0 as users
+          from ${commissionEntries} where ${commissionEntries.createdAt} >= ${from}
         union all
         select to_char(${contracts.agreedAt} at time zone 'Europe/Stockholm', 'YYYY-MM'), 0, 1, 0, 0
           from ${contracts} where ${contracts.agreedAt} >= ${from}

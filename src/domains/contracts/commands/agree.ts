@@ -4,7 +4,12 @@ import { agreementMessages, contractLines, durationLabel } from "#src/copy/contr
 import type { ConfirmTerms, ProposeTerms } from "#src/domains/contracts/inputs.ts";
 import { getOwnContract } from "#src/domains/contracts/queries/terms.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
-import { changesAmounts, confirmError, isPossibleStart, proposeError } from "#src/domains/contracts/rules.ts";
+import {
+  confirmError,
+  endRemindersDue,
+  isPossibleStart,
+  proposeError,
+} from "#src/domains/contracts/rules.ts";
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -13,7 +18,8 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, stockholmDay } from "#src/shared/time.ts";
-import { isTracked, lockPartyContract, publishContract } from "./load.ts";
+import { adjustCommission } from "./ledger.ts";
+import { lockPartyContract, publishContract } from "./load.ts";
 import { addVersion, latestVersion } from "./versions.ts";
 
 /** Agrees to the latest version, which then counts (docs/rules/contracts.md#confirming). */
@@ -23,12 +29,11 @@ export async function confirmTerms(ctx: MemberCtx, input: ConfirmTerms): Promise
     const latest = (await latestVersion(ctx, contract.id)) ?? fail("not_found");
     const isProposer = latest.by === ctx.viewer.id;
     failIf(confirmError(contract, { version: input.version, isProposer }));
-    if (changesAmounts(contract, latest) && (await isTracked(ctx, contract.conversationId)))
-      fail("agreement_frozen");
     await ctx.db
       .insert(contractConfirmations)
       .values({ contractId: contract.id, version: latest.version, by: ctx.viewer.id, at: ctx.now });
     const sums = contractSums(latest.priceOre, latest.months, contract.commissionPermille);
+    const endsAnew = latest.endDate !== contract.endDate;
     await ctx.db
       .update(contracts)
       .set({
@@ -41,8 +46,10 @@ export async function confirmTerms(ctx: MemberCtx, input: ConfirmTerms): Promise
         terms: latest.terms,
         contractValueOre: sums.contractValueOre,
         commissionOre: sums.commissionOre,
+        endReminders: endsAnew ? endRemindersDue(latest.endDate, stockholmDay(ctx.now)) : undefined,
       })
       .where(eq(contracts.id, contract.id));
+    await adjustCommission(ctx, contract, { version: latest.version, ...sums });
     await finishStep(ctx, contract, "confirmed", latest.version, contractLines.confirmed(ctx.viewer.role));
     return getOwnContract(ctx, contract.id);
   });
@@ -53,6 +60,7 @@ export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise
   await throttle(ctx, "terms", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockPartyContract(ctx, input.id);
+    failIf(proposeError(contract));
     const { startDate, months } = input;
     const terms = {
       priceOre: Math.round(input.hourlyPrice * 100),
@@ -65,8 +73,6 @@ export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise
       fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
     if (terms.endDate < startDate)
       fail("bad_request", { fields: { endDate: [agreementMessages.endBeforeStart] } });
-    const isFrozen = changesAmounts(contract, terms) && (await isTracked(ctx, contract.conversationId));
-    failIf(proposeError(contract, isFrozen));
     const version = await addVersion(ctx, contract, terms);
     await finishStep(ctx, contract, "proposed", version, contractLines.proposed(ctx.viewer.role, terms));
     return getOwnContract(ctx, contract.id);

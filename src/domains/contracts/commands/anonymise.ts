@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { commissions, contracts } from "#db/schema/index.ts";
+import { commissionEntries, contracts } from "#db/schema/index.ts";
 import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
@@ -11,7 +11,7 @@ export async function anonymiseContractsOf(ctx: Ctx, userId: string): Promise<vo
     .where(eq(contracts.consultantId, userId));
   await ctx.db.update(contracts).set({ employerName: erasedCompany }).where(eq(contracts.employerId, userId));
   await ctx.db
-    .update(commissions)
+    .update(commissionEntries)
     .set({ companyName: erasedCompany })
-    .where(eq(commissions.employerId, userId));
+    .where(eq(commissionEntries.employerId, userId));
 }

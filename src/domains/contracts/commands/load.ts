@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { commissions, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
+import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import { contractChanged, type ContractEvent } from "#src/copy/contracts.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
@@ -61,10 +61,19 @@ export async function lockPartyContract(ctx: MemberCtx, contractId: number) {
 
 export async function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
   const rows = await ctx.db
-    .select({ id: commissions.id })
-    .from(commissions)
-    .where(eq(commissions.conversationId, conversationId));
+    .select({ id: commissionEntries.id })
+    .from(commissionEntries)
+    .where(eq(commissionEntries.conversationId, conversationId));
   return rows.length > 0;
+}
+
+/** The ids of the admins to notify. */
+export async function activeAdmins(ctx: Ctx): Promise<string[]> {
+  const admins = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
+  return admins.map(({ id }) => id);
 }
 
 /** The names that a contract, its notifications and its ledger entry hold. */

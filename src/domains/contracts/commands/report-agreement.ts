@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { contracts, users } from "#db/schema/index.ts";
+import { contracts } from "#db/schema/index.ts";
 import { agreementMessages, agreementReported, contractLines, durationLabel } from "#src/copy/contracts.ts";
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
@@ -13,11 +13,12 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import {
   amendAgreementError,
   contractStepError,
+  endRemindersDue,
   isPossibleStart,
   type AgreementDetails,
 } from "#src/domains/contracts/rules.ts";
 import { addVersion } from "./versions.ts";
-import { isTracked, lockOwnContract, namesOf, publishContract } from "./load.ts";
+import { activeAdmins, isTracked, lockOwnContract, namesOf, publishContract } from "./load.ts";
 
 interface Report {
   id: number;
@@ -82,6 +83,7 @@ async function insertContract(ctx: EmployerCtx, conversation: Locked, given: Agr
       durationLabel: durationLabel(durationMonths),
       startDate,
       endDate,
+      endReminders: endRemindersDue(endDate, stockholmDay(ctx.now)),
       terms,
       commissionPermille: permille,
       contractValueOre,
@@ -106,10 +108,13 @@ async function addDetails(ctx: EmployerCtx, { id, contract }: Locked, given: Agr
   const startDate = contract.startDate ?? given.startDate;
   if (given.startDate !== null && !isPossibleStart(given.startDate, stockholmDay(ctx.now)))
     fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
+  const endDate = startDate === null ? null : lastDayOf(startDate, contract.durationMonths);
   const details = {
     startDate,
-    endDate: startDate === null ? null : lastDayOf(startDate, contract.durationMonths),
+    endDate,
     terms: contract.terms ?? given.terms,
+    endReminders:
+      endDate === contract.endDate ? contract.endReminders : endRemindersDue(endDate, stockholmDay(ctx.now)),
   };
   const [written] = await ctx.db
     .update(contracts)
@@ -118,7 +123,7 @@ async function addDetails(ctx: EmployerCtx, { id, contract }: Locked, given: Agr
     .returning({ id: contracts.id });
   if (!written) fail("stale_state");
   const { agreementValueOre: priceOre, durationMonths: months } = contract;
-  await addVersion(ctx, contract, { priceOre, months, ...details });
+  await addVersion(ctx, contract, { priceOre, months, startDate, endDate, terms: details.terms });
   await record(ctx, {
     action: "contract.amended",
     target: ["conversation", id],
@@ -129,16 +134,13 @@ async function addDetails(ctx: EmployerCtx, { id, contract }: Locked, given: Agr
 
 /** Every reported agreement is an invoice to write (docs/rules/contracts.md#reporting-an-agreement). */
 async function notifyAdmins(ctx: EmployerCtx, { id, ...conversation }: Locked): Promise<void> {
-  const admins = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
+  const admins = await activeAdmins(ctx);
   const { companyName, jobTitle } = await namesOf(ctx, conversation);
   await publish(ctx, {
-    notifications: admins.map((admin) =>
-      agreementReported({ userId: admin.id, conversationId: id, companyName, jobTitle: jobTitle ?? "" }),
+    notifications: admins.map((userId) =>
+      agreementReported({ userId, conversationId: id, companyName, jobTitle: jobTitle ?? "" }),
     ),
-    events: [{ to: admins.map((admin) => admin.id), topic: "contracts" }],
+    events: [{ to: admins, topic: "contracts" }],
   });
 }
 

@@ -1,5 +1,5 @@
 import { count, eq, sum } from "drizzle-orm";
-import { commissions, conversations } from "#db/schema/index.ts";
+import { commissionEntries, conversations } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -11,9 +11,9 @@ export async function commissionStatus(ctx: AdminCtx, conversationId: number) {
     .where(eq(conversations.id, conversationId));
   if (!known) fail("not_found");
   const [ledger] = await ctx.db
-    .select({ count: count(), totalOre: sum(commissions.commissionOre).mapWith(Number) })
-    .from(commissions)
-    .where(eq(commissions.conversationId, conversationId));
+    .select({ count: count(), totalOre: sum(commissionEntries.commissionOre).mapWith(Number) })
+    .from(commissionEntries)
+    .where(eq(commissionEntries.conversationId, conversationId));
   const tracked = ledger?.count ?? 0;
   return { tracked: tracked > 0, count: tracked, totalAmount: (ledger?.totalOre ?? 0) / 100 };
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
-  commissions,
+  commissionEntries,
   companies,
   contractConfirmations,
   contracts,
@@ -67,7 +67,7 @@ function selectContracts(ctx: MemberCtx) {
       contractValueOre: contracts.contractValueOre,
       commissionOre: contracts.commissionOre,
       commissionPermille: contracts.commissionPermille,
-      ledgerId: commissions.id,
+      ledgerId: commissionEntries.id,
       employerRate: jobs.employerRate,
       jobMonths: jobs.durationMonths,
       agreedAt: contracts.agreedAt,
@@ -84,7 +84,10 @@ function selectContracts(ctx: MemberCtx) {
     .leftJoin(companies, eq(companies.userId, conversations.employerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
-    .leftJoin(commissions, eq(commissions.conversationId, conversations.id))
+    .leftJoin(
+      commissionEntries,
+      and(eq(commissionEntries.conversationId, conversations.id), eq(commissionEntries.kind, "booking")),
+    )
     .$dynamic();
 }
 

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { companies, contractConfirmations, contracts, contractVersions } from "#db/schema/index.ts";
+import { contractConfirmations, contracts, contractVersions } from "#db/schema/index.ts";
 import type { Receipt } from "#src/domains/contracts/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -27,14 +27,9 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
   const confirmed = confirmations.at(-1);
   const version = versions.find((each) => each.version === confirmed?.version);
   if (!contract || !confirmed || !version) return fail("contract_not_confirmed");
-  const [company] = await ctx.db
-    .select({ orgNumber: companies.orgNumber })
-    .from(companies)
-    .where(eq(companies.userId, contract.employerId));
   return {
     ...contract,
     ...contentOf(version),
-    orgNumber: company?.orgNumber ?? null,
     prices: pricesOf({
       ...version,
       scope: contract.scope,

@@ -1,12 +1,14 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import { contractConfirmations, contracts, contractVersions, conversations } from "#db/schema/index.ts";
 import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
+import { endingWithinDays } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { fail } from "#src/shared/errors.ts";
 import { splitAmount } from "#src/shared/money.ts";
+import { daysAfter, stockholmDay } from "#src/shared/time.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 
 const pageSize = 50;
@@ -40,6 +42,16 @@ export async function listOwnContracts(
     items: await withVersions(ctx, page.items),
     ...(withTotal && { total: await countOwnContracts(ctx) }),
   };
+}
+
+/** The viewer's agreements that end within 60 days or have ended and are not completed, the earliest first. */
+export async function listEndingContracts(ctx: MemberCtx): Promise<AgreedContract[]> {
+  const latest = stockholmDay(daysAfter(ctx.now, endingWithinDays));
+  const rows = await selectContracts(ctx)
+    .where(and(ownContracts(ctx), eq(contracts.status, "agreement_made"), lte(contracts.endDate, latest)))
+    .orderBy(asc(contracts.endDate), asc(contracts.id))
+    .limit(pageSize);
+  return withVersions(ctx, rows);
 }
 
 async function countOwnContracts(ctx: MemberCtx): Promise<number> {

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { daysLeftText } from "#src/copy/contracts.ts";
+import { fullDate } from "#src/copy/format.ts";
+import { daysBetween, stockholmDay } from "#src/shared/time.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { formatKronor, isDated, type AgreedContract, type DatedContract } from "./contractValue.ts";
+import { ExtendDialog } from "./ExtendDialog.tsx";
+
+/** The viewer's agreements that end within 60 days; nothing while there are none (docs/rules/contracts.md#end-in-sight). */
+export function EndingContracts({ viewerId }: { viewerId: string }) {
+  const { data: contracts = [] } = trpc.contracts.ending.useQuery();
+  const [today] = useState(() => stockholmDay(new Date()));
+  const [extended, setExtended] = useState<DatedContract | null>(null);
+  const dated = contracts.filter(isDated);
+  if (dated.length === 0) return null;
+  return (
+    <Card title="Avtal som går ut" note="Inom 60 dagar" flush>
+      <ul className="divide-y divide-line border-t border-line">
+        {dated.map((contract) => (
+          <li
+            key={contract.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+          >
+            <div className="min-w-0 flex-[1_1_14rem]">
+              <p className="font-medium wrap-anywhere">
+                <TextLink href={pathTo("/contracts", { conversationId: contract.conversationId })}>
+                  {contract.jobTitle}
+                </TextLink>
+              </p>
+              <p className="text-muted">
+                {otherParty(contract, viewerId)} · {formatKronor(contract.hourlyPrice)}/h
+              </p>
+              <p className="text-sm text-muted">{fullDate(new Date(contract.endDate))}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-2">
+              <EndBadge contract={contract} today={today} />
+              {contract.consultantId !== null && (
+                <Button size="sm" onClick={() => setExtended(contract)}>
+                  Förläng
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {extended && <ExtendDialog contract={extended} onClose={() => setExtended(null)} />}
+    </Card>
+  );
+}
+
+function EndBadge({ contract, today }: { contract: DatedContract; today: string }) {
+  const { confirmation, endDate, versions } = contract;
+  const latest = versions.at(-1);
+  if (confirmation !== "confirmed" && latest?.endDate && latest.endDate > endDate)
+    return <Badge tone="accent">Förlängning föreslagen</Badge>;
+  const days = daysBetween(today, endDate);
+  return days < 0 ? <Badge tone="tips">Har gått ut</Badge> : <Badge>{daysLeftText(days)}</Badge>;
+}
+
+function otherParty({ employerId, employerName, consultantName }: AgreedContract, viewerId: string): string {
+  return viewerId === employerId ? (consultantName ?? "Ingen konsult vald") : employerName;
+}

@@ -1,0 +1,111 @@
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { proposeTermsInput } from "#src/domains/contracts/inputs.ts";
+import { monthsUntil } from "#src/domains/contracts/rules.ts";
+import { fullDate, months } from "#src/copy/format.ts";
+import { contractSums } from "#src/shared/money.ts";
+import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { formatKronor, type DatedContract } from "./contractValue.ts";
+
+const addedMonths = 3;
+
+interface ExtendDialogProps {
+  contract: DatedContract;
+  onClose: () => void;
+}
+
+/** Proposes a later end, and perhaps another price, as a new version of the terms. */
+export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
+  const formId = useId();
+  const { id, startDate } = contract;
+  const form = useInputForm(proposeTermsInput, {
+    id,
+    hourlyPrice: String(contract.hourlyPrice),
+    months: String(contract.months),
+    startDate,
+    endDate: lastDayOf(startDate, monthsUntil(startDate, contract.endDate) + addedMonths),
+  });
+  const propose = trpc.contracts.propose.useMutation({
+    onSuccess: () => {
+      toast({ title: "Förslaget är skickat", tone: "success" });
+      onClose();
+    },
+    onError: (error) => {
+      setServerErrors(form, ["hourlyPrice", "endDate"], failureOf(error).fields);
+      errorToast(error, { fallback: "Kunde inte skicka förslaget" });
+    },
+  });
+  const [typedPrice, typedEnd] = useWatch({ control: form.control, name: ["hourlyPrice", "endDate"] });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Förläng avtalet"
+      text={`${contract.jobTitle}. Nu gäller avtalet till och med ${fullDate(new Date(contract.endDate))}. Det nya gäller när den andra parten har bekräftat.`}
+      dirty={form.formState.isDirty && !propose.isSuccess}
+      footer={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={propose.isPending}
+            pendingText="Skickar..."
+          >
+            Skicka förslag
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) =>
+          void form.handleSubmit(({ endDate = null, ...values }) => {
+            if (endDate === null || endDate <= contract.endDate) {
+              form.setError("endDate", { message: "Välj ett datum efter avtalets slut" });
+              return;
+            }
+            propose.mutate({ ...values, endDate, months: monthsUntil(startDate, endDate) });
+          })(event)
+        }
+      >
+        <FormField form={form} name="endDate" label="Nytt slutdatum" required>
+          {(field) => <Input {...field} type="date" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="hourlyPrice"
+          label="Timpris"
+          help="Det kunden betalar, exkl. moms. Ett nytt pris gäller hela avtalet."
+          required
+        >
+          {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
+        </FormField>
+        <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
+          {totalText(startDate, typedPrice, typedEnd)}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function totalText(startDate: string, typedPrice: unknown, typedEnd: unknown): string {
+  const price = proposeTermsInput.shape.hourlyPrice.safeParse(typedPrice);
+  const endDate = proposeTermsInput.shape.endDate.safeParse(typedEnd).data ?? null;
+  if (!price.success || endDate === null || endDate < startDate)
+    return "Summan räknas ut när slutdatum och timpris är ifyllda.";
+  const length = monthsUntil(startDate, endDate);
+  const { contractValueOre } = contractSums(Math.round(price.data * 100), length, 0);
+  const rounded = Number.isInteger(monthsBetween(startDate, endDate)) ? "" : " (avrundat)";
+  return `Avtalet blir ${months(length)}${rounded}: ca ${formatKronor(contractValueOre / 100)} totalt, exkl. moms.`;
+}

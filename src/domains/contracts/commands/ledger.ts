@@ -1,0 +1,111 @@
+import { count, desc, eq, sum } from "drizzle-orm";
+import { commissionEntries, contractConfirmations, type contracts } from "#db/schema/index.ts";
+import { commissionAdjusted } from "#src/copy/contracts.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { AdminCtx, Ctx, MemberCtx } from "#src/platform/context.ts";
+import { activeAdmins } from "./load.ts";
+
+type ContractRow = typeof contracts.$inferSelect;
+
+/** What every entry of a contract copies from it. */
+function entryOf(contract: ContractRow) {
+  return {
+    contractId: contract.id,
+    conversationId: contract.conversationId,
+    employerId: contract.employerId,
+    companyName: contract.employerName,
+    jobTitle: contract.jobTitle,
+    commissionPermille: contract.commissionPermille,
+  };
+}
+
+/** Books the commission of a contract; false when it is booked already (docs/rules/money.md#commission-ledger). */
+export async function bookCommission(ctx: AdminCtx, contract: ContractRow): Promise<boolean> {
+  const { contractValueOre, commissionOre, commissionPermille } = contract;
+  const entry = {
+    ...entryOf(contract),
+    version: await countingVersion(ctx, contract.id),
+    contractValueOre,
+    commissionOre,
+    madeBy: ctx.viewer.id,
+    createdAt: ctx.now,
+  };
+  const [booked] = await ctx.db
+    .insert(commissionEntries)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: commissionEntries.id });
+  if (!booked) return false;
+  await record(ctx, {
+    action: "commission.tracked",
+    target: ["conversation", contract.conversationId],
+    after: { contractValueOre, commissionOre, commissionPermille },
+  });
+  return true;
+}
+
+/** The version whose sums the contract has: the latest confirmed one, or the report. */
+async function countingVersion(ctx: Ctx, contractId: number): Promise<number> {
+  const [latest] = await ctx.db
+    .select({ version: contractConfirmations.version })
+    .from(contractConfirmations)
+    .where(eq(contractConfirmations.contractId, contractId))
+    .orderBy(desc(contractConfirmations.version))
+    .limit(1);
+  return latest?.version ?? 1;
+}
+
+/**
+ * After a version was confirmed: when the commission is booked, adds what the version changed. Entries that exist stay as
+ * they are (docs/rules/money.md#adjustments).
+ */
+export async function adjustCommission(
+  ctx: MemberCtx,
+  contract: ContractRow,
+  after: { version: number; contractValueOre: number; commissionOre: number },
+): Promise<void> {
+  const [ledger] = await ctx.db
+    .select({
+      entries: count(),
+      contractValueOre: sum(commissionEntries.contractValueOre).mapWith(Number),
+      commissionOre: sum(commissionEntries.commissionOre).mapWith(Number),
+    })
+    .from(commissionEntries)
+    .where(eq(commissionEntries.contractId, contract.id));
+  if (!ledger || ledger.entries === 0) return;
+  const added = {
+    contractValueOre: after.contractValueOre - ledger.contractValueOre,
+    commissionOre: after.commissionOre - ledger.commissionOre,
+  };
+  if (added.contractValueOre === 0 && added.commissionOre === 0) return;
+  const { version } = after;
+  const entry = {
+    ...entryOf(contract),
+    ...added,
+    kind: "adjustment" as const,
+    version,
+    madeBy: ctx.viewer.id,
+    createdAt: ctx.now,
+  };
+  await ctx.db.insert(commissionEntries).values(entry);
+  await record(ctx, {
+    action: "commission.adjusted",
+    target: ["conversation", contract.conversationId],
+    after: { version, ...added },
+  });
+  const admins = await activeAdmins(ctx);
+  const { conversationId, employerName: companyName, jobTitle } = contract;
+  await publish(ctx, {
+    notifications: admins.map((userId) =>
+      commissionAdjusted({
+        userId,
+        conversationId,
+        companyName,
+        jobTitle,
+        commissionOre: added.commissionOre,
+      }),
+    ),
+    events: [{ to: admins, topic: "contracts" }],
+  });
+}

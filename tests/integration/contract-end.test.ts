@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { contracts, notifications, outbox } from "#db/schema/index.ts";
+import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
+import { endRemindersDue, monthsUntil } from "#src/domains/contracts/rules.ts";
+import { daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
+import { seedContract } from "#tests/support/contracts.ts";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+async function ending(testApp: TestApp, startDate: string, endDate: string) {
+  const anna = await seedUser(testApp, "consultant", "Anna");
+  const erik = await seedUser(testApp, "employer", "Erik");
+  const conversationId = await seedConversation(testApp, { consultant: anna, employer: erik });
+  const id = await seedContract(testApp.db, conversationId, { startDate, endDate });
+  return { anna, erik, id, conversationId };
+}
+
+/** Runs the reminders twice at 09:05 of each day, and returns the days to the end on which each user was notified. */
+async function walk(
+  testApp: TestApp,
+  endDate: string,
+  users: readonly TestUser[],
+  days: readonly number[],
+): Promise<{ user: string; title: string; daysLeft: number }[]> {
+  for (const daysLeft of days) {
+    const date = stockholmDay(new Date(Date.parse(endDate) - daysLeft * 86_400_000));
+    const now = stockholmMoment(date, "09:05");
+    if (!now) throw new Error("no such time");
+    await Promise.all([1, 2].map(() => remindOfEnd(testApp.ctx(null, now))));
+  }
+  const sent = [];
+  for (const user of users) {
+    const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, user.id));
+    for (const { title, createdAt } of rows.toSorted((a, b) => a.id - b.id))
+      sent.push({ user: user.id, title, daysLeft: daysBetween(stockholmDay(createdAt), endDate) });
+  }
+  return sent;
+}
+
+const everyDay = Array.from({ length: 60 }, (_, index) => 40 - index);
+
+describe("the end of an agreement", () => {
+  it.for([
+    { title: "over the night of spring", startDate: "2026-10-11", endDate: "2027-04-10" },
+    { title: "over the night of autumn", startDate: "2027-05-04", endDate: "2027-11-03" },
+  ])("is announced 30 and 7 days before, then asked about each week: $title", async (dates, { testApp }) => {
+    const { anna, erik, id } = await ending(testApp, dates.startDate, dates.endDate);
+    const soon = "Avtalet går snart ut";
+    const asked = "Är uppdraget klart?";
+    expect(await walk(testApp, dates.endDate, [anna, erik], everyDay)).toEqual([
+      { user: anna.id, title: soon, daysLeft: 30 },
+      { user: anna.id, title: soon, daysLeft: 7 },
+      { user: erik.id, title: soon, daysLeft: 30 },
+      { user: erik.id, title: soon, daysLeft: 7 },
+      { user: erik.id, title: asked, daysLeft: -1 },
+      { user: erik.id, title: asked, daysLeft: -8 },
+      { user: erik.id, title: asked, daysLeft: -15 },
+    ]);
+    const [mail] = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id)).limit(1);
+    expect(mail?.subject).toContain(soon);
+    await testApp.db
+      .update(contracts)
+      .set({ status: "completed", completedAt: new Date() })
+      .where(eq(contracts.id, id));
+    expect(await walk(testApp, dates.endDate, [erik], [-22, -29])).toHaveLength(5);
+  });
+
+  it("is announced once after an outage, and not by email to who has switched it off", async ({
+    testApp,
+  }) => {
+    const { anna, erik } = await ending(testApp, "2026-10-11", "2027-04-10");
+    await testApp.as(anna).profiles.switchMail({ kind: "ending", on: false });
+    const sent = await walk(testApp, "2027-04-10", [anna, erik], [5]);
+    expect(sent.map(({ user, daysLeft }) => [user, daysLeft])).toEqual([
+      [anna.id, 5],
+      [erik.id, 5],
+    ]);
+    expect(await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id))).toEqual([]);
+  });
+
+  it("starts over when an extension is confirmed", async ({ testApp }) => {
+    const { anna, erik, id } = await ending(testApp, "2026-10-11", "2027-04-10");
+    await walk(testApp, "2027-04-10", [anna, erik], [30, 7]);
+    const later = { hourlyPrice: 950, months: 9, startDate: "2026-10-11", endDate: "2027-07-10" };
+    await testApp.as(anna).contracts.propose({ id, ...later });
+    await testApp.as(erik).contracts.confirm({ id, version: 2 });
+    const sent = await walk(testApp, "2027-07-10", [anna], [31, 30, 29, 7]);
+    expect(sent.map(({ daysLeft }) => daysLeft).slice(-2)).toEqual([30, 7]);
+    expect(sent.filter(({ title }) => title === "Avtalet går snart ut")).toHaveLength(4);
+  });
+
+  it("stands on the dashboards of both parties for 60 days ahead, the earliest first", async ({
+    testApp,
+    fjall,
+    bo,
+  }) => {
+    const today = stockholmDay(new Date());
+    function later(days: number): string {
+      return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+    }
+    const { anna, erik, id } = await ending(testApp, later(-100), later(60));
+    const conversation = await seedConversation(testApp, { consultant: anna, employer: erik });
+    const past = await seedContract(testApp.db, conversation, { startDate: later(-100), endDate: later(-3) });
+    const far = await seedConversation(testApp, { consultant: anna, employer: erik });
+    await seedContract(testApp.db, far, { startDate: later(-100), endDate: later(61) });
+    for (const user of [anna, erik])
+      expect((await testApp.as(user).contracts.ending()).map((one) => one.id)).toEqual([past, id]);
+    expect(await testApp.as(fjall).contracts.ending()).toEqual([]);
+    await expect(testApp.as(bo).contracts.ending()).rejects.toThrow();
+  });
+
+  it("counts days and months", () => {
+    const due = [31, 30, 8, 7, 0, -1, -7, -8, -15].map((left) =>
+      endRemindersDue("2027-06-30", new Date(Date.UTC(2027, 5, 30 - left)).toISOString().slice(0, 10)),
+    );
+    expect(due).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 5]);
+    expect(monthsUntil("2026-10-11", "2027-04-10")).toBe(6);
+    expect(monthsUntil("2026-10-11", "2027-04-27")).toBe(7);
+    expect(monthsUntil("2026-10-11", "2026-10-12")).toBe(1);
+  });
+});
