@@ -1,3 +1,4 @@
+import type { Database } from "#db/client.ts";
 import { credentials, companies, identities, settings, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
@@ -99,8 +100,11 @@ export interface Fixtures {
 }
 
 /** Creates all actors in a test app of their own, without rate limits. */
-export async function createFixtures(variables: Record<string, string> = {}): Promise<Fixtures> {
-  const testApp = await createTestApp({ RATE_LIMITS: "false", ...variables });
+export async function createFixtures(
+  variables: Record<string, string> = {},
+  database?: Database,
+): Promise<Fixtures> {
+  const testApp = await createTestApp({ RATE_LIMITS: "false", ...variables }, database);
   const hash = await hashPassword(password, "cheap");
   const cookies = new Map<Actor, string>();
   const companyIds = new Map<SignedInActor, number>();
