@@ -22,6 +22,7 @@ export default defineConfig<ConsoleOptions>({
   use: {
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
+    contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
     trace: "on-first-retry",

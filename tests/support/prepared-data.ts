@@ -1,12 +1,26 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { administrators, createAdmin } from "./administrators.ts";
 import { createDatabase } from "./postgres.ts";
 import { freePort, RunningServer, type ServerOptions } from "./server.ts";
 
 /** The data a server can start with: the demo, or two administrators only. */
 export type Contents = "demo" | "administrators";
+
+const project = resolve(import.meta.dirname, "../..");
+const cache = join(project, "node_modules/.cache/bryggan-tests");
 
 /** The environment variables that tell the workers where the prepared data is. */
 const folderVariable = "PREPARED_DATA";
@@ -34,13 +48,7 @@ export default async function prepareData(): Promise<() => Promise<void>> {
 
   await Promise.all([
     // On PostgreSQL no test needs the demo, which takes a minute of processor time.
-    address
-      ? null
-      : fill("demo", async (location) => {
-          const server = new RunningServer({ ...location, port: await freePort() });
-          await server.start();
-          await server.stop();
-        }),
+    address ? null : fill("demo", ({ folder }) => copyDemo(folder)),
     fill("administrators", async ({ folder, databaseUrl }) => {
       for (const name of administrators) await createAdmin(name, folder, databaseUrl);
     }),
@@ -49,6 +57,41 @@ export default async function prepareData(): Promise<() => Promise<void>> {
     for (const drop of drops) await drop();
     rmSync(root, { recursive: true, force: true });
   };
+}
+
+/** Fills the folder with the demo data, which is kept until another day, or until the code that makes it changes. */
+async function copyDemo(folder: string): Promise<void> {
+  const kept = join(cache, `demo-${contentHash()}`);
+  if (!existsSync(kept)) {
+    mkdirSync(cache, { recursive: true });
+    const seeded = mkdtempSync(join(cache, "unfinished-"));
+    const server = new RunningServer({ folder: seeded, port: await freePort() });
+    await server.start();
+    await server.stop();
+    removeOldDemos();
+    // A run at the same time may have been faster.
+    if (existsSync(kept)) rmSync(seeded, { recursive: true });
+    else renameSync(seeded, kept);
+  }
+  cpSync(kept, folder, { recursive: true });
+}
+
+function removeOldDemos(): void {
+  const yesterday = Date.now() - 86_400_000;
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    const isOld = statSync(path).mtimeMs < yesterday;
+    if (isOld && /^(demo|unfinished)-/.test(name)) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function contentHash(): string {
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
+  for (const folder of ["scripts/demo", "db", "src/domains"]) {
+    const files = readdirSync(join(project, folder), { recursive: true, withFileTypes: true });
+    for (const file of files) if (file.isFile()) hash.update(readFileSync(join(file.parentPath, file.name)));
+  }
+  return hash.digest("hex").slice(0, 16);
 }
 
 /** A data folder, and on PostgreSQL a database, with these contents; `remove` deletes them. */
