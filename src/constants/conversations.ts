@@ -27,6 +27,8 @@ export const hoursPerMonth = 160;
 export const autoArchiveDays = 30;
 /** In months. */
 export const longestContract = 60;
+/** Versions of the terms of one contract. */
+export const mostVersions = 100;
 
 /** The parts of the inbox: what is not put away, what is unread or has a contract, and what is put away. */
 export const inboxFolders = ["inbox", "unread", "contracts", "filed"] as const;

@@ -166,3 +166,14 @@ it("an address that the identity provider has not verified waits", async ({ test
   expect(await rowOf(testApp, id)).toMatchObject({ email: null, pendingEmail: email });
   expect(await mailsTo(testApp, email)).toHaveLength(1);
 });
+
+it.for([["verified"], ["not verified"]])(
+  "text that an identity provider sends as a %s address is left out",
+  async ([kind], { testApp }) => {
+    const address = "anna@exempel.se\r\nATTACH:http://evil.example";
+    const claims = { email: null, [kind === "verified" ? "email" : "unverifiedEmail"]: address };
+    const identity = { issuer: "test", subject: `odd ${kind}`, name: "Anna", ...claims };
+    const id = await createConsultant(testApp.ctx(), identity);
+    expect(await rowOf(testApp, id)).toMatchObject({ email: null, pendingEmail: null });
+  },
+);

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { companies, interviews, skills as skillsTable } from "#db/schema/index.ts";
+import { companies, skills as skillsTable } from "#db/schema/index.ts";
 import { callRest, callTrpc, field, send } from "./calls.ts";
 import { idOf } from "./fixtures.ts";
 import { expectLimit, withLimits } from "./rate-limits.ts";
 import { registration } from "./table/registration.ts";
 import { insertJob } from "./seed.ts";
 import { createScenario } from "./scenario.ts";
-import { nextMonth } from "#tests/support/contracts.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 
 const fixtures = withLimits();
@@ -109,38 +108,6 @@ test("thirty new conversations an hour", async () => {
       subject: "Samtal",
     });
   });
-});
-
-test("forty bookings, moves and cancellations of interviews an hour", async () => {
-  const { applicationId: id } = await createScenario(fixtures(), { application: "reviewing" });
-  let interviewId: unknown = 0;
-  await expectLimit(40, 3_600, async (round) => {
-    if (round % 4 === 3)
-      return callRest(fixtures(), "nord", "POST /api/interviews/:id/cancel", { id: interviewId });
-    const minutes = String(round % 60).padStart(2, "0");
-    const interview = { id, date: nextMonth, time: `10:${minutes}` };
-    const answer = await callRest(
-      fixtures(),
-      "nord",
-      "POST /api/applications/:id/schedule-interview",
-      interview,
-    );
-    const [stored] = await fixtures()
-      .testApp.db.select()
-      .from(interviews)
-      .where(eq(interviews.applicationId, id));
-    interviewId = stored?.id;
-    return answer;
-  });
-});
-
-test("twenty proposals of other terms an hour", async () => {
-  const overrides = { contract: "agreement_made", application: "accepted", job: "filled" } as const;
-  const { contractId: id } = await createScenario(fixtures(), overrides);
-  const terms = { id, months: 6, startDate: nextMonth };
-  await expectLimit(20, 3_600, (round) =>
-    callRest(fixtures(), "anna", "POST /api/contracts/:id/propose", { ...terms, hourlyPrice: 900 + round }),
-  );
 });
 
 test("fifty invitations an hour", async () => {

@@ -4,6 +4,7 @@ import { daysBetween, monthsBetween, sameDayIn } from "#src/shared/time.ts";
 import {
   agreementDurations,
   hoursPerMonth,
+  mostVersions,
   type Confirmation,
   type ContractStatus,
   type ConversationStatus,
@@ -166,8 +167,10 @@ export function confirmError(
 export function proposeError(contract: {
   status: ContractStatus;
   consultantId: string | null;
+  version: number;
 }): ErrorCode | null {
   if (contract.status === "archived") return "contract_step_not_allowed";
+  if (contract.version >= mostVersions) return "too_many_versions";
   return contract.consultantId === null ? "contract_without_consultant" : null;
 }
 

@@ -5,6 +5,7 @@ import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.t
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { newVisitor } from "#src/platform/http/cookies.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { referralDays, tipPoints } from "#src/constants/reputation.ts";
@@ -21,6 +22,7 @@ function oldestVisit(ctx: Ctx): Date {
  */
 export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVisit): Promise<void> {
   if (referrerId === ctx.viewer?.id) return;
+  if (!ctx.viewer && ctx.visitor === null) await throttle(ctx, "newVisitors", ctx.address);
   const [link] = await ctx.db
     .select({ jobId: jobs.id })
     .from(jobs)

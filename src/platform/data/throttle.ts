@@ -38,6 +38,10 @@ const limits = {
   interviews: { points: 40, seconds: hour },
   /** Proposals of a party; each is emailed to the other one. */
   terms: { points: 20, seconds: hour },
+  /** Changes of a company's jobs; each is emailed to all applicants. */
+  changedTerms: { points: 20, seconds: hour },
+  /** Anonymous visitors who followed a share link, each of whom is stored. */
+  newVisitors: { points: 60, seconds: minute },
   reports: { points: 20, seconds: 24 * hour },
   invitations: { points: 50, seconds: hour },
   directory: { points: 60, seconds: minute },

@@ -25,7 +25,7 @@ export function headersOf(env: Site, path: string): Record<string, string> {
     ...(isData ? dataHeaders : { "Content-Security-Policy": contentPolicy(env), ...pageHeaders }),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-Policy": hasInvitationToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
+    "Referrer-Policy": hasToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(env.https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
   };
@@ -38,9 +38,9 @@ const pageHeaders = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 };
 
-/** These paths contain the token of an invitation, which must not be sent as a referrer. */
-function hasInvitationToken(path: string): boolean {
-  return /^\/(register\/employer|api\/invitations)\b/i.test(path);
+/** The addresses of these pages contain the token of an email, which must not be sent as a referrer. */
+function hasToken(path: string): boolean {
+  return /^\/(register\/employer|bekrafta-e-post|api\/invitations)\b/i.test(path);
 }
 
 const policies = new WeakMap<Site, string>();
@@ -65,5 +65,8 @@ function makePolicy({ oidc }: Site): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    // No code of ours turns text into HTML or scripts: browsers reject the attempt.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join("; ");
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { identities, users } from "#db/schema/index.ts";
+import { email as emailField } from "#src/copy/fields.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -9,7 +10,6 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { returnPath } from "#src/shared/urls.ts";
-import { limits } from "#src/constants/limits.ts";
 import { nameFromProvider } from "#src/domains/accounts/rules.ts";
 import { waitForConfirmation } from "./email.ts";
 import { startSession } from "./sign-in.ts";
@@ -69,7 +69,7 @@ export async function handleCallback(ctx: Ctx, state: string | null, query: stri
 export async function createConsultant(ctx: Ctx, identity: Identity): Promise<string> {
   const id = randomUUID();
   const name = nameFromProvider(identity.name);
-  const email = identity.email && identity.email.length <= limits.email ? identity.email : null;
+  const email = addressOf(identity.email);
   // When another account has the email, this one is created without it; accounts are never merged by email.
   const [inserted] = await ctx.db
     .insert(users)
@@ -77,8 +77,8 @@ export async function createConsultant(ctx: Ctx, identity: Identity): Promise<st
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!inserted) await ctx.db.insert(users).values({ id, name, createdAt: ctx.now });
-  const waiting = identity.unverifiedEmail;
-  if (waiting && waiting.length <= limits.email) await waitForConfirmation(ctx, { id, name }, waiting);
+  const waiting = addressOf(identity.unverifiedEmail);
+  if (waiting !== null) await waitForConfirmation(ctx, { id, name }, waiting);
   const [linked] = await ctx.db
     .insert(identities)
     .values({ issuer: identity.issuer, subject: identity.subject, userId: id, createdAt: ctx.now })
@@ -92,6 +92,11 @@ export async function createConsultant(ctx: Ctx, identity: Identity): Promise<st
     after: { by: "provider" },
   });
   return id;
+}
+
+/** What a provider calls an address is written into emails and calendar files, so it must be one. */
+function addressOf(claim: string | null | undefined): string | null {
+  return emailField.safeParse(claim).data ?? null;
 }
 
 async function findByIdentity(ctx: Ctx, { issuer, subject }: Identity) {

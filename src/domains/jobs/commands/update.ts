@@ -11,6 +11,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { isStale } from "#src/shared/objects.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
@@ -69,6 +70,7 @@ async function keepChange(
     .insert(jobChanges)
     .values({ jobId, changedBy: ctx.viewer.id, before: oldTerms, after: newTerms, at: ctx.now });
   const applicantIds = await applicantsOf(ctx, jobId);
+  if (applicantIds.length > 0) await throttle(ctx, "changedTerms", ctx.viewer.id);
   const lines = changedTermLines(changed, "consultant");
   await publish(ctx, {
     notifications: applicantIds.map((userId) => jobChanged({ userId, jobId, jobTitle, companyName, lines })),
