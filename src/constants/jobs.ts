@@ -38,3 +38,6 @@ export const defaultInterviewMinutes = 60;
 
 /** Jobs on a page of the board: whole rows of three. */
 export const boardPageSize = 21;
+
+/** What the landing page asks for: the newest jobs and the number of all. */
+export const landingJobs = { limit: 3, withTotal: true } as const;

@@ -6,7 +6,7 @@ import { settingKeys } from "#src/constants/settings.ts";
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",
   reason: "Ange en anledning",
-  verified: "Ange true eller false",
+  verified: "Ange på eller av",
 } as const;
 
 export const invitationStatusLabels: Record<InvitationStatus, string> = {

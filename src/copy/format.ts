@@ -42,24 +42,38 @@ export function capped(value: number, cap: number): string {
   return value > cap ? `${number(cap)}+` : number(value);
 }
 
-/** Whole kronor: '12 500 kr'. */
+/** Whole kronor: '12 500 kr', with non-breaking spaces like all amounts. */
 export function kr(amount: number): string {
-  return `${number(amount)} kr`;
+  return withUnit(number(amount), "kr");
 }
 
 /** Kronor per hour: '950 kr/h'. */
 export function krPerHour(amount: number): string {
-  return `${number(amount)} kr/h`;
+  return withUnit(number(amount), "kr/h");
 }
 
 /** Öre as kronor, decimals only when there are öre: '912 000 kr', '912 000,50 kr'. */
 export function oreAsKr(ore: number): string {
-  return `${(ore % 100 === 0 ? whole : twoDecimals).format(ore / 100)} kr`;
+  return withUnit(oreAsKronor(ore), "kr");
 }
 
-/** '800-1200 SEK/tim', or '950 SEK/tim' when both are equal; ungrouped (docs/rules/money.md#rate-texts). */
+/** Öre as kronor per hour: '950 kr/h', '950,50 kr/h'. */
+export function oreAsKrPerHour(ore: number): string {
+  return withUnit(oreAsKronor(ore), "kr/h");
+}
+
+function oreAsKronor(ore: number): string {
+  return (ore % 100 === 0 ? whole : twoDecimals).format(ore / 100);
+}
+
+/** The amount and its unit stay on one line. */
+function withUnit(amount: string, unit: string): string {
+  return `${amount}\u00a0${unit}`;
+}
+
+/** '800-1 200 SEK/tim', or '950 SEK/tim' when both are equal (docs/rules/money.md#rate-texts). */
 export function sekPerHour(min: number, max: number): string {
-  return min === max ? `${min} SEK/tim` : `${min}-${max} SEK/tim`;
+  return min === max ? `${number(min)} SEK/tim` : `${number(min)}-${number(max)} SEK/tim`;
 }
 
 /** '800 - 1 200 kr/h', 'Från 800 kr/h', 'Upp till 1 200 kr/h'; or null (docs/rules/money.md#rate-texts). */
@@ -84,12 +98,12 @@ export function fileSize(bytes: number): string {
   return mega < 1023.95 ? `${oneDecimal.format(mega)} MB` : `${oneDecimal.format(mega / 1024)} GB`;
 }
 
-/** 'Nyss', '1 timme', '5 timmar', '1 dag', '12 dagar'; by elapsed time (docs/rules/jobs.md#job-pages). */
+/** 'Nyss', '1 timme sedan', '12 dagar sedan'; by elapsed time (docs/rules/jobs.md#job-pages). */
 export function jobAge(created: Date, now = new Date()): string {
   const elapsed = now.getTime() - created.getTime();
   if (elapsed < hour) return "Nyss";
-  if (elapsed < day) return counted(Math.floor(elapsed / hour), "timme", "timmar");
-  return counted(Math.floor(elapsed / day), "dag", "dagar");
+  if (elapsed < day) return `${counted(Math.floor(elapsed / hour), "timme", "timmar")} sedan`;
+  return `${counted(Math.floor(elapsed / day), "dag", "dagar")} sedan`;
 }
 
 /** 'Idag', 'Igår', 'För N dagar sedan', weeks, the full date (docs/rules/screens.md#relative-dates). */

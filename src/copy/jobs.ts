@@ -52,10 +52,11 @@ export const workArrangementLabels: Record<WorkArrangement, string> = {
   hybrid: "Hybrid",
 };
 
-/** '3 av 4 kompetenser. Saknas: AWS', or 'Alla kompetenser stämmer'. */
+/** '3 av 4 kompetenser. Saknas: AWS'; what is missing is not listed when nothing fits. */
 export function matchWords(match: { matched: readonly string[]; missing: readonly string[] }): string {
   const required = match.matched.length + match.missing.length;
   if (match.missing.length === 0) return "Alla kompetenser stämmer";
+  if (match.matched.length === 0) return "Ingen av uppdragets kompetenser finns i profilen";
   return `${match.matched.length} av ${required} kompetenser. Saknas: ${match.missing.join(", ")}`;
 }
 

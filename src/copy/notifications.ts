@@ -30,7 +30,7 @@ export const dotLabels = {
 
 /** Labels of the emails that a user can switch off on the profile. */
 export const mailKindTexts: Record<MailKind, { label: string; text: string }> = {
-  application: { label: "Nya ansökningar", text: "När någon söker ett av dina uppdrag." },
+  application: { label: "Nya ansökningar", text: "När någon söker ett av era uppdrag." },
   status: {
     label: "Svar på ansökningar",
     text: "När ett företag granskar, accepterar eller avvisar din ansökan.",
@@ -61,7 +61,7 @@ export function applicationReceived(params: {
     aboutUserId: params.consultantId,
     type: "application",
     title: "Ny ansökan",
-    message: `${params.consultantName ?? "En konsult"} har ansökt till ${params.jobTitle}.`,
+    message: `${params.consultantName ?? "En konsult"} har sökt uppdraget ${params.jobTitle}.`,
     link: `/applications?jobId=${params.jobId}`,
     email: "application",
   };

@@ -2,5 +2,5 @@
 export const settingMessages = {
   commissionRate: "Provisionen anges i procent från 0 till 50, med högst en decimal",
   jobLimit: "Gränsen är ett heltal som är minst 1",
-  flag: "Ange true eller false",
+  flag: "Ange på eller av",
 } as const;

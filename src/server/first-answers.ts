@@ -1,9 +1,9 @@
 import { callTRPCProcedure } from "@trpc/server";
-import { boardPageSize } from "#src/constants/jobs.ts";
+import { boardPageSize, landingJobs } from "#src/constants/jobs.ts";
 import type { PagePattern } from "#src/constants/pages.ts";
 import { jobDetailOutput, type JobDetail } from "#src/domains/jobs/outputs.ts";
 import { visitorCards } from "#src/domains/profiles/rules.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, Services } from "#src/platform/context.ts";
 import { serialize } from "#src/platform/http/serialize.ts";
 import { pageAt, parameterOf, type FirstAnswer } from "#src/shared/pages.ts";
 import { parseId } from "#src/shared/urls.ts";
@@ -23,20 +23,24 @@ const visitorSearch: Query = {
   isPaged: true,
 };
 
-type PageQuery = (ctx: Ctx, parameter: string | undefined) => Query | null;
-const boardQuery: PageQuery = ({ viewer }) => (viewer?.role === "employer" ? null : board);
-const jobQuery: PageQuery = (_ctx, parameter) => {
+/** Copies, because these answers are kept for a while. */
+const landing: readonly Query[] = [{ path: "jobs.list", input: landingJobs }, { ...visitorSearch }];
+
+type PageQueries = (ctx: Ctx, parameter: string | undefined) => readonly Query[];
+const boardQuery: PageQueries = ({ viewer }) => (viewer?.role === "employer" ? [] : [board]);
+const jobQuery: PageQueries = (_ctx, parameter) => {
   const id = parseId(parameter);
-  return id === null ? null : { path: "jobs.byId", input: { id } };
+  return id === null ? [] : [{ path: "jobs.byId", input: { id } }];
 };
 
-/** The main query of the public pages, without filters. */
-const pageQueries: Partial<Record<PagePattern, PageQuery>> = {
+/** The main queries of the public pages, without filters. */
+const pageQueries: Partial<Record<PagePattern, PageQueries>> = {
+  "/": ({ viewer }) => (viewer ? [] : landing),
   "/jobs": boardQuery,
   "/uppdrag": boardQuery,
   "/job/:id": jobQuery,
   "/job-details/:id": jobQuery,
-  "/search-consultants": ({ viewer }) => (viewer ? null : visitorSearch),
+  "/search-consultants": ({ viewer }) => (viewer ? [] : [visitorSearch]),
 };
 
 /** Milliseconds; what takes longer is left to the client. */
@@ -48,7 +52,11 @@ const timeLimit = 1_500;
  * one that the page shows.
  */
 export async function firstAnswers(ctx: Ctx, url: URL): Promise<{ text: string; job: JobDetail | null }> {
-  const found = await Promise.all(queriesOf(ctx, url).map((query) => answerOf(ctx, query)));
+  const found = await Promise.all(
+    queriesOf(ctx, url).map((query) =>
+      landing.includes(query) ? landingAnswer(ctx, query) : answerOf(ctx, query),
+    ),
+  );
   const answers = found.filter((answer) => answer !== null);
   const shown = answers.find(({ path }) => path === "jobs.byId");
   return {
@@ -61,7 +69,24 @@ function queriesOf(ctx: Ctx, { pathname, search }: URL): Query[] {
   const pattern = pageAt(pathname)?.path;
   const isFiltered = search !== "" && !pattern?.includes(":");
   const own = pattern && !isFiltered && pageQueries[pattern]?.(ctx, parameterOf(pattern, pathname));
-  return [...everyPage, ...(ctx.viewer ? ofMembers : []), ...(own ? [own] : [])];
+  return [...everyPage, ...(ctx.viewer ? ofMembers : []), ...(own || [])];
+}
+
+/** Milliseconds for which every visitor gets the same answers on the landing page. */
+const landingAge = 30_000;
+type Kept = Map<Query, { at: number; answer: Promise<FirstAnswer | null> }>;
+const kept = new WeakMap<Services, Kept>();
+
+/** The landing page asks for counts, which are not made for every visitor. */
+function landingAnswer(ctx: Ctx, query: Query): Promise<FirstAnswer | null> {
+  const answers: Kept = kept.get(ctx.services) ?? new Map();
+  kept.set(ctx.services, answers);
+  const at = ctx.now.getTime();
+  const last = answers.get(query);
+  if (last && at - last.at < landingAge) return last.answer;
+  const answer = answerOf(ctx, query);
+  answers.set(query, { at, answer });
+  return answer;
 }
 
 async function answerOf(ctx: Ctx, query: Query): Promise<FirstAnswer | null> {

@@ -167,6 +167,16 @@ test("the HTML contains what the page asks first, as its viewer gets it", async 
   );
 });
 
+test("the landing page contains the newest jobs and the counts, the same for every visitor for a while", async () => {
+  const first = await answersIn("/");
+  expect(first.answers.get("jobs.list")).toHaveProperty("total");
+  expect(first.answers.get("profiles.directory")).toHaveProperty("total");
+  await seedJob(testApp, nord, { title: "Nyare uppdrag" });
+  const next = await answersIn("/");
+  expect(next.answers.get("jobs.list")).toEqual(first.answers.get("jobs.list"));
+  expect((await answersIn("/", nord)).answers.has("jobs.list")).toBe(false);
+});
+
 test("the HTML has no answers for filtered lists and for what fails", async () => {
   expect((await answersIn("/jobs?search=java")).answers.has("jobs.board")).toBe(false);
   expect((await answersIn("/job/4711")).answers.has("jobs.byId")).toBe(false);

@@ -42,7 +42,7 @@ test("a visitor registers as a consultant, applies with files and sees the answe
   await test.step("the consultant applies with two files; a third of an unsupported type is ignored", async () => {
     const release = await delayRequests(person, /\/api\/uploads$/);
     await person.getByRole("button", { name: "Ansök nu" }).click();
-    const apply = person.getByRole("dialog", { name: `Ansök till ${title}` });
+    const apply = person.getByRole("dialog", { name: `Sök uppdraget: ${title}` });
     await apply.getByLabel("Personligt meddelande").fill("Hej! Jag har byggt två bokningar.");
     await apply.locator("input[type=file]").setInputFiles(files);
     await expect(person.getByText("Vissa filer ignorerades", { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test("a user without a name must enter one first, but can edit the profile and s
   await expect(page.getByText("Tack! Nu är du igång.", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Noa Namn" })).toBeVisible();
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "Välkommen, Noa!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Hej Noa!" })).toBeVisible();
 });
 
 test("a visitor without an account or a name returns to the job after registering", async ({ page }) => {
@@ -176,7 +176,7 @@ test.describe("an unfinished application", () => {
       await card.getByText("Ansök Nu").click();
     }
     await openDialog();
-    const apply = page.getByRole("dialog", { name: `Ansök till Kvar ${mark}` });
+    const apply = page.getByRole("dialog", { name: `Sök uppdraget: Kvar ${mark}` });
     const message = apply.getByLabel("Personligt meddelande");
     await message.fill("Hej! Det här tog en timme att skriva.");
     const [upload] = await Promise.all([

@@ -62,7 +62,7 @@ test(
       await expect(details).toContainText(swedish("Kunden betalar 1 006 kr/h"));
       await expect(details).toContainText(swedish("Du får 926 kr/h"));
       await details.getByRole("button", { name: "Ansök nu" }).click();
-      const apply = anna.getByRole("dialog", { name: `Ansök till ${title}` });
+      const apply = anna.getByRole("dialog", { name: `Sök uppdraget: ${title}` });
       const send = apply.getByRole("button", { name: "Skicka ansökan" });
       await expect(send).toBeDisabled();
       await apply

@@ -49,7 +49,7 @@ test("an application can be written and sent with the keyboard", async ({ newTes
 
   await page.keyboard.press("Enter");
   await press(page, page.getByRole("dialog", { name: title }).getByRole("button", { name: "Ansök nu" }));
-  const apply = page.getByRole("dialog", { name: `Ansök till ${title}` });
+  const apply = page.getByRole("dialog", { name: `Sök uppdraget: ${title}` });
   const message = apply.getByLabel("Personligt meddelande");
   await expect(message).toBeFocused();
   await page.keyboard.press("Escape");

@@ -29,7 +29,7 @@ async function openApplication(company: Page, person: Page): Promise<string> {
   await asNewUser(person, "Snabb Svensson");
   await person.goto(`/job/${jobId}`);
   await person.getByRole("button", { name: "Ansök nu" }).click();
-  const apply = person.getByRole("dialog", { name: `Ansök till ${title}` });
+  const apply = person.getByRole("dialog", { name: `Sök uppdraget: ${title}` });
   await apply.getByLabel("Personligt meddelande").fill("Hej! Jag kan börja på måndag.");
   return title;
 }
@@ -42,7 +42,7 @@ test("success is shown before the queries on the screen have been refetched", as
   const refetch = person.waitForRequest(queryUrl);
   await person.getByRole("button", { name: "Skicka ansökan" }).click();
   await expect(person.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
-  await expect(person.getByRole("dialog", { name: `Ansök till ${title}` })).toHaveCount(0);
+  await expect(person.getByRole("dialog", { name: `Sök uppdraget: ${title}` })).toHaveCount(0);
   await refetch;
   expect(queriedPaths(requests)).not.toContain("settings.site");
   release();

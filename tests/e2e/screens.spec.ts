@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { asConsultant, expect, expectAccessible, expectNoOverflow, test } from "#tests/support/browser.ts";
+import {
+  asConsultant,
+  expect,
+  expectAccessible,
+  expectAccessibleInLightTheme,
+  expectNoOverflow,
+  test,
+} from "#tests/support/browser.ts";
 import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
 import { call } from "#tests/support/own-server.ts";
 
@@ -55,6 +62,7 @@ async function expectUsable(page: Page, { path, shows, opens = [] }: Screen): Pr
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     await expect(page.getByRole("status", { name: /^Laddar/ })).toHaveCount(0);
     await expectAccessible(page);
+    await expectAccessibleInLightTheme(page);
     await expectNoOverflow(page);
     for (const name of opens) {
       await page.getByRole("button", { name, exact: true }).first().click();

@@ -121,6 +121,15 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(messages, `accessibility of ${page.url()}`).toEqual([]);
 }
 
+/** Checks the page in the light theme too, and returns to the dark one. */
+export async function expectAccessibleInLightTheme(page: Page): Promise<void> {
+  // Without transitions, in which colours would have less contrast for a moment.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+  await expectAccessible(page);
+  await page.evaluate(() => document.documentElement.removeAttribute("data-theme"));
+}
+
 /** Expects no horizontal scrolling on a phone, a tablet and a desktop; restores the size of the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const before = page.viewportSize();

@@ -13,6 +13,7 @@ import {
   months,
   number,
   oreAsKr,
+  oreAsKrPerHour,
   percent,
   rateInWords,
   relativeDate,
@@ -36,30 +37,31 @@ describe("numbers and money", () => {
   it("groups thousands with a non-breaking space", () => {
     expect(number(12500)).toBe(`12${nbsp}500`);
     expect(number(999)).toBe("999");
-    expect(kr(12500)).toBe(`12${nbsp}500 kr`);
-    expect(kr(0)).toBe("0 kr");
-    expect(krPerHour(950)).toBe("950 kr/h");
-    expect(krPerHour(1200)).toBe(`1${nbsp}200 kr/h`);
+    expect(kr(12500)).toBe(`12${nbsp}500${nbsp}kr`);
+    expect(kr(0)).toBe(`0${nbsp}kr`);
+    expect(krPerHour(950)).toBe(`950${nbsp}kr/h`);
+    expect(krPerHour(1200)).toBe(`1${nbsp}200${nbsp}kr/h`);
   });
 
   it("shows öre only when there are any", () => {
-    expect(oreAsKr(91_200_000)).toBe(`912${nbsp}000 kr`);
-    expect(oreAsKr(91_200_050)).toBe(`912${nbsp}000,50 kr`);
-    expect(oreAsKr(5)).toBe("0,05 kr");
+    expect(oreAsKr(91_200_000)).toBe(`912${nbsp}000${nbsp}kr`);
+    expect(oreAsKr(91_200_050)).toBe(`912${nbsp}000,50${nbsp}kr`);
+    expect(oreAsKr(5)).toBe(`0,05${nbsp}kr`);
+    expect(oreAsKrPerHour(95_050)).toBe(`950,50${nbsp}kr/h`);
   });
 
-  it("writes the rate of a card without grouping, as one value when minimum and maximum are equal", () => {
-    expect(sekPerHour(800, 1200)).toBe("800-1200 SEK/tim");
+  it("writes the rate of a card as one value when minimum and maximum are equal", () => {
+    expect(sekPerHour(800, 1200)).toBe(`800-1${nbsp}200 SEK/tim`);
     expect(sekPerHour(950, 950)).toBe("950 SEK/tim");
-    expect(sekPerHour(1200, 1200)).toBe("1200 SEK/tim");
+    expect(sekPerHour(1200, 1200)).toBe(`1${nbsp}200 SEK/tim`);
   });
 
   it("writes the rate of the job board from the known values", () => {
-    expect(rateInWords(800, 950)).toBe("800 - 950 kr/h");
-    expect(rateInWords(800, 1200)).toBe(`800 - 1${nbsp}200 kr/h`);
-    expect(rateInWords(900, 900)).toBe("900 kr/h");
-    expect(rateInWords(800, null)).toBe("Från 800 kr/h");
-    expect(rateInWords(null, 950)).toBe("Upp till 950 kr/h");
+    expect(rateInWords(800, 950)).toBe(`800 - 950${nbsp}kr/h`);
+    expect(rateInWords(800, 1200)).toBe(`800 - 1${nbsp}200${nbsp}kr/h`);
+    expect(rateInWords(900, 900)).toBe(`900${nbsp}kr/h`);
+    expect(rateInWords(800, null)).toBe(`Från 800${nbsp}kr/h`);
+    expect(rateInWords(null, 950)).toBe(`Upp till 950${nbsp}kr/h`);
     expect(rateInWords(null, null)).toBeNull();
   });
 
@@ -97,13 +99,13 @@ describe("age of a job", () => {
     [-5, "Nyss"],
     [0, "Nyss"],
     [59, "Nyss"],
-    [60, "1 timme"],
-    [119, "1 timme"],
-    [120, "2 timmar"],
-    [24 * 60 - 1, "23 timmar"],
-    [24 * 60, "1 dag"],
-    [48 * 60, "2 dagar"],
-    [40 * 24 * 60, "40 dagar"],
+    [60, "1 timme sedan"],
+    [119, "1 timme sedan"],
+    [120, "2 timmar sedan"],
+    [24 * 60 - 1, "23 timmar sedan"],
+    [24 * 60, "1 dag sedan"],
+    [48 * 60, "2 dagar sedan"],
+    [40 * 24 * 60, "40 dagar sedan"],
   ])("%i minutes reads %s", (minutes, text) => {
     expect(jobAge(minutesBefore(now, minutes), now)).toBe(text);
   });

@@ -32,7 +32,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         label={`Konto: ${user.name ?? "utan namn"}`}
         trigger={<Avatar id={user.id} name={initial} src={user.profileImageUrl} size="sm" />}
         align="end"
-        className="rounded-full px-1"
+        className="rounded-full px-1! lg:-mr-1"
         header={<AccountName user={user} />}
         items={[
           ...accountItems,

@@ -53,8 +53,10 @@ function Announcement() {
   const [dismissed, dismiss] = useDismissed("announcement", message);
   if (message === "" || dismissed) return null;
   return (
-    <Banner tone="info" title="Från Bryggan" onDismiss={dismiss}>
-      <ClampedText key={message}>{message}</ClampedText>
+    <Banner tone="quiet" onDismiss={dismiss}>
+      <ClampedText key={message} lead="Från Bryggan">
+        {message}
+      </ClampedText>
     </Banner>
   );
 }

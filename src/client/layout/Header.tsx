@@ -1,16 +1,17 @@
-import { Menu as MenuIcon, X } from "lucide-react";
+import { Bell, Menu as MenuIcon, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { pathTo } from "#src/client/paths.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Logo } from "#src/client/ui/Logo.tsx";
-import { TooltipDelay } from "#src/client/ui/Tooltip.tsx";
+import { Tooltip, TooltipDelay } from "#src/client/ui/Tooltip.tsx";
+import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { navigation, visitorNavigation, type NavigationItem } from "./navigation.ts";
-import { NavigationLink, UnreadBadge } from "./NavigationLink.tsx";
+import { CornerBadge, NavigationLink } from "./NavigationLink.tsx";
 import { useUnread } from "./unread.tsx";
 
 export function Header() {
@@ -35,7 +36,8 @@ export function Header() {
               <NavigationLink key={item.href} item={item} />
             ))}
           </nav>
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            {user && <UnreadBell />}
             {user && <AccountMenu user={user} />}
             {!user && !isLoading && <VisitorButtons />}
             <MenuToggle isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : location)} />
@@ -78,7 +80,28 @@ function MenuToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
       >
         {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
       </IconButton>
-      <UnreadBadge count={unread.messages} corner />
+      <CornerBadge count={unread.messages} of="olästa meddelanden" />
     </span>
+  );
+}
+
+/** A link to the notifications, with the number of unread ones. */
+function UnreadBell() {
+  const [location] = useLocation();
+  const { byType } = useUnread();
+  const count = Object.values(byType).reduce((sum, unread) => sum + unread, 0);
+  const href = pathTo("/notifications");
+  return (
+    <Tooltip text="Notifikationer">
+      <Link
+        href={href}
+        aria-current={location === href ? "page" : undefined}
+        className="relative inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text thumb:size-11"
+      >
+        <Bell className="size-5" aria-hidden />
+        <VisuallyHidden>Notifikationer</VisuallyHidden>
+        <CornerBadge count={count} of="olästa" />
+      </Link>
+    </Tooltip>
   );
 }

@@ -29,13 +29,15 @@ export function MobileMenu({ items, onFollow }: MobileMenuProps) {
       aria-label="Mobilmeny"
       className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line p-2 lg:hidden"
     >
-      <ul>
-        {[...items, ...accountItems].map((item) => (
-          <li key={item.href}>
-            <NavigationLink item={item} row onFollow={onFollow} />
-          </li>
-        ))}
-      </ul>
+      {[items, accountItems].map((group, index) => (
+        <ul key={index} className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2">
+          {group.map((item) => (
+            <li key={item.href}>
+              <NavigationLink item={item} row onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }

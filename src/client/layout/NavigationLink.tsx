@@ -48,17 +48,26 @@ export function NavigationLink({ item, row = false, onFollow }: NavigationLinkPr
   );
 }
 
-export function UnreadBadge({ count, corner = false }: { count: number; corner?: boolean }) {
+function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span
-      className={cx(
-        "min-w-5 rounded-full bg-accent px-1.5 text-center text-xs font-semibold text-on-accent tabular-nums",
-        corner && "pointer-events-none absolute -top-0.5 -right-1 leading-4",
-      )}
-    >
+    <span className={badgeClass}>
       {capped(count, 99)}
       <VisuallyHidden> olästa meddelanden</VisuallyHidden>
     </span>
   );
 }
+
+/** A number at the upper right corner of an icon. */
+export function CornerBadge({ count, of }: { count: number; of: string }) {
+  if (count === 0) return null;
+  return (
+    <span className={cx(badgeClass, "pointer-events-none absolute top-0 -right-0.5 leading-4")}>
+      {capped(count, 99)}
+      <VisuallyHidden> {of}</VisuallyHidden>
+    </span>
+  );
+}
+
+const badgeClass =
+  "min-w-5 rounded-full bg-accent px-1.5 text-center text-xs font-semibold text-on-accent tabular-nums";

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { Overlays } from "#src/client/ui/Overlays.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
+import { useViewer } from "#src/client/viewer.tsx";
 import { SkipLink } from "#src/client/ui/SkipLink.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Banners } from "./Banners.tsx";
@@ -10,6 +12,7 @@ import { Header } from "./Header.tsx";
 
 export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
+  const { user, isLoading } = useViewer();
   const main = useFocusOnNavigation(location);
   return (
     <div className="flex min-h-dvh flex-col lg:has-[[data-fills-window]]:h-dvh lg:has-[[data-fills-window]]:[&>footer]:hidden [--head-height:4rem] [--banner-height:0rem] has-[[data-banners]:not(:empty)]:[--banner-height:5.5rem]">
@@ -20,7 +23,11 @@ export function Shell({ children }: { children: ReactNode }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 py-8 outline-none lg:has-[[data-fills-window]]:min-h-0 lg:has-[[data-fills-window]]:flex-1 lg:has-[[data-fills-window]]:py-4"
+        className={cx(
+          "mx-auto w-full max-w-6xl px-4 py-5 outline-none sm:py-8 lg:has-[[data-fills-window]]:min-h-0 lg:has-[[data-fills-window]]:flex-1 lg:has-[[data-fills-window]]:py-4",
+          // The footer stays below the window, so that it does not move while a page loads.
+          (user !== null || isLoading) && "min-h-[calc(100dvh-var(--head-height))]",
+        )}
       >
         <ErrorBoundary resetKey={location}>
           <Suspense fallback={<Spinner page />}>{children}</Suspense>

@@ -27,6 +27,8 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
   employer: [
     { label: "Översikt", href: pathTo("/employer-dashboard"), isHome: true },
     { label: "Mina uppdrag", href: pathTo("/employer-jobs") },
+    { label: "Ansökningar", href: pathTo("/applications") },
+    { label: "Hitta konsulter", href: pathTo("/search-consultants") },
     contracts,
     messages,
   ],

@@ -27,7 +27,7 @@ export function Chip({ children, tone, onRemove, removeLabel }: ChipProps) {
           type="button"
           onClick={onRemove}
           aria-label={removeLabel ?? "Ta bort"}
-          className="inline-flex size-7 items-center justify-center rounded-md text-muted hover:text-text thumb:size-11"
+          className="inline-flex size-7 items-center justify-center rounded-md text-muted hover:text-text disabled:hidden thumb:size-11"
         >
           <X className="size-3.5" aria-hidden />
         </button>

@@ -1,16 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { cx, linkClass } from "./classNames.ts";
 
-/** A text clamped to two lines, with a button that expands it when it is longer. */
-export function ClampedText({ children }: { children: string }) {
+/** A text clamped to two lines, with a button that expands it when it is longer; `lead` is bold, before the text. */
+export function ClampedText({ children, lead }: { children: string; lead?: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState(false);
   const [isExpanded, setExpanded] = useState(false);
 
-  useEffect(() => {
+  // Before the first paint, so that the button does not move the page when it appears.
+  useLayoutEffect(() => {
     const box = text.current;
     if (!box || isExpanded) return;
-    const observer = new ResizeObserver(() => setLong(box.scrollHeight > box.clientHeight + 1));
+    const measured = box;
+    function measure() {
+      setLong(measured.scrollHeight > measured.clientHeight + 1);
+    }
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
   }, [isExpanded]);
@@ -18,6 +24,7 @@ export function ClampedText({ children }: { children: string }) {
   return (
     <>
       <p ref={text} className={cx("wrap-anywhere", !isExpanded && "line-clamp-2")}>
+        {lead !== undefined && <strong className="mr-1.5 font-semibold">{lead}</strong>}
         {children}
       </p>
       {isLong && (

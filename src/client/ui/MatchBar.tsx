@@ -11,7 +11,7 @@ interface MatchBarProps {
 
 function toneOf(value: number): Tone {
   if (value >= 75) return "accent";
-  return value >= 40 ? "tips" : "neutral";
+  return value >= 40 ? "jobs" : "neutral";
 }
 
 /** A match as a percentage, a bar and a description. */

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { cx } from "./classNames.ts";
 import { IconButton } from "./IconButton.tsx";
 
 interface PageHeaderProps {
@@ -13,12 +14,25 @@ interface PageHeaderProps {
   badge?: ReactNode;
   /** The page's buttons. */
   actions?: ReactNode;
+  /** On phones the buttons stay at the bottom of the window. */
+  pinned?: boolean | undefined;
 }
 
+const pinnedOnPhones =
+  "max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:py-2.5";
+
 /** The page's h1, back button and actions. */
-export function PageHeader({ title, text, back, backLabel = "Tillbaka", badge, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  text,
+  back,
+  backLabel = "Tillbaka",
+  badge,
+  actions,
+  pinned = false,
+}: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-6">
       <div className="flex min-w-0 items-start gap-2">
         {typeof back === "string" && (
           <Link
@@ -43,7 +57,12 @@ export function PageHeader({ title, text, back, backLabel = "Tillbaka", badge, a
         </div>
       </div>
       {actions !== undefined && (
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>
+        <div
+          {...(pinned && { "data-pinned": true })}
+          className={cx("flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow", pinned && pinnedOnPhones)}
+        >
+          {actions}
+        </div>
       )}
     </header>
   );

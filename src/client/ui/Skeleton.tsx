@@ -10,7 +10,7 @@ export function SkeletonBlock({
 }) {
   return (
     <span
-      className={cx("block animate-pulse bg-raised", round ? "rounded-full" : "rounded-md", className)}
+      className={cx("block animate-pulse bg-line/80", round ? "rounded-full" : "rounded-md", className)}
       aria-hidden
     />
   );
@@ -25,6 +25,8 @@ interface SkeletonProps {
 interface CardsSkeletonProps extends SkeletonProps {
   /** Shows the label above the cards. */
   showsLabel?: boolean | undefined;
+  /** People are in two columns, jobs in three and higher. */
+  of?: "jobs" | "people" | undefined;
 }
 
 function numbers(count: number): number[] {
@@ -59,9 +61,14 @@ export function ListSkeleton({ count = 5, label = "Laddar..." }: SkeletonProps) 
 }
 
 /** Cards with a title, facts, two lines of text, three chips and a footer. */
-export function CardsSkeleton({ count = 6, label = "Laddar...", showsLabel = false }: CardsSkeletonProps) {
+export function CardsSkeleton({
+  count = 6,
+  label = "Laddar...",
+  showsLabel = false,
+  of = "jobs",
+}: CardsSkeletonProps) {
   return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className={cx("grid gap-4 md:grid-cols-2", of === "jobs" && "xl:grid-cols-3")}>
       <LoadingStatus label={label} shown={showsLabel} />
       {numbers(count).map((card) => (
         <div key={card} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -74,9 +81,16 @@ export function CardsSkeleton({ count = 6, label = "Laddar...", showsLabel = fal
             <SkeletonBlock className="h-6 w-20" />
             <SkeletonBlock className="h-6 w-14" />
           </div>
-          <div className="mt-5 flex items-center justify-between">
-            <SkeletonBlock className="h-5 w-28" />
-            <SkeletonBlock className="h-10 w-24" />
+          {of === "jobs" && (
+            <>
+              <SkeletonBlock className="mt-5 h-3.5 w-full" />
+              <SkeletonBlock className="mt-2 h-3.5 w-3/5" />
+              <SkeletonBlock className="mt-6 h-5 w-28" />
+            </>
+          )}
+          <div className="mt-5 flex gap-2">
+            <SkeletonBlock className="h-10 flex-1" />
+            <SkeletonBlock className="h-10 flex-1" />
           </div>
         </div>
       ))}

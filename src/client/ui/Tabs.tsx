@@ -63,7 +63,9 @@ export function Tabs<Value extends string>({ label, value, onChange, items, chil
           >
             {item.label}
             {item.count !== undefined && (
-              <span className="rounded-full bg-raised px-1.5 text-xs tabular-nums">{item.count}</span>
+              <span className="min-w-6 rounded-full bg-raised px-1.5 text-center text-xs tabular-nums">
+                {item.count}
+              </span>
             )}
           </Radix.Trigger>
         ))}

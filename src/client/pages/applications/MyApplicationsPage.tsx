@@ -20,7 +20,7 @@ export function MyApplicationsPage() {
   }));
   return (
     <>
-      <PageHeader title="Mina ansökningar" text="Det du har ansökt till, och vad som har hänt sedan dess." />
+      <PageHeader title="Mina ansökningar" text="Det du har sökt, och vad som har hänt sedan dess." />
       <Select
         aria-label="Status"
         className="mb-4 sm:max-w-52"
@@ -52,9 +52,7 @@ function List({ status }: { status: ApplicationEvent | undefined }) {
       empty={
         <EmptyState
           title={status ? "Inga sådana ansökningar" : "Inga ansökningar ännu"}
-          text={
-            status ? "Välj en annan status." : "När du ansöker till ett uppdrag kan du följa ansökan här."
-          }
+          text={status ? "Välj en annan status." : "När du söker ett uppdrag kan du följa ansökan här."}
           illustration={<DocumentIllustration />}
           action={
             <LinkButton variant="primary" href={pathTo("/jobs")}>

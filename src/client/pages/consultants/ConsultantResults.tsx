@@ -64,7 +64,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
         list={directoryQuery}
         showsRefetchError
         isEmpty={consultants.length === 0}
-        pending={<CardsSkeleton count={visitorCards} label="Laddar konsulter..." showsLabel />}
+        pending={<CardsSkeleton count={visitorCards} label="Laddar konsulter..." showsLabel of="people" />}
         errorText="Det gick inte att hämta konsulterna just nu."
         empty={<NoMatches {...props} />}
         more={more}

@@ -35,7 +35,7 @@ export function ConsultantSearchPage() {
             onChange={(search) => setFilters({ search })}
             className="flex-[1_1_16rem]"
           />
-          <Button type="submit" variant="primary" className="max-sm:w-full">
+          <Button type="submit" className="max-sm:w-full">
             Sök Konsulter
           </Button>
         </div>

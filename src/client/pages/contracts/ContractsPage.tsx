@@ -61,7 +61,11 @@ function Contracts() {
         label="Avtal"
         value={tab}
         onChange={(value) => navigate(`${location}?tab=${value}`)}
-        items={contractTabs.map((value) => ({ value, label: labels[value], count: counts.data?.[value] }))}
+        items={contractTabs.map((value) => ({
+          value,
+          label: labels[value],
+          count: counts.data?.[value] ?? "–",
+        }))}
       >
         {linkedQuery.data === null && (
           <div className="mb-4">

@@ -5,7 +5,7 @@ import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
-import { LinkButton } from "#src/client/ui/Links.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
@@ -17,16 +17,16 @@ export function ConsultantDashboardPage() {
   return (
     <>
       <PageHeader
-        title={`Välkommen, ${user.firstName ?? "Konsult"}!`}
+        title={`Hej ${user.firstName ?? "Konsult"}!`}
         text="Här ser du uppdragen som passar dig."
         actions={
           <>
             <LinkButton href={pathTo("/mina-ansokningar")}>
-              <FileText className="size-4" aria-hidden />
+              <FileText className="size-4 max-sm:hidden" aria-hidden />
               Mina ansökningar
             </LinkButton>
             <LinkButton href={pathTo("/edit-profile")}>
-              <UserRound className="size-4" aria-hidden />
+              <UserRound className="size-4 max-sm:hidden" aria-hidden />
               Redigera profil
             </LinkButton>
           </>
@@ -49,16 +49,15 @@ function ImportantMessages() {
   if (!data || count === 0) return null;
   const hasMessage = data.message > 0;
   return (
-    <div className="mb-6">
-      <Banner
-        title="Viktiga meddelanden"
-        action={
-          <LinkButton size="sm" href={hasMessage ? pathTo("/messages") : pathTo("/notifications")}>
-            {hasMessage ? "Visa meddelanden" : "Visa notifikationer"}
-          </LinkButton>
-        }
-      >
-        {count === 1 ? "Du har en oläst notifikation." : `Du har ${number(count)} olästa notifikationer.`}
+    <div className="mb-4 sm:mb-6">
+      <Banner title="Viktiga meddelanden">
+        {count === 1 ? "Du har en oläst notifikation." : `Du har ${number(count)} olästa notifikationer.`}{" "}
+        <TextLink
+          href={hasMessage ? pathTo("/messages") : pathTo("/notifications")}
+          className="whitespace-nowrap"
+        >
+          {hasMessage ? "Visa meddelanden" : "Visa notifikationer"}
+        </TextLink>
       </Banner>
     </div>
   );
@@ -68,8 +67,9 @@ function Figures({ user }: { user: CurrentUser }) {
   const views = trpc.profiles.viewCount.useQuery({ id: user.id });
   const matches = trpc.jobs.matchingFigures.useQuery();
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-2 sm:gap-4">
       <StatCard
+        dense
         label="Profilvisningar"
         value={views.data ? number(views.data.count) : "–"}
         note="Senaste 7 dagarna"
@@ -88,6 +88,7 @@ function Figures({ user }: { user: CurrentUser }) {
         }
       />
       <StatCard
+        dense
         label="Matchande uppdrag"
         value={matches.data ? number(matches.data.total) : "–"}
         note="Utifrån dina kompetenser"

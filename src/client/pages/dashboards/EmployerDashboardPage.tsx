@@ -14,27 +14,27 @@ export function EmployerDashboardPage() {
   return (
     <>
       <PageHeader
-        title={`Välkommen, ${user?.name ?? "arbetsgivare"}!`}
-        text="Här ser du vad som händer i dina uppdrag."
+        title={`Hej ${user?.firstName ?? user?.name ?? "arbetsgivare"}!`}
+        text="Här ser ni vad som händer i era uppdrag."
       />
       <nav
         aria-label="Snabbval"
         className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2"
       >
         <LinkButton variant="primary" href={pathTo("/create-job")}>
-          <Plus className="size-4" aria-hidden />
+          <Plus className="size-4 max-sm:hidden" aria-hidden />
           Skapa uppdrag
         </LinkButton>
         <LinkButton href={pathTo("/search-consultants")}>
-          <Search className="size-4" aria-hidden />
+          <Search className="size-4 max-sm:hidden" aria-hidden />
           Sök konsulter
         </LinkButton>
         <LinkButton href={pathTo("/employer-jobs")}>
-          <FolderOpen className="size-4" aria-hidden />
+          <FolderOpen className="size-4 max-sm:hidden" aria-hidden />
           Mina uppdrag
         </LinkButton>
         <LinkButton href={pathTo("/applications")}>
-          <ClipboardList className="size-4" aria-hidden />
+          <ClipboardList className="size-4 max-sm:hidden" aria-hidden />
           Ansökningar
         </LinkButton>
       </nav>

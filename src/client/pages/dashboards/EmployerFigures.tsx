@@ -9,8 +9,9 @@ import { StatCard } from "#src/client/ui/StatCard.tsx";
 export function EmployerFigures() {
   const { data } = trpc.applications.employerFigures.useQuery();
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5 max-lg:*:last:col-span-2">
+    <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:max-lg:grid-cols-6 sm:max-lg:*:col-span-2 sm:max-lg:*:nth-[n+4]:col-span-3 lg:grid-cols-5">
       <StatCard
+        dense
         label="Aktiva uppdrag"
         value={formatCount(data?.activeJobs)}
         badge={
@@ -23,6 +24,7 @@ export function EmployerFigures() {
         href={pathTo("/employer-jobs")}
       />
       <StatCard
+        dense
         label="Nya ansökningar"
         value={formatCount(data?.newApplications)}
         badge={<Badge tone="tips">Nytt</Badge>}
@@ -31,6 +33,7 @@ export function EmployerFigures() {
         href={pathTo("/applications", { status: "pending" })}
       />
       <StatCard
+        dense
         label="Nya meddelanden"
         value={formatCount(data?.unreadConversations)}
         badge={<Badge tone="jobs">Nytt</Badge>}
@@ -39,6 +42,7 @@ export function EmployerFigures() {
         href={pathTo("/messages")}
       />
       <StatCard
+        dense
         label="Veckans intervjuer"
         value={formatCount(data?.interviewsThisWeek)}
         badge={<Badge tone="contracts">Kommande</Badge>}
@@ -47,6 +51,7 @@ export function EmployerFigures() {
         href={pathTo("/applications", { status: "interview" })}
       />
       <StatCard
+        dense
         label="Tillsatta uppdrag"
         value={formatCount(data?.filledJobs)}
         badge={<Badge>Klart</Badge>}

@@ -61,7 +61,7 @@ function NoFavorites() {
       <EmptyState
         compact
         title="Inga favoriter ännu"
-        text="Stjärnmärk konsulter du vill hitta tillbaka till, så samlas de här."
+        text="Stjärnmärk konsulter som ni vill hitta tillbaka till, så samlas de här."
         action={<LinkButton href={pathTo("/search-consultants")}>Utforska konsulter</LinkButton>}
       />
     </Card>

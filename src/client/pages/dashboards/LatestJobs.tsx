@@ -60,7 +60,7 @@ function NoJobs() {
         text="Beskriv vad ni behöver hjälp med, så hittar konsulterna er."
         action={
           <LinkButton variant="primary" href={pathTo("/create-job")}>
-            Skapa ditt första uppdrag
+            Skapa ert första uppdrag
           </LinkButton>
         }
       />

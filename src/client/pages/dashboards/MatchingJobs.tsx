@@ -5,7 +5,7 @@ import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
-import { LinkButton } from "#src/client/ui/Links.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 
 const shownMatches = 6;
@@ -13,14 +13,12 @@ const shownMatches = 6;
 /** The consultant's best matching jobs. A job linked to with ?highlight= comes first. */
 export function MatchingJobs() {
   return (
-    <section className="mt-8" aria-labelledby="matching-jobs">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+    <section className="mt-6 sm:mt-8" aria-labelledby="matching-jobs">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3 sm:mb-4">
         <h2 id="matching-jobs" className="text-lg">
           Matchande uppdrag
         </h2>
-        <LinkButton size="sm" href={pathTo("/jobs")}>
-          Visa alla uppdrag
-        </LinkButton>
+        <TextLink href={pathTo("/jobs")}>Visa alla uppdrag</TextLink>
       </div>
       <Matches />
     </section>

@@ -23,7 +23,7 @@ export function WeekInterviews() {
             <EmptyState
               compact
               title="Inga intervjuer denna vecka"
-              text="Intervjuer du bokar från ansökningarna syns här."
+              text="Intervjuer som ni bokar från ansökningarna syns här."
             />
           ) : (
             <ul className="divide-y divide-line border-t border-line">
@@ -40,8 +40,8 @@ export function WeekInterviews() {
                     <p className="text-muted wrap-anywhere">
                       <TextLink href={pathTo("/consultant/:id", { id: interview.consultantId })}>
                         {interview.consultantName ?? "Konsult"}
-                      </TextLink>{" "}
-                      om{" "}
+                      </TextLink>
+                      {", "}
                       <TextLink href={pathTo("/applications", { jobId: interview.jobId })}>
                         {interview.jobTitle}
                       </TextLink>

@@ -105,8 +105,8 @@ function EditJob({ job }: { job: Job }) {
       <PageHeader title="Redigera uppdrag" text={job.title} back={pathTo("/employer-jobs")} />
       {closed && (
         <div className="mb-5">
-          <Banner tone="info" title={job.isArchived ? "Uppdraget är arkiverat" : "Position tillsatt"}>
-            Uppgifterna kan inte ändras längre.
+          <Banner tone="info" title={job.isArchived ? "Uppdraget är arkiverat" : "Uppdraget är tillsatt"}>
+            Det kan inte ändras längre.
           </Banner>
         </div>
       )}
@@ -120,9 +120,8 @@ function EditJob({ job }: { job: Job }) {
         <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
         <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse">
           <Button
-            variant="danger"
             disabled={job.isArchived}
-            className="sm:mr-auto"
+            className="text-danger sm:mr-auto"
             onClick={() => setRemoving(true)}
           >
             Radera uppdrag

@@ -35,7 +35,7 @@ export function JobMatchesPage() {
 
   return (
     <>
-      <PageHeader title="Matchande konsulter" text={job?.title} actions={back} />
+      <PageHeader title="Matchande konsulter" text={job?.title ?? "\u00a0"} back={pathTo("/employer-jobs")} />
       <PagedList
         list={matches}
         showsRefetchError

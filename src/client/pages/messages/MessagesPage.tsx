@@ -1,11 +1,13 @@
 import { useLocation, useSearch } from "wouter";
 import { useQueryId, useQueryParam } from "#src/client/address.ts";
-import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
+import { ConversationList, type InboxFilter } from "#src/client/parts/messaging/ConversationList.tsx";
 import { InboxFilters, useInboxFilter } from "#src/client/parts/messaging/InboxFilters.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
+import { itemsOf, pagedQueryOptions } from "#src/client/query.tsx";
+import { trpc } from "#src/client/trpc.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
@@ -82,13 +84,16 @@ function Inbox({ user }: { user: CurrentUser }) {
             onFound={(id) => navigate(hrefWith(id), { replace: true })}
           />
         )}
-        {!isOpen && <NoConversationSelected />}
+        {!isOpen && <NoConversationSelected filter={filter} />}
       </section>
     </div>
   );
 }
 
-function NoConversationSelected() {
+/** Nothing beside an empty list, which says itself what to do. */
+function NoConversationSelected({ filter }: { filter: InboxFilter }) {
+  const list = trpc.messaging.list.useInfiniteQuery(filter, pagedQueryOptions);
+  if (itemsOf(list).length === 0) return null;
   return (
     <div className="m-auto">
       <EmptyState

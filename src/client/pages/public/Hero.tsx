@@ -5,7 +5,7 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 /** The headline of the landing page and its four main links. */
 export function Hero() {
   return (
-    <section className="relative overflow-hidden rounded-lg border border-line bg-linear-to-br from-accent-soft via-surface to-surface px-5 py-12 sm:px-10 sm:py-16">
+    <section className="relative overflow-hidden rounded-lg border border-line bg-linear-to-br from-accent-soft via-surface to-surface px-5 py-8 sm:px-10 sm:py-14">
       <div className="relative z-10 max-w-xl">
         <h1 className="text-xl sm:text-2xl">
           Bryggan mellan <span className="whitespace-nowrap">IT-konsulter</span> och uppdrag
@@ -14,7 +14,7 @@ export function Hero() {
           Frilansande konsulter och företag möts direkt: öppna priser, matchning på kompetens och hela vägen
           från ansökan till avtal på ett ställe.
         </p>
-        <div className="mt-8 grid gap-6 sm:grid-cols-2">
+        <div className="mt-6 grid gap-4 sm:mt-8 sm:grid-cols-2 sm:gap-6">
           <LinkGroup title="För konsulter">
             <LinkButton href={pathTo("/jobs")} variant="primary" wide>
               Hitta uppdrag
@@ -24,7 +24,7 @@ export function Hero() {
             </LinkButton>
           </LinkGroup>
           <LinkGroup title="För företag">
-            <LinkButton href={pathTo("/search-consultants")} variant="primary" wide>
+            <LinkButton href={pathTo("/search-consultants")} wide>
               Hitta konsulter
             </LinkButton>
             <LinkButton href={pathTo("/register-company")} wide>
@@ -47,13 +47,13 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** A decorative suspension bridge that is cut off at the right edge. */
+/** A decorative suspension bridge. */
 function Skyline() {
   const cables = Array.from({ length: 11 }, (_, index) => 24 + index * 20);
   return (
     <svg
       viewBox="0 0 260 200"
-      className="pointer-events-none absolute -right-36 bottom-0 hidden h-full w-auto text-muted opacity-40 xl:block"
+      className="pointer-events-none absolute right-0 bottom-0 hidden h-4/5 w-auto text-muted opacity-40 xl:block"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

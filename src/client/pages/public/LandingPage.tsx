@@ -4,6 +4,7 @@ import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { AccountChoice } from "./AccountChoice.tsx";
 import { Hero } from "./Hero.tsx";
+import { LiveJobs } from "./LiveJobs.tsx";
 
 interface Feature {
   icon: ComponentType<{ className?: string }>;
@@ -53,8 +54,9 @@ const steps = [
 
 export function LandingPage() {
   return (
-    <div className="grid gap-20 pb-8">
+    <div className="grid gap-12 pb-8 sm:gap-16">
       <Hero />
+      <LiveJobs />
       <section aria-labelledby="why">
         <h2 id="why" className="mb-6 text-xl">
           Varför Bryggan?

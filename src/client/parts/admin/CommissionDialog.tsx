@@ -8,7 +8,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { formatKronor, formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
 import type { AdminConversation } from "./ConversationsTab.tsx";
 
 interface CommissionDialogProps {
@@ -101,7 +101,7 @@ function Figures({ conversation, valueOre }: { conversation: AdminConversation; 
   return (
     <DescriptionList
       items={[
-        { term: "Timpris, exkl. moms", value: `${formatKronor(valueOre / 100)}/h` },
+        { term: "Timpris, exkl. moms", value: formatPerHour(valueOre / 100) },
         { term: "Längd", value: conversation.duration ?? "–" },
         { term: "Avtalsvärde, exkl. moms", value: formatKronor(sums.contractValueOre / 100) },
         ...(commissionPermille === null

@@ -9,7 +9,7 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import type { Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
 import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CommissionDialog } from "./CommissionDialog.tsx";
@@ -98,7 +98,7 @@ function conversationColumns(
       align: "end",
       cell: (row) => (
         <div className="flex flex-col items-end gap-1.5">
-          {row.agreementValue === null ? "–" : `${formatKronor(row.agreementValue)}/h`}
+          {row.agreementValue === null ? "–" : formatPerHour(row.agreementValue)}
           <Button
             size="sm"
             variant={row.commissionTracked ? "ghost" : "secondary"}

@@ -1,15 +1,12 @@
-import { useId } from "react";
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const form = useInputForm(inviteInput, { email: "", companyName: "" });
   const invite = trpc.admin.invite.useMutation({
     onSuccess: (invitation) => {
@@ -30,40 +27,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Ny inbjudan"
       text="Företaget får ett mejl med en länk för att registrera sig. Länken gäller i 14 dagar."
-      dirty={form.formState.isDirty && !invite.isSuccess}
-      footer={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={invite.isPending}
-            pendingText="Skickar..."
-          >
-            Skicka inbjudan
-          </Button>
-        </>
-      }
+      submit="Skicka inbjudan"
+      pendingText="Skickar..."
+      pending={invite.isPending}
+      onSubmit={(values) => invite.mutate(values)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void form.handleSubmit((values) => invite.mutate(values))(event)}
-      >
-        <FormField form={form} name="email" label="E-post" required>
-          {(field) => <Input {...field} type="email" autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="companyName" label="Företagsnamn" required>
-          {(field) => <Input {...field} autoComplete="off" />}
-        </FormField>
-      </form>
-    </Dialog>
+      <FormField form={form} name="email" label="E-post" required>
+        {(field) => <Input {...field} type="email" autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="companyName" label="Företagsnamn" required>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </FormField>
+    </FormDialog>
   );
 }

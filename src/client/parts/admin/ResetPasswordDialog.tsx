@@ -1,10 +1,10 @@
-import { useId } from "react";
 import { dateTime } from "#src/copy/format.ts";
 import { adminMessages } from "#src/copy/admin.ts";
 import { resetPasswordInput } from "#src/domains/admin/inputs.ts";
 import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
@@ -18,7 +18,6 @@ interface ResetPasswordDialogProps {
 }
 
 export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDialogProps) {
-  const formId = useId();
   const form = useInputForm(resetPasswordInput, { userId, newPassword: "" });
   const reset = trpc.admin.resetPassword.useMutation({
     onSuccess: () => {
@@ -36,59 +35,43 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
   });
   if (generate.data) return <GeneratedPassword name={name} generated={generate.data} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Återställ lösenord"
       text={`Nytt lösenord för ${name}. Alla inloggningar avslutas.`}
       width="sm"
-      footer={
+      submit="Återställ lösenord"
+      pendingText="Sparar..."
+      pending={reset.isPending}
+      onSubmit={(values) => reset.mutate(values)}
+      onInvalid={() => toast({ title: "Fel", text: adminMessages.resetPassword, tone: "danger" })}
+      onClose={onClose}
+      below={
         <>
-          <Button onClick={onClose}>Avbryt</Button>
+          <p className="mt-4 text-sm text-muted">
+            Det gäller i 72 timmar och byts vid nästa inloggning. Säkrast är att låta Bryggan slumpa fram det.
+          </p>
           <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={reset.isPending}
-            pendingText="Sparar..."
+            className="mt-2"
+            onClick={() => generate.mutate({ userId })}
+            pending={generate.isPending}
+            pendingText="Skapar..."
           >
-            Återställ lösenord
+            Skapa ett slumpat lösenord
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) =>
-          void form.handleSubmit(
-            (values) => reset.mutate(values),
-            () => toast({ title: "Fel", text: adminMessages.resetPassword, tone: "danger" }),
-          )(event)
-        }
+      <FormField
+        form={form}
+        name="newPassword"
+        label="Nytt lösenord"
+        help="Minst 8 tecken, inget vanligt lösenord."
+        required
       >
-        <FormField
-          form={form}
-          name="newPassword"
-          label="Nytt lösenord"
-          help="Minst 8 tecken, inget vanligt lösenord."
-          required
-        >
-          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
-        </FormField>
-      </form>
-      <p className="mt-4 text-sm text-muted">
-        Det gäller i 72 timmar och byts vid nästa inloggning. Säkrast är att låta Bryggan slumpa fram det.
-      </p>
-      <Button
-        className="mt-2"
-        onClick={() => generate.mutate({ userId })}
-        pending={generate.isPending}
-        pendingText="Skapar..."
-      >
-        Skapa ett slumpat lösenord
-      </Button>
-    </Dialog>
+        {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+      </FormField>
+    </FormDialog>
   );
 }
 

@@ -36,7 +36,7 @@ export function ApplicationNotes({ id, notes }: ApplicationNotesProps) {
         <NotesForm id={id} notes={notes} onDone={() => setEditing(false)} />
       ) : (
         <p className={notes === null ? "text-muted" : "prose text-sm"}>
-          {notes ?? "Inga anteckningar. De syns bara för dig."}
+          {notes ?? "Inga anteckningar. De syns bara för er."}
         </p>
       )}
     </div>

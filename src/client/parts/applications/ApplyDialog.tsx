@@ -120,7 +120,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`Ansök till ${job.title}`}
+      title={`Sök uppdraget: ${job.title}`}
       text={`Ansökan går till ${job.company} och öppnar en konversation mellan er.`}
       dirty={!submit.isPending && !submit.isSuccess && (uploads.isUnfinished || (hasFailed && !isBlank))}
       footer={

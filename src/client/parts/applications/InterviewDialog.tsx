@@ -95,7 +95,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Boka intervju"
+      title={interview ? "Flytta intervju" : "Boka intervju"}
       text={`${application.consultantName ?? "Konsulten"} · ${application.jobTitle}`}
       dirty={form.formState.isDirty && !schedule.isPending && !schedule.isSuccess}
       footer={
@@ -116,9 +116,9 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
             form={formId}
             variant="primary"
             pending={schedule.isPending}
-            pendingText="Bokar..."
+            pendingText={interview ? "Sparar..." : "Bokar..."}
           >
-            Boka intervju
+            {interview ? "Flytta intervju" : "Boka intervju"}
           </Button>
         </>
       }
@@ -160,7 +160,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
           form={form}
           name="notes"
           label="Anteckningar"
-          help="Syns bara för dig."
+          help="Syns bara för er."
           className="sm:col-span-2"
         >
           {(field) => <Textarea {...field} rows={3} maxLength={limits.notes} />}

@@ -9,7 +9,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { formatKronor, isDated, type AgreedContract } from "./contractValue.ts";
+import { formatPerHour, isDated, type AgreedContract } from "./contractValue.ts";
 import { ExtendDialog } from "./ExtendDialog.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
 
@@ -122,9 +122,9 @@ interface ShownTerms {
 function priceLine(terms: ShownTerms, { employerId }: AgreedContract, viewerId: string): string {
   const isEmployer = viewerId === employerId;
   const fee = Math.round((terms.hourlyPrice - terms.consultantPrice) * 100) / 100;
-  const pays = `${isEmployer ? "Ni betalar" : "Kunden betalar"} ${formatKronor(terms.hourlyPrice)}/h`;
-  const gets = `${isEmployer ? "konsulten får" : "du får"} ${formatKronor(terms.consultantPrice)}/h`;
-  return `${pays}, ${gets}, Bryggans avgift ${formatKronor(fee)}/h, exkl. moms.`;
+  const pays = `${isEmployer ? "Ni betalar" : "Kunden betalar"} ${formatPerHour(terms.hourlyPrice)}`;
+  const gets = `${isEmployer ? "konsulten får" : "du får"} ${formatPerHour(terms.consultantPrice)}`;
+  return `${pays}, ${gets}, Bryggans avgift ${formatPerHour(fee)}, exkl. moms.`;
 }
 
 function periodLine({ startDate, endDate, months }: ShownTerms): string {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { agreementDurations, defaultAgreementMonths } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -6,9 +6,8 @@ import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -18,16 +17,14 @@ import { formatKronor, type Contract } from "./contractValue.ts";
 
 interface AgreementDialogProps {
   contract: Contract;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 const durations = agreementDurations.map(({ label }) => ({ value: label, label }));
 const preselected = agreementDurations.find(({ months }) => months === defaultAgreementMonths)?.label ?? "";
 
 /** Reports an agreement, or adds details that were missing in an earlier report. */
-export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialogProps) {
-  const formId = useId();
+export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
   const { suggestion } = contract;
   const price = contract.agreementValue ?? suggestion?.agreementValue ?? null;
   const [fill, setFill] = useState<FillValue | null>(null);
@@ -41,7 +38,7 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
   const report = trpc.contracts.report.useMutation({
     onSuccess: () => {
       toast({ title: "Status uppdaterad", tone: "success" });
-      onOpenChange(false);
+      onClose();
     },
     onError: (error) => {
       setServerErrors(form, ["agreementValue", "duration", "startDate", "terms"], failureOf(error).fields);
@@ -55,62 +52,46 @@ export function AgreementDialog({ contract, open, onOpenChange }: AgreementDialo
   });
   const total = totalText(typedValue, typedDuration);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
       title={isFirst ? "Rapportera avtal" : "Lägg till Avtalsdetaljer"}
       text={contract.jobTitle ?? undefined}
-      dirty={(form.formState.isDirty || fill !== null) && !report.isSuccess}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Avbryt</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={report.isPending}
-            pendingText="Sparar..."
-          >
-            {isFirst ? "Rapportera avtal" : "Spara uppgifter"}
-          </Button>
-        </>
-      }
+      submit={isFirst ? "Rapportera avtal" : "Spara uppgifter"}
+      pendingText="Sparar..."
+      pending={report.isPending}
+      onSubmit={(values) => report.mutate({ ...values, fill })}
+      dirty={fill !== null}
+      onClose={onClose}
+      columns
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void form.handleSubmit((values) => report.mutate({ ...values, fill }))(event)}
-      >
-        {price !== null && price === suggestion?.agreementValue && (
-          <p className="text-sm text-muted sm:col-span-2">
-            Timpris och längd kommer från uppdraget. Ändra om ni har kommit överens om något annat.
-          </p>
-        )}
-        <FormField
-          form={form}
-          name="agreementValue"
-          label="Timpris"
-          help="Det ni betalar per timme, exkl. moms"
-          required
-        >
-          {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="duration" label="Längd" required>
-          {(field) => <Select {...field} options={durations} />}
-        </FormField>
-        <FormField form={form} name="startDate" label="Startdatum" required>
-          {(field) => <Input {...field} type="date" />}
-        </FormField>
-        <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
-          {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
-        </FormField>
-        <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
-          {total}
+      {price !== null && price === suggestion?.agreementValue && (
+        <p className="text-sm text-muted sm:col-span-2">
+          Timpris och längd kommer från uppdraget. Ändra om ni har kommit överens om något annat.
         </p>
-        {isFirst && <FillChoice contract={contract} value={fill} onChange={setFill} />}
-      </form>
-    </Dialog>
+      )}
+      <FormField
+        form={form}
+        name="agreementValue"
+        label="Timpris"
+        help="Det ni betalar per timme, exkl. moms"
+        required
+      >
+        {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="duration" label="Längd" required>
+        {(field) => <Select {...field} options={durations} />}
+      </FormField>
+      <FormField form={form} name="startDate" label="Startdatum" required>
+        {(field) => <Input {...field} type="date" />}
+      </FormField>
+      <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
+        {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
+      </FormField>
+      <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
+        {total}
+      </p>
+      {isFirst && <FillChoice contract={contract} value={fill} onChange={setFill} />}
+    </FormDialog>
   );
 }
 

@@ -63,32 +63,25 @@ export function ContractActions({ contract }: { contract: Contract }) {
     if (isConfirmed) archive.mutate({ id });
   }
 
-  const actions: Record<
-    ContractAction,
-    { text: string; primary: boolean; pending: boolean; onClick: () => void }
-  > = {
-    report: { text: "Rapportera avtal", primary: true, pending: false, onClick: () => setReporting(true) },
+  const actions: Record<ContractAction, { text: string; pending: boolean; onClick: () => void }> = {
+    report: { text: "Rapportera avtal", pending: false, onClick: () => setReporting(true) },
     addDetails: {
       text: "Lägg till Avtalsdetaljer",
-      primary: true,
       pending: false,
       onClick: () => setReporting(true),
     },
     complete: {
       text: "Markera som Slutfört",
-      primary: contract.agreementValue !== null,
       pending: complete.isPending,
       onClick: () => void confirmCompletion(),
     },
     archive: {
       text: "Arkivera Kontrakt",
-      primary: false,
       pending: archive.isPending,
       onClick: () => void confirmArchiving(),
     },
     remove: {
       text: "Radera avtal",
-      primary: false,
       pending: remove.isPending,
       onClick: () => void confirmRemoval(),
     },
@@ -97,17 +90,11 @@ export function ContractActions({ contract }: { contract: Contract }) {
   return (
     <>
       {actionsFor(contract, user?.role ?? null).map((action) => (
-        <Button
-          key={action}
-          variant={actions[action].primary ? "primary" : "secondary"}
-          size="sm"
-          pending={actions[action].pending}
-          onClick={actions[action].onClick}
-        >
+        <Button key={action} size="sm" pending={actions[action].pending} onClick={actions[action].onClick}>
           {actions[action].text}
         </Button>
       ))}
-      {reporting && <AgreementDialog contract={contract} open onOpenChange={setReporting} />}
+      {reporting && <AgreementDialog contract={contract} onClose={() => setReporting(false)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { AgreementCard } from "./AgreementCard.tsx";
 import { ContractActions } from "./ContractActions.tsx";
 import { ContractDetailsDialog } from "./ContractDetailsDialog.tsx";
 import { ContractFacts } from "./ContractFacts.tsx";
-import { contractValueText, formatKronor, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
+import { contractValueText, formatPerHour, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 const highlightTime = 3_000;
@@ -59,7 +59,7 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
           {hasAmount(contract) && (
             <p className="text-xs text-muted">
               {role === "consultant" && contract.prices
-                ? `Kunden betalar ${formatKronor(contract.prices.perHour.customerPays)}/h, exkl. moms`
+                ? `Kunden betalar ${formatPerHour(contract.prices.perHour.customerPays)}, exkl. moms`
                 : "exkl. moms"}
             </p>
           )}

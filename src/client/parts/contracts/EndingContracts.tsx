@@ -8,7 +8,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { formatKronor, isDated, type AgreedContract, type DatedContract } from "./contractValue.ts";
+import { formatPerHour, isDated, type AgreedContract, type DatedContract } from "./contractValue.ts";
 import { ExtendDialog } from "./ExtendDialog.tsx";
 
 /** The viewer's agreements that end within 60 days; nothing while there are none (docs/rules/contracts.md#end-in-sight). */
@@ -33,7 +33,7 @@ export function EndingContracts({ viewerId }: { viewerId: string }) {
                 </TextLink>
               </p>
               <p className="text-muted">
-                {otherParty(contract, viewerId)} · {formatKronor(contract.hourlyPrice)}/h
+                {otherParty(contract, viewerId)} · {formatPerHour(contract.hourlyPrice)}
               </p>
               <p className="text-sm text-muted">{fullDate(new Date(contract.endDate))}</p>
             </div>

@@ -1,11 +1,9 @@
-import { useId } from "react";
 import { proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -13,7 +11,6 @@ import type { AgreedContract } from "./contractValue.ts";
 
 /** Proposes other terms, starting from the latest ones. */
 export function ProposeDialog({ contract, onClose }: { contract: AgreedContract; onClose: () => void }) {
-  const formId = useId();
   const latest = contract.versions.at(-1) ?? contract;
   const form = useInputForm(proposeTermsInput, {
     id: contract.id,
@@ -38,55 +35,38 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Föreslå ändring"
       text={`${contract.jobTitle}. Det nya gäller när den andra parten har bekräftat.`}
-      dirty={form.formState.isDirty && !propose.isSuccess}
-      footer={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={propose.isPending}
-            pendingText="Skickar..."
-          >
-            Skicka förslag
-          </Button>
-        </>
-      }
+      submit="Skicka förslag"
+      pendingText="Skickar..."
+      pending={propose.isPending}
+      onSubmit={(values) => propose.mutate(values)}
+      onClose={onClose}
+      columns
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void form.handleSubmit((values) => propose.mutate(values))(event)}
+      <FormField
+        form={form}
+        name="hourlyPrice"
+        label="Timpris"
+        help="Det kunden betalar per timme, exkl. moms"
+        required
       >
-        <FormField
-          form={form}
-          name="hourlyPrice"
-          label="Timpris"
-          help="Det kunden betalar per timme, exkl. moms"
-          required
-        >
-          {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="months" label="Antal månader" required>
-          {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="startDate" label="Startdatum" required>
-          {(field) => <Input {...field} type="date" />}
-        </FormField>
-        <FormField form={form} name="endDate" label="Slutdatum" help="Tomt: efter antalet månader">
-          {(field) => <Input {...field} type="date" />}
-        </FormField>
-        <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
-          {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
-        </FormField>
-      </form>
-    </Dialog>
+        {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="months" label="Antal månader" required>
+        {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="startDate" label="Startdatum" required>
+        {(field) => <Input {...field} type="date" />}
+      </FormField>
+      <FormField form={form} name="endDate" label="Slutdatum" help="Tomt: efter antalet månader">
+        {(field) => <Input {...field} type="date" />}
+      </FormField>
+      <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
+        {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ interface ReportAgreementDialogProps {
 /** The report of an agreement, opened from an application or after filling a job. */
 export function ReportAgreementDialog({ conversationId, onClose }: ReportAgreementDialogProps) {
   const contract = trpc.contracts.find.useQuery({ id: conversationId }, { staleTime: 0, gcTime: 0 });
-  if (contract.data) return <AgreementDialog contract={contract.data} open onOpenChange={onClose} />;
+  if (contract.data) return <AgreementDialog contract={contract.data} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title="Rapportera avtal">
       <QueryView query={contract} pending={<Spinner text="Hämtar avtalet..." />}>

@@ -2,7 +2,7 @@ import { durationLabel } from "#src/copy/contracts.ts";
 import { dateTime, fullDate } from "#src/copy/format.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
-import { formatKronor, type AgreedContract } from "./contractValue.ts";
+import { formatPerHour, type AgreedContract } from "./contractValue.ts";
 
 /** Each version of the terms: who proposed it, when it was confirmed, and the beginning of its hash. */
 export function TermsHistory({ conversationId }: { conversationId: number }) {
@@ -31,5 +31,5 @@ function termsText({ hourlyPrice, months, startDate, endDate }: AgreedContract["
     startDate === null || endDate === null
       ? durationLabel(months)
       : `${fullDate(new Date(startDate))} – ${fullDate(new Date(endDate))}`;
-  return `${formatKronor(hourlyPrice)}/h, ${period}`;
+  return `${formatPerHour(hourlyPrice)}, ${period}`;
 }

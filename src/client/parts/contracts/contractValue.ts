@@ -1,4 +1,4 @@
-import { oreAsKr } from "#src/copy/format.ts";
+import { oreAsKr, oreAsKrPerHour } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 
@@ -18,19 +18,23 @@ export function formatKronor(kronor: number): string {
   return oreAsKr(Math.round(kronor * 100));
 }
 
+export function formatPerHour(kronor: number): string {
+  return oreAsKrPerHour(Math.round(kronor * 100));
+}
+
 /** '950 kr/h · ca 912 000 kr totalt', or the part of it that is known: what the viewer pays or gets. */
 export function contractValueText(contract: Contract, role: Role): string {
   const { agreementValue, contractValue, compensation, estimatedValue, prices } = contract;
   if (role === "consultant" && prices) {
     const { perHour, total } = prices;
-    return `${formatKronor(perHour.consultantGets)}/h · ca ${formatKronor(total.consultantGets)} totalt`;
+    return `${formatPerHour(perHour.consultantGets)} · ca ${formatKronor(total.consultantGets)} totalt`;
   }
   if (agreementValue !== null && contractValue !== null) {
-    return `${formatKronor(agreementValue)}/h · ca ${formatKronor(contractValue)} totalt`;
+    return `${formatPerHour(agreementValue)} · ca ${formatKronor(contractValue)} totalt`;
   }
-  if (agreementValue !== null) return `${formatKronor(agreementValue)}/h`;
+  if (agreementValue !== null) return formatPerHour(agreementValue);
   if (compensation !== null && estimatedValue !== null)
-    return `${formatKronor(compensation)}/h · ca ${formatKronor(estimatedValue)} totalt (uppskattat)`;
+    return `${formatPerHour(compensation)} · ca ${formatKronor(estimatedValue)} totalt (uppskattat)`;
   return contract.status === "closed" ? "Inget avtal" : "Inget avtal än";
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { jobAge } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
+import { onOneLine } from "#src/copy/shorten.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
 import type { Outputs } from "#src/client/trpc.ts";
@@ -64,7 +65,7 @@ export function JobCard(props: JobCardProps) {
         </p>
       </header>
       <JobFacts job={job} />
-      <p className="line-clamp-2 wrap-anywhere text-muted">{job.description}</p>
+      <p className="line-clamp-2 wrap-anywhere text-muted">{onOneLine(job.description)}</p>
       {job.requiredSkills.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
           {job.requiredSkills.slice(0, shownSkills).map((skill) => (
@@ -76,7 +77,9 @@ export function JobCard(props: JobCardProps) {
       )}
       {job.match && <MatchBar value={job.match.percentage} description={matchWords(job.match)} />}
       <footer className="mt-auto flex flex-wrap items-center gap-2 pt-1">
-        <p className="mr-auto font-semibold whitespace-nowrap tabular-nums">{rateText(job, fallback)}</p>
+        <p className="mr-auto text-base font-semibold whitespace-nowrap tabular-nums">
+          {rateText(job, fallback)}
+        </p>
         <div className="-mr-2 flex">
           <ShareButton jobId={job.id} compact />
           {user && <SaveButton jobId={job.id} isSaved={job.isSaved} />}

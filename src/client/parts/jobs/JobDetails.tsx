@@ -6,7 +6,7 @@ import type { Outputs } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { jobFacts } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "./RateSplit.tsx";
-import { rateText } from "./rateText.ts";
+import { jobRate } from "./rateText.ts";
 
 type Detail = Outputs["jobs"]["byId"];
 
@@ -20,10 +20,9 @@ export function JobDetails({ job }: { job: Detail }) {
       <DescriptionList
         dense
         items={[
-          { term: "Företag", value: job.company },
           ...facts.place,
           ...facts.extent,
-          { term: "Ersättning", value: rateText(job, "card") },
+          { term: "Ersättning", value: jobRate(job) },
           facts.published,
         ]}
       />
@@ -33,11 +32,6 @@ export function JobDetails({ job }: { job: Detail }) {
           <MatchBar value={job.match.percentage} description={matchWords(job.match)} />
         </section>
       )}
-      <RateSplit
-        employerRate={job.employerRate}
-        consultantRate={job.hourlyRateMin}
-        reader={rateReader(user, job.employerId)}
-      />
       <section>
         <h3 className="mb-1 text-xs text-muted">Beskrivning</h3>
         <p className="prose wrap-anywhere">{job.description}</p>
@@ -46,6 +40,11 @@ export function JobDetails({ job }: { job: Detail }) {
         <h3 className="mb-2 text-xs text-muted">Kompetenser</h3>
         <SkillChips skills={job.requiredSkills} />
       </section>
+      <RateSplit
+        employerRate={job.employerRate}
+        consultantRate={job.hourlyRateMin}
+        reader={rateReader(user, job.employerId)}
+      />
     </div>
   );
 }

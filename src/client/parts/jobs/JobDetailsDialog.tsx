@@ -7,7 +7,7 @@ import { JobDetails } from "./JobDetails.tsx";
 import { ShareButton } from "./ShareButton.tsx";
 
 interface JobDetailsDialogProps {
-  job: { id: number; title: string };
+  job: { id: number; title: string; company: string };
   onClose: () => void;
   onApply: () => void;
 }
@@ -21,6 +21,7 @@ export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProp
       open
       onOpenChange={onClose}
       title={job.title}
+      text={job.company}
       width="lg"
       footer={
         <>

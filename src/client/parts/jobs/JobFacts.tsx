@@ -28,7 +28,7 @@ export function jobFacts(job: Outputs["jobs"]["byId"]) {
 /** Location, duration and scope of a job in one line. */
 export function JobFacts({ job }: JobFactsProps) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-muted sm:gap-x-4">
       <Fact icon={<MapPin className="size-4" aria-hidden />}>{job.location || "Stockholm"}</Fact>
       <Fact icon={<CalendarRange className="size-4" aria-hidden />}>{durationText(job.duration)}</Fact>
       <Fact icon={<Clock className="size-4" aria-hidden />}>{job.scope} %</Fact>

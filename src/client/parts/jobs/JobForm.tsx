@@ -102,7 +102,13 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
             {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="%" />}
           </FormField>
           <RateField form={form} permille={permille} />
-          <FormField form={form} name="location" label={jobLabels.location} required>
+          <FormField
+            form={form}
+            name="location"
+            label={jobLabels.location}
+            className={cities ? undefined : "sm:col-span-2"}
+            required
+          >
             {(field) =>
               cities ? (
                 <Select {...field} options={cities.map((city) => ({ value: city, label: city }))} />

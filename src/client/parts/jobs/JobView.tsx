@@ -13,15 +13,17 @@ import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
-import { ApplyButton } from "./ApplyButton.tsx";
+import { cx, linkClass } from "#src/client/ui/classNames.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { shortened } from "#src/copy/shorten.ts";
 import { applyAction } from "./applyAction.ts";
+import { JobActions } from "./JobActions.tsx";
 import { JobChanges } from "./JobChanges.tsx";
 import { SkillChips } from "./JobDetails.tsx";
 import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "./RateSplit.tsx";
-import { rateText } from "./rateText.ts";
-import { SaveButton } from "./SaveButton.tsx";
-import { ShareButton } from "./ShareButton.tsx";
+import { jobRate, ownRate } from "./rateText.ts";
+import { StatusBadge } from "./OwnJob.tsx";
 
 const ApplyDialog = lazy(async () => ({
   default: (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
@@ -40,13 +42,9 @@ interface JobViewProps {
 export function JobView({ job, shared }: JobViewProps) {
   const { user } = useViewer();
   const [applying, setApplying] = useState(false);
-  const [showsFullText, setShowsFullText] = useState(false);
   const [showsAllSkills, setShowsAllSkills] = useState(false);
-  const open = job.status === "active" && !job.isArchived;
+  const isOwner = user?.id === job.employerId;
   const facts = jobFacts(job);
-  const isLong = job.description.length > shownDescription;
-  const description =
-    isLong && !showsFullText ? `${job.description.slice(0, shownDescription).trimEnd()}…` : job.description;
 
   return (
     <article className="mx-auto max-w-3xl">
@@ -57,28 +55,25 @@ export function JobView({ job, shared }: JobViewProps) {
           <>
             <ArrangementBadge value={job.workArrangement} />
             {shared && <Badge tone="tips">Delad med dig!</Badge>}
-            {job.isArchived && <Badge>Arkiverad</Badge>}
+            {isOwner && <StatusBadge job={job} />}
+            {!isOwner && job.isArchived && job.status !== "filled" && <Badge>Arkiverad</Badge>}
           </>
         }
+        back={isOwner ? pathTo("/employer-jobs") : undefined}
+        backLabel="Till mina uppdrag"
+        pinned={!isOwner}
         actions={
-          <>
-            {user && <SaveButton jobId={job.id} isSaved={job.isSaved} />}
-            <ShareButton jobId={job.id} />
-            <ApplyButton
-              hasApplied={job.hasApplied}
-              isOpen={open}
-              onApply={() => setApplying(applyAction(user?.role ?? null, "sign-in", job.id))}
-              text="Ansök nu"
-              variant="primary"
-            />
-          </>
+          <JobActions
+            job={job}
+            onApply={() => setApplying(applyAction(user?.role ?? null, "sign-in", job.id))}
+          />
         }
       />
       <HiddenBanner title="Uppdraget är dolt" reason={job.hiddenReason}>
         Bara ni ser det. Redigera uppdraget så att det stämmer med våra villkor.
       </HiddenBanner>
       <div className="grid gap-5">
-        {job.status === "filled" && (
+        {job.status === "filled" && !isOwner && (
           <Banner tone="info" title="Position tillsatt">
             Uppdraget tar inte emot fler ansökningar.
           </Banner>
@@ -89,7 +84,7 @@ export function JobView({ job, shared }: JobViewProps) {
             dense
             items={[
               ...facts.place,
-              { term: "Timpris", value: rateText(job, "card") },
+              { term: "Timpris", value: isOwner ? ownRate(job) : jobRate(job) },
               ...facts.extent,
               facts.published,
             ]}
@@ -101,18 +96,7 @@ export function JobView({ job, shared }: JobViewProps) {
           </Card>
         )}
         <Card title="Beskrivning">
-          <p className="prose wrap-anywhere">{description}</p>
-          {isLong && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="mt-2 -ml-3"
-              aria-expanded={showsFullText}
-              onClick={() => setShowsFullText(!showsFullText)}
-            >
-              {showsFullText ? "Visa mindre" : "Visa hela beskrivningen"}
-            </Button>
-          )}
+          <Description text={job.description} isOwner={isOwner} />
         </Card>
         <Card title="Kompetenser">
           <SkillChips
@@ -124,11 +108,16 @@ export function JobView({ job, shared }: JobViewProps) {
             </Button>
           )}
         </Card>
-        <RateSplit
-          employerRate={job.employerRate}
-          consultantRate={job.hourlyRateMin}
-          reader={rateReader(user, job.employerId)}
-        />
+        {job.employerRate !== null && job.hourlyRateMin !== null && (
+          <Card title="Så fördelas priset">
+            <RateSplit
+              employerRate={job.employerRate}
+              consultantRate={job.hourlyRateMin}
+              reader={rateReader(user, job.employerId)}
+              plain
+            />
+          </Card>
+        )}
         <JobChanges job={job} />
       </div>
       <p className="mt-5 text-right">
@@ -136,5 +125,26 @@ export function JobView({ job, shared }: JobViewProps) {
       </p>
       <Suspense>{applying && <ApplyDialog job={job} open onClose={() => setApplying(false)} />}</Suspense>
     </article>
+  );
+}
+
+/** The whole text for its author; for others its beginning, with a button that shows the rest. */
+function Description({ text, isOwner }: { text: string; isOwner: boolean }) {
+  const [showsAll, setShowsAll] = useState(isOwner);
+  const isLong = text.length > shownDescription;
+  return (
+    <>
+      <p className="prose wrap-anywhere">{showsAll ? text : shortened(text, shownDescription)}</p>
+      {isLong && !isOwner && (
+        <button
+          type="button"
+          className={cx(linkClass.inline, "mt-3 thumb:min-h-11")}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? "Visa mindre" : "Visa hela beskrivningen"}
+        </button>
+      )}
+    </>
   );
 }

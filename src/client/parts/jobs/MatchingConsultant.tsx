@@ -48,14 +48,14 @@ export function MatchingConsultant({ consultant, onMessage }: MatchingConsultant
         <MatchBar value={match.percentage} description={matchWords(match)} />
         <p className="font-semibold tabular-nums">{statedRate(consultant) ?? "Timpris ej angivet"}</p>
         <div className="flex flex-wrap gap-2 *:grow">
-          <LinkButton href={pathTo("/consultant/:id", { id })} size="sm" variant="ghost">
-            Visa profil
-          </LinkButton>
           {onMessage && (
             <Button size="sm" onClick={onMessage}>
               Skicka meddelande
             </Button>
           )}
+          <LinkButton href={pathTo("/consultant/:id", { id })} size="sm" variant={onMessage && "ghost"}>
+            Visa profil
+          </LinkButton>
         </div>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
-import { fullDate } from "#src/copy/format.ts";
+import { fullDate, number } from "#src/copy/format.ts";
+import { onOneLine, shortened } from "#src/copy/shorten.ts";
 import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -8,7 +9,7 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
-import { rateText } from "./rateText.ts";
+import { ownRate } from "./rateText.ts";
 
 const previewOnPhones = 120;
 
@@ -37,24 +38,25 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
             <span className="ml-auto text-xs text-muted">{fullDate(job.createdAt)}</span>
           </div>
           <h2 className="mt-2 text-base wrap-anywhere">{job.title}</h2>
-          <p className="text-muted">{job.company}</p>
           {job.hiddenReason !== null && (
             <p className="mt-1 wrap-anywhere">Dold av en administratör: {job.hiddenReason}</p>
           )}
         </header>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           <JobFacts job={job} />
-          <p className="font-semibold whitespace-nowrap tabular-nums">{rateText(job, "card")}</p>
+          <p className="font-semibold whitespace-nowrap tabular-nums">{ownRate(job)}</p>
         </div>
-        <p className="wrap-anywhere text-muted sm:hidden">{truncate(job.description)}</p>
-        <p className="line-clamp-2 wrap-anywhere text-muted max-sm:hidden">{job.description}</p>
+        <p className="wrap-anywhere text-muted sm:hidden">
+          {shortened(onOneLine(job.description), previewOnPhones)}
+        </p>
+        <p className="line-clamp-2 wrap-anywhere text-muted max-sm:hidden">{onOneLine(job.description)}</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-2 sm:max-lg:gap-1 max-sm:grid max-sm:grid-cols-2">
+        <LinkButton href={pathTo("/applications", { jobId: job.id })} size="sm">
+          Ansökningar{job.applicationsCount > 0 && ` (${number(job.applicationsCount)})`}
+        </LinkButton>
         <LinkButton href={pathTo("/job-matches/:id", { id: job.id })} size="sm">
           Visa matchningar
-        </LinkButton>
-        <LinkButton href={pathTo("/applications", { jobId: job.id })} size="sm">
-          Ansökningar{job.applicationsCount > 0 && ` (${job.applicationsCount})`}
         </LinkButton>
         <LinkOrDisabledButton
           href={pathTo("/job-details/:id", { id: job.id })}
@@ -67,7 +69,7 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
           text="Redigera"
         />
         {job.status === "active" && !isArchived && (
-          <Button size="sm" onClick={onFill}>
+          <Button size="sm" variant="ghost" onClick={onFill}>
             Position Tillsatt
           </Button>
         )}
@@ -90,13 +92,13 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
 function LinkOrDisabledButton({ href, enabled, text }: { href: string; enabled: boolean; text: string }) {
   if (enabled) {
     return (
-      <LinkButton href={href} size="sm">
+      <LinkButton href={href} size="sm" variant="ghost">
         {text}
       </LinkButton>
     );
   }
   return (
-    <Button size="sm" disabled>
+    <Button size="sm" variant="ghost" disabled>
       {text}
     </Button>
   );
@@ -112,8 +114,4 @@ export function StatusBadge({ job }: { job: Pick<Job, "status" | "isArchived"> }
       </Badge>
     );
   return <Badge tone="contracts">Tillsatt</Badge>;
-}
-
-function truncate(text: string): string {
-  return text.length > previewOnPhones ? `${text.slice(0, previewOnPhones).trimEnd()}…` : text;
 }

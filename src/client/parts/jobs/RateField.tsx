@@ -20,7 +20,7 @@ export function RateField({ form, permille }: RateFieldProps) {
         form={form}
         name="employerRate"
         label="Timpris"
-        help="Det du betalar per timme, exkl. moms."
+        help="Det ni betalar per timme, exkl. moms."
         required
       >
         {({ value, ...field }) => <RateInput {...field} value={String(value)} />}
@@ -34,7 +34,11 @@ function Split({ form, permille }: RateFieldProps) {
   const typed = String(useWatch({ control: form.control, name: "employerRate" }));
   const rate = /^[1-9]\d*$/.test(typed) && Number(typed) <= limits.rate ? Number(typed) : null;
   if (rate === null || permille === undefined)
-    return <p className="text-muted sm:pt-7">Skriv ett timpris så ser du vad konsulten får.</p>;
+    return (
+      <p className="grid content-center rounded-md border border-dashed border-line px-4 py-3 text-muted sm:min-h-36">
+        Skriv ett timpris så ser ni vad konsulten får.
+      </p>
+    );
   return (
     <RateSplit employerRate={rate} consultantRate={splitRate(rate, permille).consultantRate} reader="payer" />
   );

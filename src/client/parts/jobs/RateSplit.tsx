@@ -10,10 +10,12 @@ interface RateSplitProps {
   employerRate: number | null;
   consultantRate: number | null;
   reader: RateReader;
+  /** Without a frame, inside a card. */
+  plain?: boolean | undefined;
 }
 
 export const splitLabels: Record<RateReader, { pays: string; gets: string }> = {
-  payer: { pays: "Du betalar", gets: "Konsulten får" },
+  payer: { pays: "Ni betalar", gets: "Konsulten får" },
   consultant: { pays: "Kunden betalar", gets: "Du får" },
   other: { pays: "Kunden betalar", gets: "Konsulten får" },
 };
@@ -27,11 +29,11 @@ export function rateReader(viewer: { id: string; role: Role | null } | null, emp
  * What the client pays and the consultant gets per hour; the same amounts for all viewers
  * (docs/rules/money.md#rate-split).
  */
-export function RateSplit({ employerRate, consultantRate, reader }: RateSplitProps) {
+export function RateSplit({ employerRate, consultantRate, reader, plain = false }: RateSplitProps) {
   if (employerRate === null || consultantRate === null) return null;
   const labels = splitLabels[reader];
   return (
-    <div className="rounded-md border border-line bg-raised px-4 py-3">
+    <div className={cx(!plain && "rounded-md border border-line bg-raised px-4 py-3")}>
       <dl className="grid gap-1.5">
         <Line term={labels.pays} amount={employerRate} />
         <Line term="Bryggans avgift" amount={employerRate - consultantRate} quiet />

@@ -5,6 +5,9 @@ import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { pathTo } from "#src/client/paths.ts";
+import { useViewer } from "#src/client/viewer.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { capped, dateTime, inboxTime } from "#src/copy/format.ts";
@@ -31,6 +34,16 @@ interface ConversationListProps {
   filter: InboxFilter;
 }
 
+/** Where a first conversation begins. */
+function FirstStep() {
+  const { user } = useViewer();
+  return user?.role === "employer" ? (
+    <LinkButton href={pathTo("/search-consultants")}>Hitta konsulter</LinkButton>
+  ) : (
+    <LinkButton href={pathTo("/jobs")}>Hitta uppdrag</LinkButton>
+  );
+}
+
 /** The viewer's conversations, most recently active first. */
 export function ConversationList({ openId, hrefOf, filter }: ConversationListProps) {
   const list = trpc.messaging.list.useInfiniteQuery(filter, pagedQueryOptions);
@@ -49,6 +62,7 @@ export function ConversationList({ openId, hrefOf, filter }: ConversationListPro
             title="Inga konversationer än"
             text="Här samlas allt ni skriver till varandra om uppdrag och ansökningar."
             illustration={<SpeechBubblesIllustration />}
+            action={<FirstStep />}
           />
         )
       }

@@ -4,6 +4,7 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { newClientKey } from "#src/client/idempotency.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { attachedFileText, endedText } from "#src/copy/messaging.ts";
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
@@ -31,6 +32,8 @@ interface ThreadPaneProps {
 export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPaneProps) {
   const { id, status, otherUser } = conversation;
   const thread = useThread(id);
+  // The card is above the messages: they wait for it, so that they do not move.
+  const agreement = trpc.contracts.ofConversation.useQuery({ id });
   const uploads = useUploads();
   const outgoing = usePendingMessages(id, thread.items);
   const { typing, sent } = useTypingSignal(id);
@@ -48,13 +51,19 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
         onLeave={onDeleted}
       />
       <AgreementCard conversationId={id} viewerId={viewerId} />
-      <MessageList
-        conversationId={id}
-        thread={thread}
-        outgoing={outgoing}
-        viewerId={viewerId}
-        otherName={nameOf(otherUser)}
-      />
+      {agreement.isLoading ? (
+        <div className="min-h-0 flex-1">
+          <Spinner page />
+        </div>
+      ) : (
+        <MessageList
+          conversationId={id}
+          thread={thread}
+          outgoing={outgoing}
+          viewerId={viewerId}
+          otherName={nameOf(otherUser)}
+        />
+      )}
       {writeMessageError(status) === null ? (
         <Composer
           draftName={`conversation ${id}`}

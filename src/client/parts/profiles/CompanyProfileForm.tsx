@@ -98,13 +98,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
           <FormField form={form} name="name" label={labels.name} required>
             {(field) => <Input {...field} autoComplete="organization" maxLength={limits.name} />}
           </FormField>
-          <FormField
-            form={form}
-            name="orgNumber"
-            label={labels.orgNumber}
-            required
-            help="Visas bara för dig."
-          >
+          <FormField form={form} name="orgNumber" label={labels.orgNumber} required help="Visas bara för er.">
             {(field) => <OrgNumberInput {...field} />}
           </FormField>
           <FormField form={form} name="title" label={labels.title} help="En rad som säger vad ni gör">

@@ -9,7 +9,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
-import { cardRate } from "./rates.ts";
+import { cardFallback, statedRate } from "./rates.ts";
 
 interface ConsultantCardProps {
   consultant: Outputs["profiles"]["directory"]["items"][number];
@@ -28,7 +28,10 @@ export function ConsultantCard({ consultant, canStar, pending, onContact }: Cons
       <header className="flex items-start gap-3">
         <Avatar id={id} name={name} src={profileImageUrl} size="lg" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-base wrap-anywhere">{name}</h2>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="text-base wrap-anywhere">{name}</h2>
+            {verified && <Badge tone="contracts">Verifierad</Badge>}
+          </div>
           <p className="wrap-anywhere text-muted">{title ?? "Konsult"}</p>
         </div>
         {canStar && <FavoriteStar consultant={consultant} />}
@@ -38,13 +41,8 @@ export function ConsultantCard({ consultant, canStar, pending, onContact }: Cons
           <MapPin className="size-4 shrink-0" aria-hidden />
           <span className="truncate">{location ?? "Norden"}</span>
         </p>
-        <p className="font-semibold whitespace-nowrap tabular-nums">{cardRate(consultant)}</p>
+        <Rate rate={statedRate(consultant)} />
       </div>
-      {verified && (
-        <div>
-          <Badge tone="contracts">Verifierad</Badge>
-        </div>
-      )}
       {bio && <p className="line-clamp-2 wrap-anywhere text-muted">{bio}</p>}
       {skills.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
@@ -57,12 +55,16 @@ export function ConsultantCard({ consultant, canStar, pending, onContact }: Cons
         </ul>
       )}
       <div className="mt-auto flex gap-2 *:flex-1">
-        <LinkButton href={pathTo("/consultant/:id", { id })} size="sm" aria-label={`Visa profil: ${name}`}>
+        <LinkButton
+          href={pathTo("/consultant/:id", { id })}
+          size="sm"
+          variant="ghost"
+          aria-label={`Visa profil: ${name}`}
+        >
           Visa profil
         </LinkButton>
         <Button
           size="sm"
-          variant="primary"
           onClick={onContact}
           pending={pending}
           pendingText="Skickar..."
@@ -73,4 +75,11 @@ export function ConsultantCard({ consultant, canStar, pending, onContact }: Cons
       </div>
     </Card>
   );
+}
+
+/** The fallback must not look like a rate that the consultant has given. */
+function Rate({ rate }: { rate: string | null }) {
+  if (rate === null)
+    return <p className="text-xs whitespace-nowrap text-muted tabular-nums">Riktpris {cardFallback}</p>;
+  return <p className="font-semibold whitespace-nowrap tabular-nums">{rate}</p>;
 }

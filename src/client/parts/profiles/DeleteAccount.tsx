@@ -53,7 +53,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
         Din profil, dina filer och dina uppgifter tas bort och dina ansökningar dras tillbaka. Det går inte
         att ångra.
       </p>
-      <Button variant="danger" onClick={() => setOpen(true)} pending={isPending}>
+      <Button className="text-danger" onClick={() => setOpen(true)} pending={isPending}>
         Avsluta konto
       </Button>
       {isOpen && (

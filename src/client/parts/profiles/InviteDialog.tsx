@@ -69,10 +69,10 @@ export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
       }
     >
       {ownJobs.isPending && <Spinner />}
-      {ownJobs.isError && <p role="alert">Det gick inte att hämta dina uppdrag just nu.</p>}
+      {ownJobs.isError && <p role="alert">Det gick inte att hämta era uppdrag just nu.</p>}
       {ownJobs.isSuccess && jobs.length === 0 && (
         <div className="grid justify-items-start gap-3">
-          <p>Du har inget aktivt uppdrag att bjuda in till.</p>
+          <p>Ni har inget aktivt uppdrag att bjuda in till.</p>
           <LinkButton href={pathTo("/create-job")}>Skapa nytt uppdrag</LinkButton>
         </div>
       )}
@@ -82,7 +82,7 @@ export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
             <Select
               value={jobId}
               onChange={(event) => setJobId(event.target.value)}
-              placeholder="Välj ett av dina uppdrag"
+              placeholder="Välj ett av era uppdrag"
               options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
             />
           </Field>

@@ -5,7 +5,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 
-const noValue = "—";
+const noValue = "Ej angivet";
 
 /**
  * A consultant's figures; views and applications are shown only to the owner (docs/rules/profiles.md#profile-figures).
@@ -24,9 +24,9 @@ export function ProfileStats({ id }: { id: string }) {
               { term: "Tipspoäng", value: number(data.reputationScore) },
               {
                 term: "Betyg",
-                value: data.rating === null ? noValue : `${rating.format(data.rating)} av 5`,
+                value: data.rating === null ? "Inget än" : `${rating.format(data.rating)} av 5`,
               },
-              ...ownerOnly("Profilvisningar, 7 dagar", data.profileViews),
+              ...ownerOnly("Visningar, 7 dagar", data.profileViews),
               ...ownerOnly("Ansökningar", data.applications),
             ]}
           />

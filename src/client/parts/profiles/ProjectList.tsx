@@ -15,14 +15,14 @@ export function ProjectList({ projects, actions }: ProjectListProps) {
     <ul className="grid gap-5">
       {projects.map((project) => (
         <li key={project.id} className="border-l-2 border-line pl-4">
-          <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="flex items-start justify-between gap-2">
             <div className="min-w-0">
-              <h3 className="text-sm font-semibold wrap-anywhere">{project.title}</h3>
+              <h3 className="text-base wrap-anywhere">{project.title}</h3>
               {periodOf(project) && <p className="text-xs text-muted">{periodOf(project)}</p>}
             </div>
             {actions && <div className="flex gap-1">{actions(project)}</div>}
           </div>
-          <p className="prose mt-1">{project.description}</p>
+          <p className="mt-1 max-w-[72ch] whitespace-pre-line wrap-anywhere">{project.description}</p>
           {project.skills.length > 0 && (
             <ul className="mt-2 flex flex-wrap gap-1.5" aria-label="Kompetenser i projektet">
               {project.skills.map((skill) => (

@@ -1,4 +1,4 @@
-import { krPerHour, rateInWords, sekPerHour } from "#src/copy/format.ts";
+import { krPerHour, rateInWords } from "#src/copy/format.ts";
 
 interface Rated {
   hourlyRateMin: number | null;
@@ -6,14 +6,8 @@ interface Rated {
 }
 
 // Shown when a consultant has no rate; used on the screen only (docs/rules/money.md#fallback-rates).
-const cardFallback = "1200 SEK/tim";
+export const cardFallback = "1200 SEK/tim";
 const profileFallback = 800;
-
-/** A consultant's rate on a search card (docs/rules/money.md#rate-texts). */
-export function cardRate({ hourlyRateMin: min, hourlyRateMax: max }: Rated): string {
-  const rate = min ?? max;
-  return rate === null ? cardFallback : sekPerHour(rate, max ?? rate);
-}
 
 /** A consultant's rate on the profile: '950 kr/h', '900 - 1 100 kr/h' (docs/rules/money.md#rate-texts). */
 export function profileRate(consultant: Rated): string {

@@ -1,13 +1,11 @@
-import { useId } from "react";
 import { reportDialogTexts, reportReasonLabels } from "#src/copy/reports.ts";
 import { reportForm } from "#src/domains/reports/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { reportReasons, type ReportKind } from "#src/constants/reports.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -22,7 +20,6 @@ interface ReportDialogProps {
 
 /** Asks what is wrong and sends the report. */
 export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
-  const formId = useId();
   const form = useInputForm(reportForm, { text: "" });
   const create = trpc.reports.create.useMutation({
     onSuccess: () => {
@@ -36,43 +33,23 @@ export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
     onError: (error) => errorToast(error, { fallback: "Kunde inte skicka anmälan" }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={reportDialogTexts[kind].title}
       text={reportDialogTexts[kind].text}
       width="sm"
-      dirty={form.formState.isDirty && !create.isPending}
-      footer={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={create.isPending}
-            pendingText="Skickar..."
-          >
-            Skicka anmälan
-          </Button>
-        </>
-      }
+      submit="Skicka anmälan"
+      pendingText="Skickar..."
+      pending={create.isPending}
+      onSubmit={(values) => create.mutate({ kind, objectId, ...values })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) =>
-          void form.handleSubmit((values) => create.mutate({ kind, objectId, ...values }))(event)
-        }
-      >
-        <FormControl form={form} name="reason" label="Vad är fel?" required group>
-          {(field) => <RadioCards {...field} options={reasonOptions} />}
-        </FormControl>
-        <FormField form={form} name="text" label="Berätta mer">
-          {(field) => <Textarea {...field} rows={3} maxLength={limits.reportText} />}
-        </FormField>
-      </form>
-    </Dialog>
+      <FormControl form={form} name="reason" label="Vad är fel?" required group>
+        {(field) => <RadioCards {...field} options={reasonOptions} />}
+      </FormControl>
+      <FormField form={form} name="text" label="Berätta mer">
+        {(field) => <Textarea {...field} rows={3} maxLength={limits.reportText} />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,0 +1,48 @@
+import { number } from "#src/copy/format.ts";
+import { pathTo } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { ApplyButton } from "./ApplyButton.tsx";
+import { SaveButton } from "./SaveButton.tsx";
+import { ShareButton } from "./ShareButton.tsx";
+
+interface JobActionsProps {
+  job: Outputs["jobs"]["byId"];
+  onApply: () => void;
+}
+
+/** What the viewer can do with a job on its page. */
+export function JobActions({ job, onApply }: JobActionsProps) {
+  const { user } = useViewer();
+  if (user?.id === job.employerId) return <OwnerActions job={job} />;
+  return (
+    <>
+      {user && <SaveButton jobId={job.id} isSaved={job.isSaved} />}
+      <ShareButton jobId={job.id} />
+      <ApplyButton
+        hasApplied={job.hasApplied}
+        isOpen={job.status === "active" && !job.isArchived}
+        onApply={onApply}
+        text="Ansök nu"
+        variant="primary"
+      />
+    </>
+  );
+}
+
+function OwnerActions({
+  job: { id, status, isArchived, applicationsCount = 0 },
+}: Pick<JobActionsProps, "job">) {
+  const canEdit = status === "active" && !isArchived;
+  return (
+    <>
+      <ShareButton jobId={id} />
+      <LinkButton href={pathTo("/job-matches/:id", { id })}>Matchningar</LinkButton>
+      {canEdit && <LinkButton href={pathTo("/edit-job/:id", { id })}>Redigera</LinkButton>}
+      <LinkButton variant="primary" href={pathTo("/applications", { jobId: id })}>
+        Ansökningar{applicationsCount > 0 && ` (${number(applicationsCount)})`}
+      </LinkButton>
+    </>
+  );
+}
