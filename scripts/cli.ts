@@ -1,12 +1,15 @@
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { countFiles, installationIds } from "#src/domains/files/queries.ts";
 import { InvalidEnv, loadEnvFile, readEnv } from "#src/platform/env.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { backUp } from "./cli/backup.ts";
 import { copyDatabase } from "./cli/copy-database.ts";
 import { examine } from "./cli/doctor.ts";
@@ -50,12 +53,12 @@ const commands: Record<string, () => Promise<void>> = {
       args: process.argv.slice(3),
       options: { username: { type: "string" }, name: { type: "string" }, email: { type: "string" } },
     });
-    const { username, name, email } = values;
-    if (!username || !name || !email) throw new Error("create-admin needs --username, --name and --email");
+    const admin = newAdminInput.safeParse(values);
+    if (!admin.success) throw new OperatorError(`create-admin:\n${z.prettifyError(admin.error)}`);
     const password = await readPassword();
     await withDatabase(readEnv(process.env), async (ctx) => {
-      await createAdmin(ctx, { username, name, email, password });
-      console.log(`The administrator ${username} exists now.`);
+      await createAdmin(ctx, { ...admin.data, password }).catch(asOperatorError);
+      console.log(`The administrator ${admin.data.username} exists now.`);
     });
   },
   "remove-second-factor": async () => {
@@ -152,6 +155,11 @@ async function readPassword(): Promise<string> {
     if (text.includes("\n")) break;
   }
   return text.split("\n")[0]?.trim() ?? "";
+}
+
+/** An expected failure is shown by its code, without a stack trace. */
+function asOperatorError(error: unknown): never {
+  throw error instanceof AppError ? new OperatorError(`create-admin: ${error.code}`) : error;
 }
 
 async function run(): Promise<number> {

@@ -73,6 +73,7 @@ const schema = z.object({
   MAIL_FROM: nonBlank
     .refine((value) => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), { error: "must hold an e-mail address" })
     .optional(),
+  CONTACT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   BACKUP_HOSTS: z
     .string()
     .transform((value) =>
@@ -197,6 +198,9 @@ function toEnv(env: Variables) {
       isSent: env.SMTP_URL !== "off" && (!production || env.SMTP_URL !== undefined),
       from: env.MAIL_FROM ?? "Bryggan <no-reply@localhost>",
     },
+    /** Shown on the contact page; without it, where emails come from. */
+    contactEmail:
+      env.CONTACT_EMAIL ?? env.MAIL_FROM?.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? "kontakt@bryggan.example",
     backupHosts: env.BACKUP_HOSTS,
     /** A program and its options that scan an uploaded file for viruses, or none. */
     scanCommand: env.SCAN_COMMAND,

@@ -11,7 +11,7 @@ import { password } from "./fixtures.ts";
 import { withLimits } from "./rate-limits.ts";
 import { registration } from "./table/registration.ts";
 
-// What somebody gets who does only what anyone may do, as often as the limits allow. Each test prints its figures.
+// What one gets by doing only what anyone may do, as often as the limits allow. Each test prints its figures.
 const fixtures = withLimits();
 
 /** A company that has just registered itself, with a confirmed email address if wanted. */

@@ -34,6 +34,15 @@ describe("readEnv", () => {
     });
   });
 
+  test("shows CONTACT_EMAIL as contact, else the address of MAIL_FROM", () => {
+    const MAIL_FROM = "Bryggan <hej@bryggan.test>";
+    expect(readEnv({ MAIL_FROM }).contactEmail).toBe("hej@bryggan.test");
+    expect(readEnv({ MAIL_FROM, CONTACT_EMAIL: "hjalp@bryggan.test" }).contactEmail).toBe(
+      "hjalp@bryggan.test",
+    );
+    expect(problemsOf({ CONTACT_EMAIL: "hjalp" })).toContain("CONTACT_EMAIL must be an e-mail address");
+  });
+
   test("derives the public address from the port", () => {
     expect(readEnv({ PORT: "4100" }).publicUrl).toBe("http://localhost:4100");
   });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { changePasswordInput, inviteInput, registerCompanyInput } from "#src/domains/accounts/inputs.ts";
+import {
+  changePasswordInput,
+  inviteInput,
+  newAdminInput,
+  registerCompanyInput,
+} from "#src/domains/accounts/inputs.ts";
 import {
   scheduleInterviewInput,
   submitApplicationInput,
@@ -153,4 +158,14 @@ describe("the parsed values of a form", () => {
       expect(input.parse(sent)).toEqual(sent);
     },
   );
+});
+
+describe("newAdminInput", () => {
+  it("rejects a user name, a name and an address that are none", () => {
+    const { error } = newAdminInput.safeParse({ username: "a", name: "X", email: "not-an-email" });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(["username", "name", "email"]);
+    expect(
+      newAdminInput.safeParse({ username: "ada", name: "Ada Styr", email: "ada@exempel.se" }).success,
+    ).toBe(true);
+  });
 });

@@ -92,6 +92,13 @@ const passwordFields = {
   confirmPassword: z.string({ error: accountMessages.mismatch }),
 };
 
+/** For the command line. */
+export const newAdminInput = z.strictObject({
+  username,
+  name: nameOf(accountMessages.contactName, 2),
+  email,
+});
+
 const mismatch = {
   path: ["confirmPassword"],
   error: accountMessages.mismatch,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const announcementOutput = z.object({ active: z.boolean(), message: z.string() });
 
-export const siteOutput = z.object({ backupHosts: z.array(z.string()) });
+export const siteOutput = z.object({ backupHosts: z.array(z.string()), contactEmail: z.string() });
 
 /** The commission in per mille, for forms that show the consultant's rate. */
 export const commissionOutput = z.object({ permille: z.number().int() });

@@ -15,9 +15,10 @@ export const settingsRouter = router({
     })
     .output(outputs.announcementOutput)
     .query(({ ctx }) => announcement(ctx)),
-  site: publicProcedure
-    .output(outputs.siteOutput)
-    .query(({ ctx }) => ({ backupHosts: ctx.services.env.backupHosts })),
+  site: publicProcedure.output(outputs.siteOutput).query(({ ctx: { services } }) => {
+    const { backupHosts, contactEmail } = services.env;
+    return { backupHosts, contactEmail };
+  }),
   commission: authedProcedure
     .output(outputs.commissionOutput)
     .query(async ({ ctx }) => ({ permille: await commissionPermille(ctx) })),

@@ -3,11 +3,11 @@ import { pathTo } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { trpc } from "#src/client/trpc.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 
-const address = "kontakt@bryggan.example";
-
 export function ContactPage() {
+  const address = trpc.settings.site.useQuery().data?.contactEmail ?? "";
   return (
     <>
       <PageHeader title="Kontakt" text="Frågor om ditt konto, ett uppdrag eller ett avtal? Skriv till oss." />
