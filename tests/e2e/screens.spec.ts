@@ -83,6 +83,12 @@ test("every screen of visitors is accessible and fits every width", async ({ pag
 test("every screen of consultants is accessible and fits every width", async ({ page }) => {
   await asConsultant(page, "anna");
   for (const screen of consultants) await expectUsable(page, screen);
+  await test.step("the first job is on the first screen of a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/consultant-dashboard");
+    const title = page.getByRole("article").first().getByRole("heading");
+    await expect(title).toBeInViewport();
+  });
 });
 
 test("every screen of a company is accessible and fits every width, without data", async ({ page }) => {

@@ -39,7 +39,7 @@ export function Card({
             flush ? "p-4 sm:px-5" : "mb-4",
           )}
         >
-          <div className="min-w-0 flex-[1_1_10rem]">
+          <div className={cx("min-w-0", note === undefined ? "flex-[1_1_10rem]" : "flex-[1_1_14rem]")}>
             {title !== undefined && <Heading className="text-base">{title}</Heading>}
             {note !== undefined && <p className="text-sm text-muted">{note}</p>}
           </div>

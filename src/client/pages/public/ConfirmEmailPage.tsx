@@ -17,7 +17,14 @@ export function ConfirmEmailPage() {
     },
   });
   return (
-    <NarrowLayout title="Bekräfta e-postadressen" text="Efter det skickas mejl från Bryggan till den.">
+    <NarrowLayout
+      title={
+        <>
+          Bekräfta <span className="whitespace-nowrap">e-postadressen</span>
+        </>
+      }
+      text="Efter det skickas mejl från Bryggan till den."
+    >
       <Card>
         {confirm.data ? (
           <div role="status" className="grid justify-items-start gap-4">
