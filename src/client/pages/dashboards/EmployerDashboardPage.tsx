@@ -14,7 +14,7 @@ export function EmployerDashboardPage() {
   return (
     <>
       <PageHeader
-        title={`Hej ${user?.firstName ?? user?.name ?? "arbetsgivare"}!`}
+        title={`Hej ${user?.name ?? "arbetsgivare"}!`}
         text="Här ser ni vad som händer i era uppdrag."
       />
       <nav
