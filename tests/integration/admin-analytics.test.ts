@@ -1,27 +1,31 @@
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { companies, outbox, users } from "#db/schema/index.ts";
 import { targetLabel } from "#src/copy/admin.ts";
-import { health } from "#src/domains/admin/queries/health.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
+import { health } from "#src/domains/admin/queries/health.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let ada: TestUser;
 // A Wednesday; its week began on Monday the 16th at 00:00 in Stockholm, which is 23:00 UTC the day before.
 const now = new Date("2026-11-18T12:00:00Z");
 const thisWeek = new Date("2026-11-15T23:00:00Z");
 const lastWeek = new Date("2026-11-15T22:59:59Z");
 
-beforeAll(async () => {
-  testApp = await createTestApp();
-  ada = await seedUser(testApp, "admin", "Ada", { createdAt: new Date("2025-01-01T00:00:00Z") });
-});
-afterAll(() => testApp.close());
+const it = base
+  .extend("ada", { scope: "file" }, ({ testApp }) =>
+    seedUser(testApp, "admin", "Ada", { createdAt: new Date("2025-01-01T00:00:00Z") }),
+  )
+  .extend("context", ({ testApp, ada }) => (): AdminCtx => {
+    const ctx = testApp.ctx(ada);
+    return {
+      ...ctx,
+      viewer: { id: ada.id, name: ada.name, mustChangePassword: false, sessionId: "test", role: "admin" },
+    };
+  });
 
 describe("admin.analytics", () => {
-  it("returns zeros for an empty platform", async () => {
+  it("returns zeros for an empty platform", async ({ testApp, ada }) => {
     const figures = await testApp.as(ada, now).admin.analytics();
     expect(figures).toMatchObject({
       totalCommission: 0,
@@ -39,7 +43,7 @@ describe("admin.analytics", () => {
     });
   });
 
-  it("counts users, jobs, contracts and commissions, per month where needed", async () => {
+  it("counts users, jobs, contracts and commissions, per month where needed", async ({ testApp, ada }) => {
     const anna = await seedUser(testApp, "consultant", "Anna", {
       createdAt: thisWeek,
       verified: true,
@@ -115,7 +119,7 @@ describe("admin.analytics", () => {
 });
 
 describe("admin.audit", () => {
-  it("returns who did what, without values", async () => {
+  it("returns who did what, without values", async ({ testApp, ada }) => {
     await testApp.as(ada).settings.save({ key: "announcement_message", value: "HEMLIGT" });
     const { items } = await testApp.as(ada).admin.audit({ actions: ["settings.changed"], limit: 1 });
     expect(items).toMatchObject([
@@ -126,7 +130,7 @@ describe("admin.audit", () => {
     expect(before?.number).toBe(1);
   });
 
-  it("returns the name of the changed entity", async () => {
+  it("returns the name of the changed entity", async ({ testApp, ada }) => {
     const anna = await seedUser(testApp, "consultant", "Anna Berg");
     const erik = await seedUser(testApp, "employer", "Erik");
     const [company] = await testApp.db.select().from(companies).where(eq(companies.userId, erik.id));
@@ -150,15 +154,7 @@ describe("admin.audit", () => {
 });
 
 describe("health", () => {
-  function context(): AdminCtx {
-    const ctx = testApp.ctx(ada);
-    return {
-      ...ctx,
-      viewer: { id: ada.id, name: ada.name, mustChangePassword: false, sessionId: "test", role: "admin" },
-    };
-  }
-
-  it("returns the state of each part without connection details", async () => {
+  it("returns the state of each part without connection details", async ({ context }) => {
     const result = await health(context());
     expect(result).toMatchObject({
       status: "ok",
@@ -169,7 +165,7 @@ describe("health", () => {
     expect(JSON.stringify(result)).not.toMatch(/postgres|\/tmp|localhost|node_modules/);
   });
 
-  it("reports late email under queue and failed email under mail", async () => {
+  it("reports late email under queue and failed email under mail", async ({ testApp, context }) => {
     const old = new Date(Date.now() - 600_000);
     await testApp.db
       .insert(outbox)
@@ -182,7 +178,7 @@ describe("health", () => {
     await testApp.db.delete(outbox);
   });
 
-  it("returns within two seconds when the database does not respond", async () => {
+  it("returns within two seconds when the database does not respond", async ({ testApp, context }) => {
     const silent = new Proxy(testApp.db, { get: () => () => new Promise(() => {}) });
     const started = performance.now();
     const result = await health({ ...context(), db: silent });
@@ -190,7 +186,7 @@ describe("health", () => {
     expect(result).toMatchObject({ status: "degraded", database: { ok: false } });
   });
 
-  it("reports degraded when the database connection fails", async () => {
+  it("reports degraded when the database connection fails", async ({ testApp, context }) => {
     const failing = new Proxy(testApp.db, {
       get: () => () => {
         throw new Error("connection failed");

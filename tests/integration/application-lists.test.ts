@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { seedApplication, applicationFields } from "#tests/support/applications.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let nord: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-});
-afterAll(() => testApp.close());
+import { it } from "#tests/support/test.ts";
 
 describe("application lists", () => {
-  it("applications.list returns contact data, filters, and pages without gaps", async () => {
+  it("applications.list returns contact data, filters, and pages without gaps", async ({ testApp, nord }) => {
     const employer = await seedUser(testApp, "employer", "Vik");
     const jobIds = await Promise.all([
       seedJob(testApp, employer, { title: "100% Java_utveckling" }),
@@ -71,9 +62,9 @@ describe("application lists", () => {
     expect((await testApp.as(nord).applications.list({ jobId: jobIds[0] })).items).toEqual([]);
   });
 
-  it.each(["pending", "interview"] as const)(
+  it.for(["pending", "interview"] as const)(
     "counts and lists a withdrawn application under all only, not under %s",
-    async (status) => {
+    async (status, { testApp }) => {
       const employer = await seedUser(testApp, "employer", "Fönster");
       const { anna } = await seedApplication(testApp, employer, status);
       await seedApplication(testApp, employer, status);
@@ -85,7 +76,10 @@ describe("application lists", () => {
     },
   );
 
-  it("applications.mine returns the consultant's own applications with history and without notes", async () => {
+  it("applications.mine returns the consultant's own applications with history and without notes", async ({
+    testApp,
+    nord,
+  }) => {
     const { anna, id, jobId } = await seedApplication(testApp, nord);
     await testApp.as(nord).applications.update({ id, status: "reviewing", notes: "Hemlig anteckning" });
     const { items } = await testApp.as(anna).applications.mine({});

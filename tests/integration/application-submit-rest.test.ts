@@ -1,41 +1,32 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { applications, conversations } from "#db/schema/index.ts";
 import { seedConsultantAndJob, notificationsOf, applicationFields } from "#tests/support/applications.ts";
 import { seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-});
-afterAll(() => testApp.close());
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
 describe("applying by three REST calls", () => {
-  function post(path: string, body: unknown, person?: TestUser) {
+  function post(testApp: TestApp, path: string, body: unknown, person?: TestUser) {
     return testApp.request(path, { method: "POST", body: JSON.stringify(body) }, person);
   }
 
-  async function create(person: TestUser | undefined, body: Record<string, unknown>) {
-    const response = await post("/api/applications", body, person);
+  async function create(testApp: TestApp, person: TestUser | undefined, body: Record<string, unknown>) {
+    const response = await post(testApp, "/api/applications", body, person);
     const json: unknown = await response.json();
     return { status: response.status, json };
   }
 
-  it("can be repeated until the first message, and then returns 409", async () => {
+  it("can be repeated until the first message, and then returns 409", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
-    const first = await create(anna, { userId: anna.id, jobId, status: "pending" });
+    const first = await create(testApp, anna, { userId: anna.id, jobId, status: "pending" });
     expect(first).toMatchObject({ status: 200, json: { jobId, userId: anna.id, status: "pending" } });
-    expect((await create(anna, { userId: anna.id, jobId: String(jobId), status: "pending" })).json).toEqual(
-      first.json,
-    );
+    expect(
+      (await create(testApp, anna, { userId: anna.id, jobId: String(jobId), status: "pending" })).json,
+    ).toEqual(first.json);
     const [row] = await testApp.db.select().from(applications).where(eq(applications.jobId, jobId));
     const found = await post(
+      testApp,
       "/api/conversations/find-or-create",
       {
         consultantId: anna.id,
@@ -53,8 +44,9 @@ describe("applying by three REST calls", () => {
       .from(conversations)
       .where(eq(conversations.jobId, jobId));
     expect(conversation?.applicationId).toBe(row?.id);
-    expect((await create(anna, { jobId })).status).toBe(200);
+    expect((await create(testApp, anna, { jobId })).status).toBe(200);
     const sent = await post(
+      testApp,
       "/api/messages",
       {
         conversationId: conversation?.id,
@@ -66,51 +58,57 @@ describe("applying by three REST calls", () => {
       anna,
     );
     expect(sent.ok).toBe(true);
-    expect(await create(anna, { jobId })).toMatchObject({
+    expect(await create(testApp, anna, { jobId })).toMatchObject({
       status: 409,
       json: { message: "Du har redan ansökt till det här uppdraget.", code: "ALREADY_APPLIED" },
     });
   });
 
-  it("can be repeated after the employer has moved the application, until the first message", async () => {
+  it("can be repeated after the employer has moved the application, until the first message", async ({
+    testApp,
+    nord,
+  }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
-    await create(anna, { jobId });
+    await create(testApp, anna, { jobId });
     const [row] = await testApp.db.select().from(applications).where(eq(applications.jobId, jobId));
     await testApp.as(nord).applications.update({ id: row?.id ?? 0, status: "reviewing" });
-    const repeated = await create(anna, { jobId });
+    const repeated = await create(testApp, anna, { jobId });
     expect(repeated).toMatchObject({ status: 200, json: { id: row?.id, status: "reviewing" } });
     await testApp.as(anna).applications.submit({ jobId, ...applicationFields });
-    expect((await create(anna, { jobId })).status).toBe(409);
+    expect((await create(testApp, anna, { jobId })).status).toBe(409);
   });
 
-  it("creates one application and one notification for twenty concurrent first calls", async () => {
+  it("creates one application and one notification for twenty concurrent first calls", async ({
+    testApp,
+    nord,
+  }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag C" });
-    const results = await Promise.all(Array.from({ length: 20 }, () => create(anna, { jobId })));
+    const results = await Promise.all(Array.from({ length: 20 }, () => create(testApp, anna, { jobId })));
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(results.map(({ json }) => JSON.stringify(json))).size).toBe(1);
     expect(await notificationsOf(testApp, nord, "Kanarieuppdrag C")).toHaveLength(1);
   });
 
-  it("can be completed with applications.submit", async () => {
+  it("can be completed with applications.submit", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
-    await create(anna, { jobId });
+    await create(testApp, anna, { jobId });
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => testApp.as(anna).applications.submit({ jobId, ...applicationFields })),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("creates a pending application of the caller only", async () => {
+  it("creates a pending application of the caller only", async ({ testApp, nord, fjall }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const erik = await seedUser(testApp, "consultant", "Erik");
-    expect((await create(undefined, { jobId })).status).toBe(401);
-    expect((await create(nord, { jobId })).status).toBe(403);
-    expect((await create(anna, { jobId, userId: erik.id })).status).toBe(403);
-    expect((await create(anna, { jobId, status: "accepted" })).status).toBe(400);
-    expect((await create(anna, { jobId: "x" })).status).toBe(400);
-    expect((await create(anna, { jobId: 99_999_999_999 })).status).toBe(400);
-    expect((await create(anna, { jobId: 2_000_000_000 })).status).toBe(404);
-    const stored = await create(anna, { jobId, notes: "smygtext", employerId: fjall.id });
+    expect((await create(testApp, undefined, { jobId })).status).toBe(401);
+    expect((await create(testApp, nord, { jobId })).status).toBe(403);
+    expect((await create(testApp, anna, { jobId, userId: erik.id })).status).toBe(403);
+    expect((await create(testApp, anna, { jobId, status: "accepted" })).status).toBe(400);
+    expect((await create(testApp, anna, { jobId: "x" })).status).toBe(400);
+    expect((await create(testApp, anna, { jobId: 99_999_999_999 })).status).toBe(400);
+    expect((await create(testApp, anna, { jobId: 2_000_000_000 })).status).toBe(404);
+    const stored = await create(testApp, anna, { jobId, notes: "smygtext", employerId: fjall.id });
     expect(stored.status).toBe(200);
     expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toMatchObject([
       { userId: anna.id, notes: null, employerId: nord.id },

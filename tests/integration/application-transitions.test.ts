@@ -1,22 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { applicationHistory, applications, interviews } from "#db/schema/index.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
 import { seedApplication, notificationsOf } from "#tests/support/applications.ts";
-import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-});
-afterAll(() => testApp.close());
+import { errorCodeOf } from "#tests/support/seed.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
 const by = fc.constantFrom("nord", "nord", "nord", "fjall", "anna");
 const move = fc.oneof(
@@ -39,7 +29,11 @@ const allowedNext: Record<ApplicationStatus, string> = {
   rejected: "",
 };
 
-test("random status changes by any user follow the allowed transitions, with one history row and notification each", async () => {
+it("random status changes by any user follow the allowed transitions, with one history row and notification each", async ({
+  testApp,
+  nord,
+  fjall,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 12 }), async (moves) => {
       const { anna, id } = await seedApplication(testApp, nord);

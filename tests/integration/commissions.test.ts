@@ -1,39 +1,25 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { auditLog, commissionEntries, contracts } from "#db/schema/index.ts";
-import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { agreementFields, seedConversation, errorCodeOf } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let anna: TestUser;
-let erik: TestUser;
-let ada: TestUser;
-let bo: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  anna = await seedUser(testApp, "consultant", "Anna");
-  erik = await seedUser(testApp, "employer", "Erik");
-  ada = await seedUser(testApp, "admin", "Ada");
-  bo = await seedUser(testApp, "admin", "Bo");
-});
-afterAll(() => testApp.close());
-
-function commissionsOf(conversationId: number) {
+function commissionsOf(testApp: TestApp, conversationId: number) {
   return testApp.db
     .select()
     .from(commissionEntries)
     .where(eq(commissionEntries.conversationId, conversationId));
 }
 
-function auditOf(id: number) {
+function auditOf(testApp: TestApp, id: number) {
   return testApp.db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(eq(auditLog.action, "commission.tracked"), eq(auditLog.targetId, String(id))));
 }
 
-function track(id: number | string, body: unknown, person?: TestUser): Promise<Response> {
+function track(testApp: TestApp, id: number | string, body: unknown, person?: TestUser): Promise<Response> {
   return testApp.request(
     `/api/admin/conversations/${id}/track-commission`,
     { method: "POST", body: JSON.stringify(body) },
@@ -42,9 +28,10 @@ function track(id: number | string, body: unknown, person?: TestUser): Promise<R
 }
 
 describe("contracts.trackCommission", () => {
-  it("stores the commission with names and rate, and returns it", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+  it("stores the commission with names and rate, and returns it", async ({ testApp, anna, nord, ada }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
     const response = await track(
+      testApp,
       id,
       { tracked: true, commissionAmount: 1, commissionRate: 1, contractValue: 1 },
       ada,
@@ -58,10 +45,10 @@ describe("contracts.trackCommission", () => {
       totalAmount: 72_960,
       message: "Provision spårad",
     });
-    expect(await commissionsOf(id)).toMatchObject([
+    expect(await commissionsOf(testApp, id)).toMatchObject([
       {
-        employerId: erik.id,
-        companyName: "Erik AB",
+        employerId: nord.id,
+        companyName: "Nord AB",
         jobTitle: "Backendutvecklare",
         contractValueOre: 91_200_000,
         commissionOre: 7_296_000,
@@ -69,13 +56,19 @@ describe("contracts.trackCommission", () => {
         madeBy: ada.id,
       },
     ]);
-    expect(await auditOf(id)).toHaveLength(1);
+    expect(await auditOf(testApp, id)).toHaveLength(1);
   });
 
-  it("stores nothing the second time and returns the existing total", async () => {
+  it("stores nothing the second time and returns the existing total", async ({
+    testApp,
+    anna,
+    nord,
+    ada,
+    bo,
+  }) => {
     const id = await seedConversation(
       testApp,
-      { consultant: anna, employer: erik },
+      { consultant: anna, employer: nord },
       { ...agreementFields, status: "completed" },
     );
     await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
@@ -86,12 +79,12 @@ describe("contracts.trackCommission", () => {
       totalAmount: 72_960,
       message: "Provision redan spårad",
     });
-    expect(await commissionsOf(id)).toHaveLength(1);
-    expect(await auditOf(id)).toHaveLength(1);
+    expect(await commissionsOf(testApp, id)).toHaveLength(1);
+    expect(await auditOf(testApp, id)).toHaveLength(1);
   });
 
-  it("stores one row for twenty concurrent calls by two admins", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+  it("stores one row for twenty concurrent calls by two admins", async ({ testApp, anna, nord, ada, bo }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         testApp.as(index % 2 ? ada : bo).contracts.trackCommission({ id, tracked: true }),
@@ -101,15 +94,21 @@ describe("contracts.trackCommission", () => {
     expect(new Set(results.map(({ count, totalAmount }) => `${count}/${totalAmount}`))).toEqual(
       new Set(["1/72960"]),
     );
-    expect(await commissionsOf(id)).toHaveLength(1);
+    expect(await commissionsOf(testApp, id)).toHaveLength(1);
   });
 
-  it("stores the value of the contract while the employer changes the agreement concurrently", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
+  it("stores the value of the contract while the employer changes the agreement concurrently", async ({
+    testApp,
+    anna,
+    nord,
+    ada,
+    bo,
+  }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord });
     const outcomes = await Promise.all([
       ...[950, 1200].map((agreementValue) =>
         errorCodeOf(
-          testApp.as(erik).contracts.report({ id, agreementValue, duration: 6, startDate: "2026-12-01" }),
+          testApp.as(nord).contracts.report({ id, agreementValue, duration: 6, startDate: "2026-12-01" }),
         ),
       ),
       ...[ada, bo].map((admin) =>
@@ -120,49 +119,54 @@ describe("contracts.trackCommission", () => {
       outcomes.filter((outcome) => outcome !== null && !/^(agreement_|commission_not_ready)/.test(outcome)),
     ).toEqual([]);
     const [row] = await testApp.db.select().from(contracts).where(eq(contracts.conversationId, id));
-    const [commission] = await commissionsOf(id);
+    const [commission] = await commissionsOf(testApp, id);
     if (commission) expect(commission.contractValueOre).toBe(row?.contractValueOre);
   });
 
-  it.each([{ tracked: false }, { tracked: "true" }, { tracked: 1 }, {}])(
+  it.for([{ tracked: false }, { tracked: "true" }, { tracked: 1 }, {}])(
     "returns 400 for %j",
-    async (body) => {
-      const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
-      expect((await track(id, body, ada)).status).toBe(400);
-      expect(await commissionsOf(id)).toEqual([]);
+    async (body, { testApp, anna, nord, ada }) => {
+      const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
+      expect((await track(testApp, id, body, ada)).status).toBe(400);
+      expect(await commissionsOf(testApp, id)).toEqual([]);
     },
   );
 
-  it("returns 409 without an agreement", async () => {
-    const open = await seedConversation(testApp, { consultant: anna, employer: erik });
+  it("returns 409 without an agreement", async ({ testApp, anna, nord, ada }) => {
+    const open = await seedConversation(testApp, { consultant: anna, employer: nord });
     const closed = await seedConversation(
       testApp,
-      { consultant: anna, employer: erik },
+      { consultant: anna, employer: nord },
       { status: "closed" },
     );
     for (const id of [open, closed]) {
-      const response = await track(id, { tracked: true }, ada);
+      const response = await track(testApp, id, { tracked: true }, ada);
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({ code: "COMMISSION_NOT_READY" });
     }
   });
 
-  it("returns 401 or 403 to everyone but admins, whether or not the conversation exists", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+  it("returns 401 or 403 to everyone but admins, whether or not the conversation exists", async ({
+    testApp,
+    anna,
+    nord,
+    ada,
+  }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
     for (const target of [id, 2_000_000_000, "abc"]) {
-      expect((await track(target, { tracked: true })).status).toBe(401);
-      expect((await track(target, { tracked: true }, erik)).status).toBe(403);
-      expect((await track(target, { tracked: true }, anna)).status).toBe(403);
+      expect((await track(testApp, target, { tracked: true })).status).toBe(401);
+      expect((await track(testApp, target, { tracked: true }, nord)).status).toBe(403);
+      expect((await track(testApp, target, { tracked: true }, anna)).status).toBe(403);
     }
-    expect((await track(2_000_000_000, { tracked: true }, ada)).status).toBe(404);
-    expect((await track("abc", { tracked: true }, ada)).status).toBe(400);
-    expect(await commissionsOf(id)).toEqual([]);
+    expect((await track(testApp, 2_000_000_000, { tracked: true }, ada)).status).toBe(404);
+    expect((await track(testApp, "abc", { tracked: true }, ada)).status).toBe(400);
+    expect(await commissionsOf(testApp, id)).toEqual([]);
   });
 });
 
 describe("GET /api/admin/conversations/{id}/commission-status", () => {
-  it("returns the number and the total of stored commissions", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+  it("returns the number and the total of stored commissions", async ({ testApp, anna, nord, ada }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
     const path = `/api/admin/conversations/${id}/commission-status`;
     expect(await (await testApp.request(path, {}, ada)).json()).toEqual({
       tracked: false,
@@ -175,7 +179,7 @@ describe("GET /api/admin/conversations/{id}/commission-status", () => {
       count: 1,
       totalAmount: 72_960,
     });
-    expect((await testApp.request(path, {}, erik)).status).toBe(403);
+    expect((await testApp.request(path, {}, nord)).status).toBe(403);
     expect((await testApp.request(path)).status).toBe(401);
     expect(
       (await testApp.request("/api/admin/conversations/2000000000/commission-status", {}, ada)).status,

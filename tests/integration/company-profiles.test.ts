@@ -1,44 +1,39 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { credentials, jobs, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let anna: TestUser;
-let nord: TestUser;
-let fjall: TestUser;
-let admin: TestUser;
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
 const password = "Vindstilla-48!";
 
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await seedUser(testApp, "consultant", "Anna Berg");
-  nord = await seedUser(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
-  fjall = await seedUser(testApp, "employer", "Fjällkraft");
-  admin = await seedUser(testApp, "admin", "Chefen");
+const it = base.extend("nord", { scope: "file" }, ({ testApp }) =>
+  seedUser(testApp, "employer", "Nordbank", { email: "nord@exempel.se" }),
+);
+it.beforeAll(async ({ testApp, nord }) => {
   await testApp.db
     .insert(credentials)
     .values({ userId: nord.id, username: "nordbank", passwordHash: await hashPassword(password, "cheap") });
 });
 
-afterAll(() => testApp.close());
-
-function patch(id: string, body: object, as: TestUser) {
+function patch(testApp: TestApp, id: string, body: object, as: TestUser) {
   return testApp.request(`/api/users/${id}`, { method: "PATCH", body: JSON.stringify(body) }, as);
 }
 
-async function rowOf(person: TestUser) {
+async function rowOf(testApp: TestApp, person: TestUser) {
   const [row] = await testApp.db.select().from(users).where(eq(users.id, person.id));
   return row;
 }
 
 describe("company profiles", () => {
-  it("PATCH /api/users/{id} changes the company and the company name of its jobs", async () => {
+  it("PATCH /api/users/{id} changes the company and the company name of its jobs", async ({
+    testApp,
+    nord,
+  }) => {
     const jobId = await seedJob(testApp, nord);
     const response = await patch(
+      testApp,
       nord.id,
       {
         name: "Nordbanken AB",
@@ -72,22 +67,31 @@ describe("company profiles", () => {
     expect(job?.company).toBe("Nordbanken AB");
   });
 
-  it("profiles.updateCompany requires the password for a new email address", async () => {
+  it("profiles.updateCompany requires the password for a new email address", async ({ testApp, nord }) => {
     const input = { id: nord.id, email: "nytt@exempel.se" };
     expect(await errorCodeOf(testApp.as(nord).profiles.updateCompany(input))).toBe("not_confirmed");
     expect(
       await errorCodeOf(testApp.as(nord).profiles.updateCompany({ ...input, currentPassword: "fel" })),
     ).toBe("not_confirmed");
-    expect((await rowOf(nord))?.email).toBe("nord@exempel.se");
+    expect((await rowOf(testApp, nord))?.email).toBe("nord@exempel.se");
     await testApp.as(nord).profiles.updateCompany({ ...input, currentPassword: password });
-    expect(await rowOf(nord)).toMatchObject({ email: "nord@exempel.se", pendingEmail: "nytt@exempel.se" });
+    expect(await rowOf(testApp, nord)).toMatchObject({
+      email: "nord@exempel.se",
+      pendingEmail: "nytt@exempel.se",
+    });
   });
 
-  it("return all fields to the company and admins; others get no number, phone, email or contact person", async () => {
+  it("return all fields to the company and admins; others get no number, phone, email or contact person", async ({
+    testApp,
+    anna,
+    nord,
+    fjall,
+    ada,
+  }) => {
     expect(await testApp.as(nord).profiles.company({ id: nord.id })).toMatchObject({
       orgNumber: "5560360793",
     });
-    expect(await testApp.as(admin).profiles.company({ id: nord.id })).toMatchObject({ phone: "08-1" });
+    expect(await testApp.as(ada).profiles.company({ id: nord.id })).toMatchObject({ phone: "08-1" });
     expect(await errorCodeOf(testApp.as(fjall).profiles.company({ id: nord.id }))).toBe("not_found");
     expect(await errorCodeOf(testApp.as(anna).profiles.company({ id: nord.id }))).toBe("forbidden");
     const publicProfile = await testApp.as(anna).profiles.get({ id: nord.id });
@@ -99,7 +103,12 @@ describe("company profiles", () => {
     });
   });
 
-  it("profiles.updateCompany returns forbidden to consultants and other companies", async () => {
+  it("profiles.updateCompany returns forbidden to consultants and other companies", async ({
+    testApp,
+    anna,
+    nord,
+    fjall,
+  }) => {
     expect(await errorCodeOf(testApp.as(anna).profiles.updateCompany({ id: anna.id, name: "Anna AB" }))).toBe(
       "forbidden",
     );

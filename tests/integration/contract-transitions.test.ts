@@ -1,31 +1,16 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { commissionEntries, contracts, conversations } from "#db/schema/index.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
-import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let anna: TestUser;
-let erik: TestUser;
-let nils: TestUser;
-let ada: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  anna = await seedUser(testApp, "consultant", "Anna");
-  erik = await seedUser(testApp, "employer", "Erik");
-  nils = await seedUser(testApp, "employer", "Nils");
-  ada = await seedUser(testApp, "admin", "Ada");
-});
-afterAll(() => testApp.close());
+import { seedConversation, errorCodeOf } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
 
 type Move =
   | {
       kind: "status";
-      by: "erik" | "nils" | "anna" | "ada";
+      by: "nord" | "fjall" | "anna" | "ada";
       to: ConversationStatus;
       value: number | null;
       months: number | null;
@@ -39,10 +24,10 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("status" as const),
       by: fc.constantFrom(
-        "erik" as const,
-        "erik" as const,
-        "erik" as const,
-        "nils" as const,
+        "nord" as const,
+        "nord" as const,
+        "nord" as const,
+        "fjall" as const,
         "anna" as const,
         "ada" as const,
       ),
@@ -79,17 +64,23 @@ function applyMove(model: Model, move: Move, permille: number): Model {
     const ready = ["agreement_made", "completed", "archived"].includes(model.status) && model.value !== null;
     return ready ? { ...model, tracked: true } : model;
   }
-  if (move.by !== "erik" || allowedNext[model.status] !== move.to) return model;
+  if (move.by !== "nord" || allowedNext[model.status] !== move.to) return model;
   if (move.to !== "agreement_made") return { ...model, status: move.to };
   if (move.value === null || move.months === null) return model;
   return { ...model, status: move.to, value: move.value, months: move.months, permille };
 }
 
-test("random moves by any user follow the allowed transitions, and commissions follow the formula", async () => {
-  const people = { erik, nils, anna, ada };
+it("random moves by any user follow the allowed transitions, and commissions follow the formula", async ({
+  testApp,
+  anna,
+  nord,
+  fjall,
+  ada,
+}) => {
+  const people = { nord, fjall, anna, ada };
   await fc.assert(
     fc.asyncProperty(fc.array(anyMove, { minLength: 5, maxLength: 15 }), async (moves) => {
-      const id = await seedConversation(testApp, { consultant: anna, employer: erik });
+      const id = await seedConversation(testApp, { consultant: anna, employer: nord });
       let model: Model = { status: "active", value: null, months: null, permille: null, tracked: false };
       let permille = 80;
       await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });

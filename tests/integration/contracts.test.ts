@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import {
   applications,
   auditLog,
@@ -10,22 +10,8 @@ import {
   outbox,
 } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let anna: TestUser;
-let erik: TestUser;
-let nils: TestUser;
-let ada: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  anna = await seedUser(testApp, "consultant", "Anna");
-  erik = await seedUser(testApp, "employer", "Erik");
-  nils = await seedUser(testApp, "employer", "Nils");
-  ada = await seedUser(testApp, "admin", "Ada");
-});
-afterAll(() => testApp.close());
+import type { TestApp } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
 const report = {
   agreementValue: 950,
@@ -34,7 +20,7 @@ const report = {
   terms: "Betalning 30 dagar",
 };
 
-async function rowOf(id: number) {
+async function rowOf(testApp: TestApp, id: number) {
   const [row] = await testApp.db
     .select()
     .from(conversations)
@@ -44,14 +30,14 @@ async function rowOf(id: number) {
   return { ...row.contracts, ...row.conversations };
 }
 
-function notificationsOf(id: number) {
+function notificationsOf(testApp: TestApp, id: number) {
   return testApp.db
     .select({ userId: notifications.userId, type: notifications.type, title: notifications.title })
     .from(notifications)
     .where(eq(notifications.link, `/contracts?conversationId=${id}`));
 }
 
-function auditOf(id: number) {
+function auditOf(testApp: TestApp, id: number) {
   return testApp.db
     .select({ action: auditLog.action })
     .from(auditLog)
@@ -63,10 +49,14 @@ async function errorCodesOf(calls: readonly Promise<unknown>[]): Promise<(string
 }
 
 describe("contracts.report", () => {
-  it("stores price, length, start date, terms and the sums at the current rate", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
-    await testApp.as(erik).contracts.report({ id, ...report });
-    expect(await rowOf(id)).toMatchObject({
+  it("stores price, length, start date, terms and the sums at the current rate", async ({
+    testApp,
+    anna,
+    nord,
+  }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord });
+    await testApp.as(nord).contracts.report({ id, ...report });
+    expect(await rowOf(testApp, id)).toMatchObject({
       status: "agreement_made",
       agreementValueOre: 95_000,
       durationMonths: 6,
@@ -79,20 +69,24 @@ describe("contracts.report", () => {
     });
   });
 
-  it("notifies the consultant in the product and by email, and writes the audit log", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
-    await testApp.as(erik).contracts.report({ id, ...report });
-    expect(await notificationsOf(id)).toEqual([
+  it("notifies the consultant in the product and by email, and writes the audit log", async ({
+    testApp,
+    anna,
+    nord,
+  }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord });
+    await testApp.as(nord).contracts.report({ id, ...report });
+    expect(await notificationsOf(testApp, id)).toEqual([
       { userId: anna.id, type: "contract_update", title: "Avtal rapporterat" },
     ]);
     const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
     expect(emails.at(-1)?.body).toContain(`/contracts?conversationId=${id}`);
-    expect(await auditOf(id)).toEqual([{ action: "contract.agreed" }]);
+    expect(await auditOf(testApp, id)).toEqual([{ action: "contract.agreed" }]);
   });
 
-  it("keeps its commission when the platform's rate changes later", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
-    await testApp.as(erik).contracts.report({ id, ...report });
+  it("keeps its commission when the platform's rate changes later", async ({ testApp, anna, nord, ada }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord });
+    await testApp.as(nord).contracts.report({ id, ...report });
     await testApp.as(ada).settings.save({ key: "commission_rate", value: "20" });
     expect((await testApp.as(ada).contracts.find({ id }))?.commission).toMatchObject({
       rate: 8,
@@ -101,83 +95,97 @@ describe("contracts.report", () => {
     await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
   });
 
-  it("fails for everyone but the employer of the conversation", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
+  it("fails for everyone but the employer of the conversation", async ({
+    testApp,
+    anna,
+    nord,
+    fjall,
+    ada,
+  }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord });
     expect(await errorCodeOf(testApp.as(null).contracts.report({ id, ...report }))).toBe("not_signed_in");
     expect(await errorCodeOf(testApp.as(anna).contracts.report({ id, ...report }))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(ada).contracts.report({ id, ...report }))).toBe("forbidden");
-    expect(await errorCodeOf(testApp.as(nils).contracts.report({ id, ...report }))).toBe("not_found");
-    expect(await errorCodeOf(testApp.as(nils).contracts.report({ id: 2_000_000_000, ...report }))).toBe(
+    expect(await errorCodeOf(testApp.as(fjall).contracts.report({ id, ...report }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(fjall).contracts.report({ id: 2_000_000_000, ...report }))).toBe(
       "not_found",
     );
-    expect((await rowOf(id)).status).toBe("active");
-    expect(await notificationsOf(id)).toEqual([]);
+    expect((await rowOf(testApp, id)).status).toBe("active");
+    expect(await notificationsOf(testApp, id)).toEqual([]);
   });
 
-  it("creates one agreement and one notification for twenty concurrent calls", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik });
+  it("creates one agreement and one notification for twenty concurrent calls", async ({
+    testApp,
+    anna,
+    nord,
+  }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord });
     const results = await errorCodesOf(
-      Array.from({ length: 20 }, () => testApp.as(erik).contracts.report({ id, ...report })),
+      Array.from({ length: 20 }, () => testApp.as(nord).contracts.report({ id, ...report })),
     );
     expect(results.filter((result) => result === null)).toHaveLength(1);
     expect(new Set(results.filter((result) => result !== null))).toEqual(
       new Set(["agreement_already_reported"]),
     );
-    expect(await notificationsOf(id)).toHaveLength(1);
+    expect(await notificationsOf(testApp, id)).toHaveLength(1);
   });
 
-  it("completes an earlier report that lacks values, and changes no others", async () => {
+  it("completes an earlier report that lacks values, and changes no others", async ({
+    testApp,
+    anna,
+    nord,
+  }) => {
     const id = await seedConversation(
       testApp,
-      { consultant: anna, employer: erik },
+      { consultant: anna, employer: nord },
       { status: "agreement_made", contract: { startDate: null, endDate: null } },
     );
-    await testApp.as(erik).contracts.report({ id, ...report });
-    expect(await rowOf(id)).toMatchObject({
+    await testApp.as(nord).contracts.report({ id, ...report });
+    expect(await rowOf(testApp, id)).toMatchObject({
       startDate: "2026-12-01",
       endDate: "2027-05-31",
       terms: "Betalning 30 dagar",
       agreementValueOre: 95_000,
     });
     expect(
-      await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 })),
+      await errorCodeOf(testApp.as(nord).contracts.report({ id, ...report, agreementValue: 1000 })),
     ).toBe("agreement_already_reported");
-    expect((await rowOf(id)).agreementValueOre).toBe(95_000);
+    expect((await rowOf(testApp, id)).agreementValueOre).toBe(95_000);
   });
 
-  it("fails once the commission is tracked", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+  it("fails once the commission is tracked", async ({ testApp, anna, nord, ada }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
     await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
     expect(
-      await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, agreementValue: 1000 })),
+      await errorCodeOf(testApp.as(nord).contracts.report({ id, ...report, agreementValue: 1000 })),
     ).toBe("agreement_frozen");
-    expect(await errorCodeOf(testApp.as(erik).contracts.report({ id, ...report, duration: "12" }))).toBe(
+    expect(await errorCodeOf(testApp.as(nord).contracts.report({ id, ...report, duration: "12" }))).toBe(
       "agreement_frozen",
     );
   });
 });
 
 describe("contracts.complete and contracts.archive", () => {
-  it("contracts.complete succeeds once for twenty concurrent calls", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
+  it("contracts.complete succeeds once for twenty concurrent calls", async ({ testApp, anna, nord }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
     const results = await errorCodesOf(
-      Array.from({ length: 20 }, () => testApp.as(erik).contracts.complete({ id })),
+      Array.from({ length: 20 }, () => testApp.as(nord).contracts.complete({ id })),
     );
     expect(results.filter((result) => result === null)).toHaveLength(1);
     expect(new Set(results.filter((result) => result !== null))).toEqual(
       new Set(["contract_step_not_allowed"]),
     );
-    expect((await rowOf(id)).completedAt).not.toBeNull();
-    expect(await notificationsOf(id)).toEqual([
+    expect((await rowOf(testApp, id)).completedAt).not.toBeNull();
+    expect(await notificationsOf(testApp, id)).toEqual([
       { userId: anna.id, type: "contract_update", title: "Uppdrag slutfört" },
     ]);
-    expect(await auditOf(id)).toEqual([{ action: "contract.completed" }]);
+    expect(await auditOf(testApp, id)).toEqual([{ action: "contract.completed" }]);
   });
 
-  it("contracts.archive archives the job too", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, { status: "completed" });
-    await testApp.as(erik).contracts.archive({ id });
-    const row = await rowOf(id);
+  it("contracts.archive archives the job too", async ({ testApp, anna, nord }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, { status: "completed" });
+    await testApp.as(nord).contracts.archive({ id });
+    const row = await rowOf(testApp, id);
     expect(row.status).toBe("archived");
     const [job] = await testApp.db
       .select()
@@ -185,12 +193,18 @@ describe("contracts.complete and contracts.archive", () => {
       .where(eq(jobs.id, row.jobId ?? 0));
     expect(job?.archivedAt).not.toBeNull();
     expect(job?.listed).toBe(false);
-    expect(await errorCodeOf(testApp.as(erik).contracts.archive({ id }))).toBe("contract_step_not_allowed");
+    expect(await errorCodeOf(testApp.as(nord).contracts.archive({ id }))).toBe("contract_step_not_allowed");
   });
 
-  it("return not_found for other employers' contracts and forbidden to other roles", async () => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: erik }, agreementFields);
-    expect(await errorCodeOf(testApp.as(nils).contracts.complete({ id }))).toBe("not_found");
+  it("return not_found for other employers' contracts and forbidden to other roles", async ({
+    testApp,
+    anna,
+    nord,
+    fjall,
+    ada,
+  }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
+    expect(await errorCodeOf(testApp.as(fjall).contracts.complete({ id }))).toBe("not_found");
     expect(await errorCodeOf(testApp.as(anna).contracts.complete({ id }))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(ada).contracts.archive({ id }))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(null).contracts.archive({ id }))).toBe("not_signed_in");
@@ -198,24 +212,24 @@ describe("contracts.complete and contracts.archive", () => {
 });
 
 describe("contracts.archive while others wait for an answer", () => {
-  it.each([
+  it.for([
     ["active", "pending", false],
     ["active", "rejected", true],
     ["filled", "pending", true],
   ] as const)(
     "of a job that is %s, with an application that is %s: the job is archived: %s",
-    async (status, application, isArchived) => {
+    async ([status, application, isArchived], { testApp, anna, nord }) => {
       const bo = await seedUser(testApp, "consultant", "Bo");
-      const jobId = await seedJob(testApp, erik, { status });
+      const jobId = await seedJob(testApp, nord, { status });
       await testApp.db
         .insert(applications)
-        .values({ userId: bo.id, jobId, employerId: erik.id, status: application });
+        .values({ userId: bo.id, jobId, employerId: nord.id, status: application });
       const id = await seedConversation(
         testApp,
-        { consultant: anna, employer: erik },
+        { consultant: anna, employer: nord },
         { jobId, status: "completed" },
       );
-      await testApp.as(erik).contracts.archive({ id });
+      await testApp.as(nord).contracts.archive({ id });
       const [job] = await testApp.db.select().from(jobs).where(eq(jobs.id, jobId));
       expect(job?.archivedAt !== null).toBe(isArchived);
     },

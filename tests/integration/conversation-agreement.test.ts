@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { agreementFields, seedConversation, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let anna: TestUser;
-let nord: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await seedUser(testApp, "consultant", "Anna Berg");
-  nord = await seedUser(testApp, "employer", "Nord");
+it.beforeAll(async ({ testApp, anna, nord }) => {
   await seedConversation(
     testApp,
     { consultant: anna, employer: nord },
     { ...agreementFields, contract: { terms: "Två dagar hemma" } },
   );
 });
-afterAll(() => testApp.close());
 
-it("GET /api/conversations returns the agreement to both parties, without the commission", async () => {
+it("GET /api/conversations returns the agreement to both parties, without the commission", async ({
+  testApp,
+  anna,
+  nord,
+}) => {
   for (const person of [anna, nord]) {
     const response = await testApp.request("/api/conversations", {}, person);
     const text = await response.text();
@@ -36,7 +32,11 @@ it("GET /api/conversations returns the agreement to both parties, without the co
   }
 });
 
-it("messaging.list returns the company name only when the other user is the employer", async () => {
+it("messaging.list returns the company name only when the other user is the employer", async ({
+  testApp,
+  anna,
+  nord,
+}) => {
   const [seenByAnna, seenByNord] = await Promise.all(
     [anna, nord].map(async (person) => (await testApp.as(person).messaging.list({})).items[0]),
   );
@@ -44,7 +44,7 @@ it("messaging.list returns the company name only when the other user is the empl
   expect(seenByNord?.otherUser).toMatchObject({ name: "Anna Berg", companyName: null });
 });
 
-it("messaging.get returns nulls as long as there is no agreement", async () => {
+it("messaging.get returns nulls as long as there is no agreement", async ({ testApp, nord }) => {
   const erik = await seedUser(testApp, "consultant", "Erik Ek");
   const id = await seedConversation(testApp, { consultant: erik, employer: nord });
   expect(await testApp.as(erik).messaging.get({ id })).toMatchObject({

@@ -1,29 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { auditLog, conversations, files, messages } from "#db/schema/index.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import { hasContract, seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-let anna: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  anna = await seedUser(testApp, "consultant", "Anna");
-});
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
 describe("messaging.remove", () => {
-  async function seedConversationWithFile(status: ConversationStatus = "active") {
+  async function seedConversationWithFile(
+    testApp: TestApp,
+    nord: TestUser,
+    anna: TestUser,
+    status: ConversationStatus = "active",
+  ) {
     const id = await seedConversation(testApp, { consultant: anna, employer: nord });
     const { id: messageId } = await testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" });
     const fileId = randomBytes(24).toString("base64url");
@@ -43,12 +34,15 @@ describe("messaging.remove", () => {
     return { id, fileId };
   }
 
-  async function jobOf(id: number): Promise<number> {
+  async function jobOf(testApp: TestApp, id: number): Promise<number> {
     const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
     return row?.jobId ?? 0;
   }
 
-  async function stillExist({ id, fileId }: { id: number; fileId: string }): Promise<boolean[]> {
+  async function stillExist(
+    testApp: TestApp,
+    { id, fileId }: { id: number; fileId: string },
+  ): Promise<boolean[]> {
     return Promise.all([
       testApp.db.$count(conversations, eq(conversations.id, id)),
       testApp.db.$count(messages, eq(messages.conversationId, id)),
@@ -56,12 +50,12 @@ describe("messaging.remove", () => {
     ]).then((counts) => counts.map((count) => count > 0));
   }
 
-  it.each(["Anna", "Nord"])(
+  it.for(["Anna", "Nord"])(
     "lets %s delete an active conversation with its files, and writes the audit log",
-    async (name) => {
-      const conversation = await seedConversationWithFile();
+    async (name, { testApp, nord, anna }) => {
+      const conversation = await seedConversationWithFile(testApp, nord, anna);
       await testApp.as(name === "Anna" ? anna : nord).messaging.remove({ id: conversation.id });
-      expect(await stillExist(conversation)).toEqual([false, false, false]);
+      expect(await stillExist(testApp, conversation)).toEqual([false, false, false]);
       expect(await errorCodeOf(testApp.as(nord).messaging.remove({ id: conversation.id }))).toBe("not_found");
       const action = and(
         eq(auditLog.action, "conversation.deleted"),
@@ -71,28 +65,32 @@ describe("messaging.remove", () => {
     },
   );
 
-  it.each(["agreement_made", "completed"] as const)(
+  it.for(["agreement_made", "completed"] as const)(
     "fails for both parties while the status is %s",
-    async (status) => {
-      const conversation = await seedConversationWithFile(status);
+    async (status, { testApp, nord, anna }) => {
+      const conversation = await seedConversationWithFile(testApp, nord, anna, status);
       for (const person of [anna, nord]) {
         expect(await errorCodeOf(testApp.as(person).messaging.remove({ id: conversation.id }))).toBe(
           "agreement_exists",
         );
       }
-      expect(await stillExist(conversation)).toEqual([true, true, true]);
+      expect(await stillExist(testApp, conversation)).toEqual([true, true, true]);
     },
   );
 
-  it("is allowed to the employer only when the status is closed", async () => {
-    const conversation = await seedConversationWithFile("closed");
+  it("is allowed to the employer only when the status is closed", async ({ testApp, nord, anna }) => {
+    const conversation = await seedConversationWithFile(testApp, nord, anna, "closed");
     expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id: conversation.id }))).toBe("forbidden");
     await testApp.as(nord).messaging.remove({ id: conversation.id });
-    expect(await stillExist(conversation)).toEqual([false, false, false]);
+    expect(await stillExist(testApp, conversation)).toEqual([false, false, false]);
   });
 
-  it("hides an archived contract for the employer, and leaves it to the consultant and the admin", async () => {
-    const conversation = await seedConversationWithFile("archived");
+  it("hides an archived contract for the employer, and leaves it to the consultant and the admin", async ({
+    testApp,
+    nord,
+    anna,
+  }) => {
+    const conversation = await seedConversationWithFile(testApp, nord, anna, "archived");
     const { id } = conversation;
     const ada = await seedUser(testApp, "admin", "Ada");
     expect(await errorCodeOf(testApp.as(anna).messaging.remove({ id }))).toBe("forbidden");
@@ -101,7 +99,7 @@ describe("messaging.remove", () => {
       Array.from({ length: 5 }, () => errorCodeOf(testApp.as(nord).messaging.remove({ id }))),
     );
     expect(answers.toSorted()).toEqual([null, ...Array.from({ length: 4 }, () => "not_found")].toSorted());
-    expect(await stillExist(conversation)).toEqual([true, true, true]);
+    expect(await stillExist(testApp, conversation)).toEqual([true, true, true]);
     expect(await testApp.as(nord).contracts.find({ id })).toBeNull();
     const { messaging } = testApp.as(nord);
     for (const call of [messaging.get, messaging.thread, messaging.markRead])
@@ -113,12 +111,17 @@ describe("messaging.remove", () => {
     expect(await testApp.as(ada).contracts.trackCommission({ id, tracked: true })).toMatchObject({
       count: 1,
     });
-    await testApp.as(nord).messaging.findOrCreate({ consultantId: anna.id, jobId: await jobOf(id) });
+    await testApp.as(nord).messaging.findOrCreate({ consultantId: anna.id, jobId: await jobOf(testApp, id) });
     expect(await testApp.as(nord).contracts.find({ id })).toMatchObject({ status: "archived" });
   });
 
-  it("is impossible in the database for a contract and its ledger", async () => {
-    const { id } = await seedConversationWithFile("completed");
+  it("is impossible in the database for a contract and its ledger", async ({
+    testApp,
+    nord,
+    fjall,
+    anna,
+  }) => {
+    const { id } = await seedConversationWithFile(testApp, nord, anna, "completed");
     const ada = await seedUser(testApp, "admin", "Ada");
     await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
     for (const statement of [
@@ -137,14 +140,14 @@ describe("messaging.remove", () => {
     }
   });
 
-  it("returns not_found to other users", async () => {
-    const conversation = await seedConversationWithFile();
+  it("returns not_found to other users", async ({ testApp, nord, fjall, anna }) => {
+    const conversation = await seedConversationWithFile(testApp, nord, anna);
     expect(await errorCodeOf(testApp.as(fjall).messaging.remove({ id: conversation.id }))).toBe("not_found");
-    expect(await stillExist(conversation)).toEqual([true, true, true]);
+    expect(await stillExist(testApp, conversation)).toEqual([true, true, true]);
   });
 
-  it("leaves no rows behind when messages are sent concurrently", async () => {
-    const conversation = await seedConversationWithFile();
+  it("leaves no rows behind when messages are sent concurrently", async ({ testApp, nord, anna }) => {
+    const conversation = await seedConversationWithFile(testApp, nord, anna);
     function send() {
       return errorCodeOf(
         testApp.as(nord).messaging.send({ conversationId: conversation.id, content: "Vänta!" }),
@@ -155,6 +158,6 @@ describe("messaging.remove", () => {
     }
     const results = await Promise.all([send(), send(), remove(), send(), send(), remove(), send()]);
     for (const result of results) expect([null, "not_found", "conflict"]).toContain(result);
-    expect(await stillExist(conversation)).toEqual([false, false, false]);
+    expect(await stillExist(testApp, conversation)).toEqual([false, false, false]);
   });
 });

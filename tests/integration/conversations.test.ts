@@ -1,32 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { applications, conversations, messages } from "#db/schema/index.ts";
 import { greetingText } from "#src/copy/messaging.ts";
 import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-let anna: TestUser;
+const it = base.extend("consultant", ({ testApp }) => seedUser(testApp, "consultant", "Anna"));
 
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  anna = await seedUser(testApp, "consultant", "Anna");
-});
-
-function conversationsOf(consultant: TestUser) {
+function conversationsOf(testApp: TestApp, consultant: TestUser) {
   return testApp.db.select().from(conversations).where(eq(conversations.consultantId, consultant.id));
 }
 
-function messagesOf(consultant: TestUser) {
+function messagesOf(testApp: TestApp, consultant: TestUser) {
   return testApp.db
     .select({ content: messages.content, senderId: messages.senderId, subject: conversations.subject })
     .from(messages)
@@ -35,12 +23,12 @@ function messagesOf(consultant: TestUser) {
 }
 
 describe("messaging.contact", () => {
-  it("creates one conversation with the greeting", async () => {
-    const first = await testApp.as(nord).messaging.contact({ consultantId: anna.id });
-    const second = await testApp.as(nord).messaging.contact({ consultantId: anna.id });
+  it("creates one conversation with the greeting", async ({ testApp, nord, consultant }) => {
+    const first = await testApp.as(nord).messaging.contact({ consultantId: consultant.id });
+    const second = await testApp.as(nord).messaging.contact({ consultantId: consultant.id });
     expect(first.created).toBe(true);
     expect(second).toEqual({ id: first.id, created: false });
-    expect(await messagesOf(anna)).toEqual([
+    expect(await messagesOf(testApp, consultant)).toEqual([
       { content: greetingText, senderId: nord.id, subject: "Direktkontakt" },
     ]);
     expect(greetingText).toBe(
@@ -48,20 +36,24 @@ describe("messaging.contact", () => {
     );
   });
 
-  it("creates one conversation and one greeting for twenty concurrent calls", async () => {
+  it("creates one conversation and one greeting for twenty concurrent calls", async ({
+    testApp,
+    nord,
+    consultant,
+  }) => {
     const opened = await Promise.all(
-      Array.from({ length: 20 }, () => testApp.as(nord).messaging.contact({ consultantId: anna.id })),
+      Array.from({ length: 20 }, () => testApp.as(nord).messaging.contact({ consultantId: consultant.id })),
     );
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(opened.filter(({ created }) => created)).toHaveLength(1);
-    expect(await messagesOf(anna)).toHaveLength(1);
+    expect(await messagesOf(testApp, consultant)).toHaveLength(1);
   });
 
-  it("requires an employer and an active consultant", async () => {
+  it("requires an employer and an active consultant", async ({ testApp, nord, fjall, consultant }) => {
     function contact(as: TestUser, consultant: TestUser) {
       return testApp.as(as).messaging.contact({ consultantId: consultant.id });
     }
-    expect(await errorCodeOf(contact(anna, anna))).toBe("forbidden");
+    expect(await errorCodeOf(contact(consultant, consultant))).toBe("forbidden");
     expect(await errorCodeOf(contact(nord, fjall))).toBe("not_found");
     const suspended = await seedUser(testApp, "consultant", "Borta", { status: "suspended" });
     expect(await errorCodeOf(contact(nord, suspended))).toBe("not_found");
@@ -69,60 +61,85 @@ describe("messaging.contact", () => {
 });
 
 describe("messaging.write, messaging.invite and messaging.draft", () => {
-  it("messaging.write creates a conversation about the job, or uses the existing one", async () => {
+  it("messaging.write creates a conversation about the job, or uses the existing one", async ({
+    testApp,
+    nord,
+    consultant,
+  }) => {
     const jobId = await seedJob(testApp, nord, { title: "Javautvecklare" });
-    const written = await testApp.as(nord).messaging.write({ consultantId: anna.id, jobId, content: "Hej!" });
+    const written = await testApp
+      .as(nord)
+      .messaging.write({ consultantId: consultant.id, jobId, content: "Hej!" });
     const again = await testApp
       .as(nord)
-      .messaging.write({ consultantId: anna.id, jobId, content: "Hej igen!" });
+      .messaging.write({ consultantId: consultant.id, jobId, content: "Hej igen!" });
     expect(again.conversationId).toBe(written.conversationId);
-    expect(await messagesOf(anna)).toEqual([
+    expect(await messagesOf(testApp, consultant)).toEqual([
       { content: "Hej!", senderId: nord.id, subject: "Diskussion om Javautvecklare" },
       { content: "Hej igen!", senderId: nord.id, subject: "Diskussion om Javautvecklare" },
     ]);
   });
 
-  it("messaging.write leaves no empty conversation behind when sending fails", async () => {
+  it("messaging.write leaves no empty conversation behind when sending fails", async ({
+    testApp,
+    nord,
+    consultant,
+  }) => {
     const fileIds = [randomBytes(24).toString("base64url")];
-    const call = testApp.as(nord).messaging.write({ consultantId: anna.id, content: "Hej", fileIds });
+    const call = testApp.as(nord).messaging.write({ consultantId: consultant.id, content: "Hej", fileIds });
     expect(await errorCodeOf(call)).toBe("files_gone");
-    expect(await conversationsOf(anna)).toEqual([]);
+    expect(await conversationsOf(testApp, consultant)).toEqual([]);
   });
 
-  it("messaging.invite sends a message about one of the employer's own jobs", async () => {
+  it("messaging.invite sends a message about one of the employer's own jobs", async ({
+    testApp,
+    nord,
+    fjall,
+    consultant,
+  }) => {
     const jobId = await seedJob(testApp, nord, { title: "Testledare" });
-    const invite = { consultantId: anna.id, jobId, content: "Vill du vara med?" };
+    const invite = { consultantId: consultant.id, jobId, content: "Vill du vara med?" };
     await testApp.as(nord).messaging.invite(invite);
-    expect(await messagesOf(anna)).toMatchObject([{ subject: "Inbjudan till Testledare" }]);
+    expect(await messagesOf(testApp, consultant)).toMatchObject([{ subject: "Inbjudan till Testledare" }]);
     expect(await errorCodeOf(testApp.as(fjall).messaging.invite(invite))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(nord).messaging.invite({ ...invite, jobId: 999_999 }))).toBe(
       "not_found",
     );
   });
 
-  it("messaging.draft stores nothing, and returns the open conversation if there is one", async () => {
+  it("messaging.draft stores nothing, and returns the open conversation if there is one", async ({
+    testApp,
+    nord,
+    consultant,
+  }) => {
     function draft() {
-      return testApp.as(nord).messaging.draft({ consultantId: anna.id });
+      return testApp.as(nord).messaging.draft({ consultantId: consultant.id });
     }
     expect(await draft()).toEqual({
       conversationId: null,
-      consultant: { id: anna.id, name: "Anna", profileImageUrl: null },
+      consultant: { id: consultant.id, name: "Anna", profileImageUrl: null },
     });
-    expect(await conversationsOf(anna)).toEqual([]);
+    expect(await conversationsOf(testApp, consultant)).toEqual([]);
     const jobId = await seedJob(testApp, nord);
-    await seedConversation(testApp, { consultant: anna, employer: nord }, { jobId, status: "archived" });
+    await seedConversation(testApp, { consultant, employer: nord }, { jobId, status: "archived" });
     expect((await draft()).conversationId).toBeNull();
-    const open = await seedConversation(testApp, { consultant: anna, employer: nord });
+    const open = await seedConversation(testApp, { consultant, employer: nord });
     expect((await draft()).conversationId).toBe(open);
-    expect(await errorCodeOf(testApp.as(anna).messaging.draft({ consultantId: anna.id }))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(consultant).messaging.draft({ consultantId: consultant.id }))).toBe(
+      "forbidden",
+    );
   });
 });
 
 describe("messaging.findOrCreate", () => {
-  it("returns the same conversation to twenty concurrent calls, and keeps the status of an existing one", async () => {
+  it("returns the same conversation to twenty concurrent calls, and keeps the status of an existing one", async ({
+    testApp,
+    nord,
+    consultant,
+  }) => {
     const jobId = await seedJob(testApp, nord);
     function findOrCreate() {
-      return testApp.as(nord).messaging.findOrCreate({ consultantId: anna.id, jobId });
+      return testApp.as(nord).messaging.findOrCreate({ consultantId: consultant.id, jobId });
     }
     const opened = await Promise.all(Array.from({ length: 20 }, findOrCreate));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
@@ -130,18 +147,23 @@ describe("messaging.findOrCreate", () => {
     const [id] = opened.map((conversation) => conversation.id);
     await seedContract(testApp.db, id ?? 0, { status: "archived" });
     expect(await findOrCreate()).toEqual({ id, created: false });
-    expect(await conversationsOf(anna)).toMatchObject([{ status: "archived" }]);
+    expect(await conversationsOf(testApp, consultant)).toMatchObject([{ status: "archived" }]);
   });
 
-  it("is allowed to a consultant with an application of their own, with its employer", async () => {
+  it("is allowed to a consultant with an application of their own, with its employer", async ({
+    testApp,
+    nord,
+    fjall,
+    consultant,
+  }) => {
     const jobId = await seedJob(testApp, nord);
     function findOrCreate(more: { consultantId?: string; employerId?: string } = {}) {
-      return testApp.as(anna).messaging.findOrCreate({ consultantId: anna.id, jobId, ...more });
+      return testApp.as(consultant).messaging.findOrCreate({ consultantId: consultant.id, jobId, ...more });
     }
     expect(await errorCodeOf(findOrCreate())).toBe("forbidden");
     const [application] = await testApp.db
       .insert(applications)
-      .values({ userId: anna.id, jobId, employerId: nord.id })
+      .values({ userId: consultant.id, jobId, employerId: nord.id })
       .returning({ id: applications.id });
     expect(await errorCodeOf(findOrCreate({ employerId: fjall.id }))).toBe("forbidden");
     expect(await errorCodeOf(findOrCreate({ consultantId: fjall.id }))).toBe("forbidden");
@@ -150,7 +172,7 @@ describe("messaging.findOrCreate", () => {
     expect(opened).toMatchObject({ employerId: nord.id, applicationId: application?.id, status: "active" });
   });
 
-  it("rejects jobs and applications of other users", async () => {
+  it("rejects jobs and applications of other users", async ({ testApp, nord, fjall, consultant }) => {
     const erik = await seedUser(testApp, "consultant", "Erik");
     const jobId = await seedJob(testApp, nord);
     const [application] = await testApp.db
@@ -162,11 +184,11 @@ describe("messaging.findOrCreate", () => {
       as: TestUser,
       input: { jobId?: number; applicationId?: number; employerId?: string },
     ) {
-      return errorCodeOf(testApp.as(as).messaging.findOrCreate({ consultantId: anna.id, ...input }));
+      return errorCodeOf(testApp.as(as).messaging.findOrCreate({ consultantId: consultant.id, ...input }));
     }
     expect(await findOrCreate(fjall, { jobId })).toBe("forbidden");
     expect(await findOrCreate(nord, { jobId, applicationId })).toBe("not_found");
     expect(await findOrCreate(nord, { employerId: fjall.id })).toBe("forbidden");
-    expect(await conversationsOf(anna)).toEqual([]);
+    expect(await conversationsOf(testApp, consultant)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { seedDemo } from "#scripts/demo/seed.ts";
@@ -7,36 +7,33 @@ import { weekOf } from "#src/shared/time.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
 const now = new Date("2026-05-06T09:30:00Z");
-let testApp: TestApp;
 
-beforeAll(async () => {
-  testApp = await createTestApp();
+const it = base.extend("count", ({ testApp }) => async (what: SQL) => {
+  const [row] = await rowsOf(testApp.db, sql`select count(*) as count from ${what}`);
+  return countRow.parse(row).count;
+});
+it.beforeAll(async ({ testApp }) => {
   await seedDemo(testApp.ctx(null, now));
-}, 600_000);
-afterAll(() => testApp.close());
+});
 
 const countRow = z.object({ count: z.coerce.number() });
 
-async function count(what: SQL): Promise<number> {
-  const [row] = await rowsOf(testApp.db, sql`select count(*) as count from ${what}`);
-  return countRow.parse(row).count;
-}
-
-async function textsOf(query: SQL): Promise<string[]> {
+async function textsOf(testApp: TestApp, query: SQL): Promise<string[]> {
   const rows = await rowsOf(testApp.db, query);
   return rows.map((row) => z.object({ text: z.string() }).parse(row).text);
 }
 
-async function personOf(email: string, role: TestUser["role"]): Promise<TestUser> {
+async function personOf(testApp: TestApp, email: string, role: TestUser["role"]): Promise<TestUser> {
   const [row] = await rowsOf(testApp.db, sql`select id, name from users where email = ${email}`);
   return { ...z.object({ id: z.string(), name: z.string() }).parse(row), role };
 }
 
 describe("seedDemo", () => {
-  it("creates enough rows in every table", async () => {
+  it("creates enough rows in every table", async ({ count }) => {
     expect(await count(sql`companies`)).toBeGreaterThanOrEqual(30);
     expect(await count(sql`users where role = 'consultant'`)).toBeGreaterThanOrEqual(200);
     expect(await count(sql`jobs`)).toBeGreaterThanOrEqual(150);
@@ -55,14 +52,14 @@ describe("seedDemo", () => {
     }
   });
 
-  it("creates active, filled, archived and deleted jobs", async () => {
+  it("creates active, filled, archived and deleted jobs", async ({ count }) => {
     expect(await count(sql`jobs where listed`)).toBeGreaterThanOrEqual(60);
     expect(await count(sql`jobs where status = 'filled' and archived_at is null`)).toBeGreaterThanOrEqual(20);
     expect(await count(sql`jobs where archived_at is not null`)).toBeGreaterThanOrEqual(10);
     expect(await count(sql`jobs where deleted_at is not null`)).toBeGreaterThanOrEqual(1);
   });
 
-  it("creates applications and contracts in every status", async () => {
+  it("creates applications and contracts in every status", async ({ count }) => {
     for (const status of applicationStatuses) {
       expect(await count(sql`applications where status = ${status}`), status).toBeGreaterThanOrEqual(5);
     }
@@ -79,14 +76,16 @@ describe("seedDemo", () => {
     expect(await count(sql`commission_entries where kind = 'adjustment'`)).toBeGreaterThanOrEqual(1);
   });
 
-  it("creates past and upcoming interviews this week", async () => {
+  it("creates past and upcoming interviews this week", async ({ count }) => {
     const { from, to } = weekOf(now);
     const inWeek = sql`interviews where scheduled_at >= ${from.toISOString()} and scheduled_at < ${to.toISOString()}`;
     expect(await count(sql`${inWeek} and scheduled_at > ${now.toISOString()}`)).toBeGreaterThanOrEqual(1);
     expect(await count(sql`${inWeek} and scheduled_at < ${now.toISOString()}`)).toBeGreaterThanOrEqual(1);
   });
 
-  it("creates invitations of every kind, an announcement, and read and unread notifications", async () => {
+  it("creates invitations of every kind, an announcement, and read and unread notifications", async ({
+    count,
+  }) => {
     expect(await count(sql`invitations where status = 'accepted'`)).toBe(2);
     expect(await count(sql`invitations where status = 'pending' and expires_at > ${now.toISOString()}`)).toBe(
       4,
@@ -99,13 +98,13 @@ describe("seedDemo", () => {
     expect(await count(sql`notifications where read_at is not null`)).toBeGreaterThanOrEqual(50);
   });
 
-  it("gives every company its own valid organisation number", async () => {
-    const numbers = await textsOf(sql`select org_number as text from companies`);
+  it("gives every company its own valid organisation number", async ({ testApp }) => {
+    const numbers = await textsOf(testApp, sql`select org_number as text from companies`);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.filter((number) => orgNumberDigits(number) === null)).toEqual([]);
   });
 
-  it("keeps counters equal to the counted rows", async () => {
+  it("keeps counters equal to the counted rows", async ({ count }) => {
     const unequalScores = sql`users where reputation_score <> (select coalesce(sum(points), 0) from tips where referrer_id = users.id)`;
     expect(await count(unequalScores)).toBe(0);
     for (const [counter, reader] of [
@@ -121,7 +120,7 @@ describe("seedDemo", () => {
     expect(await count(overTheLimit)).toBe(0);
   });
 
-  it("creates no rows in the future, and sends no emails", async () => {
+  it("creates no rows in the future, and sends no emails", async ({ count }) => {
     for (const table of [
       "users",
       "jobs",
@@ -139,15 +138,15 @@ describe("seedDemo", () => {
     expect(await count(sql`outbox`)).toBe(0);
   });
 
-  it("lets the administrator and the known companies sign in with the demo password", async () => {
+  it("lets the administrator and the known companies sign in with the demo password", async ({ testApp }) => {
     for (const username of ["admin", "nordbank", "fjallkraft", "havsnet"]) {
       const user = await testApp.as(null).accounts.signIn({ username, password: "Demo-2026!" });
       expect(user.username).toBe(username);
     }
   });
 
-  it("creates data for all views of Anna", async () => {
-    const anna = await personOf("anna.lindqvist@example.com", "consultant");
+  it("creates data for all views of Anna", async ({ testApp, count }) => {
+    const anna = await personOf(testApp, "anna.lindqvist@example.com", "consultant");
     expect(await count(sql`identities where user_id = ${anna.id} and subject = 'anna'`)).toBe(1);
     const { count: unread } = await testApp.as(anna, now).messaging.unreadCount();
     expect(unread).toBeGreaterThanOrEqual(1);

@@ -1,47 +1,42 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { favorites } from "#db/schema/index.ts";
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let anna: TestUser;
-let erik: TestUser;
-let nord: TestUser;
-let fjall: TestUser;
-let admin: TestUser;
-let suspended: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await seedUser(testApp, "consultant", "Anna Berg", {
-    title: "Frontendutvecklare",
-    location: "Umeå",
-    bio: "Hemlig för besökare",
-    phone: "070-111",
-    website: "https://anna.se",
-    hourlyRateMin: 950,
-    createdAt: new Date("2026-01-02"),
-  });
-  erik = await seedUser(testApp, "consultant", "Erik Ek", {
-    title: "100 % Java",
-    createdAt: new Date("2026-01-03"),
-  });
-  suspended = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
+const it = base
+  .extend("anna", { scope: "file" }, ({ testApp }) =>
+    seedUser(testApp, "consultant", "Anna Berg", {
+      title: "Frontendutvecklare",
+      location: "Umeå",
+      bio: "Hemlig för besökare",
+      phone: "070-111",
+      website: "https://anna.se",
+      hourlyRateMin: 950,
+      createdAt: new Date("2026-01-02"),
+    }),
+  )
+  .extend("erik", { scope: "file" }, ({ testApp }) =>
+    seedUser(testApp, "consultant", "Erik Ek", {
+      title: "100 % Java",
+      createdAt: new Date("2026-01-03"),
+    }),
+  )
+  .extend("suspended", { scope: "file" }, ({ testApp }) =>
+    seedUser(testApp, "consultant", "Avstängd", { status: "suspended" }),
+  );
+it.beforeAll(async ({ testApp, anna, erik }) => {
   await seedUser(testApp, "consultant", "Borta", { status: "deleted" });
-  nord = await seedUser(testApp, "employer", "Nordbank");
-  fjall = await seedUser(testApp, "employer", "Fjällkraft");
-  admin = await seedUser(testApp, "admin", "Chefen");
   await replaceSkills(testApp.ctx(), anna.id, ["React", "Figma"]);
   await replaceSkills(testApp.ctx(), erik.id, ["Java", "Docker"]);
 });
 
-afterAll(() => testApp.close());
-
 async function namesFor(
+  testApp: TestApp,
   input: Parameters<ReturnType<TestApp["as"]>["profiles"]["directory"]>[0],
   as: TestUser | null = null,
 ) {
@@ -49,13 +44,13 @@ async function namesFor(
 }
 
 describe("profiles.directory", () => {
-  it("returns active consultants, newest first, and the total", async () => {
+  it("returns active consultants, newest first, and the total", async ({ testApp }) => {
     const { items, total, nextCursor } = await testApp.as(null).profiles.directory({});
     expect(items.map(({ name }) => name)).toEqual(["Erik Ek", "Anna Berg"]);
     expect({ total, nextCursor }).toEqual({ total: 2, nextCursor: null });
   });
 
-  it("returns no bio, address or phone to visitors", async () => {
+  it("returns no bio, address or phone to visitors", async ({ testApp, erik }) => {
     const text = await (await testApp.request("/api/consultants")).text();
     expect(text).toContain("Anna Berg");
     expect(text).not.toMatch(/Hemlig|070-111|anna\.se|exempel\.se/);
@@ -67,7 +62,7 @@ describe("profiles.directory", () => {
     });
   });
 
-  it.each([
+  it.for([
     ["ANNA", ["Anna Berg"]],
     ["frontend", ["Anna Berg"]],
     ["umeå", ["Anna Berg"]],
@@ -77,21 +72,21 @@ describe("profiles.directory", () => {
     ["_", []],
     ["\\", []],
     ["avstängd", []],
-  ])("finds %j in name, title and location: %j", async (search, names) => {
-    expect(await namesFor({ search })).toEqual(names);
+  ] as const)("finds %j in name, title and location: %j", async ([search, names], { testApp }) => {
+    expect(await namesFor(testApp, { search })).toEqual(names);
   });
 
-  it.each([
+  it.for([
     ["frontend", ["Anna Berg"]],
     ["backend", ["Erik Ek"]],
     ["devops", ["Erik Ek"]],
     ["design", ["Anna Berg"]],
     ["fullstack", []],
-  ] as const)("returns the consultants of the category %s", async (category, names) => {
-    expect(await namesFor({ category })).toEqual(names);
+  ] as const)("returns the consultants of the category %s", async ([category, names], { testApp }) => {
+    expect(await namesFor(testApp, { category })).toEqual(names);
   });
 
-  it("returns pages, and lowers a limit that is too high", async () => {
+  it("returns pages, and lowers a limit that is too high", async ({ testApp }) => {
     const first = await testApp.as(null).profiles.directory({ limit: 1 });
     expect(first.items.map(({ name }) => name)).toEqual(["Erik Ek"]);
     const second = await testApp
@@ -120,7 +115,12 @@ describe("profiles.directory", () => {
 });
 
 describe("favorites", () => {
-  it("are stored once per employer for twenty concurrent calls, and can be removed twice", async () => {
+  it("are stored once per employer for twenty concurrent calls, and can be removed twice", async ({
+    testApp,
+    anna,
+    nord,
+    fjall,
+  }) => {
     await Promise.all(
       Array.from({ length: 20 }, () => testApp.as(nord).profiles.addFavorite({ id: anna.id })),
     );
@@ -132,8 +132,8 @@ describe("favorites", () => {
     ]);
     expect(await testApp.as(fjall).profiles.favorites({ limit: 10 })).toEqual([]);
     expect(await testApp.as(nord).profiles.get({ id: anna.id })).toMatchObject({ isFavorite: true });
-    expect(await namesFor({ favorites: true }, nord)).toEqual(["Anna Berg"]);
-    expect(await namesFor({ favorites: true }, fjall)).toEqual([]);
+    expect(await namesFor(testApp, { favorites: true }, nord)).toEqual(["Anna Berg"]);
+    expect(await namesFor(testApp, { favorites: true }, fjall)).toEqual([]);
     for (const _ of [1, 2]) {
       expect(await testApp.as(nord).profiles.removeFavorite({ id: anna.id })).toEqual({
         id: anna.id,
@@ -143,21 +143,21 @@ describe("favorites", () => {
     expect(await testApp.as(nord).profiles.favorites()).toEqual([]);
   });
 
-  it("can only be active consultants", async () => {
-    for (const id of [fjall.id, suspended.id, admin.id, randomUUID()]) {
+  it("can only be active consultants", async ({ testApp, nord, fjall, ada, suspended }) => {
+    for (const id of [fjall.id, suspended.id, ada.id, randomUUID()]) {
       expect(await errorCodeOf(testApp.as(nord).profiles.addFavorite({ id }))).toBe("not_found");
     }
   });
 
-  it("are available to employers only", async () => {
-    for (const person of [anna, admin]) {
+  it("are available to employers only", async ({ testApp, anna, erik, ada }) => {
+    for (const person of [anna, ada]) {
       expect(await errorCodeOf(testApp.as(person).profiles.addFavorite({ id: erik.id }))).toBe("forbidden");
       expect(await errorCodeOf(testApp.as(person).profiles.favorites())).toBe("forbidden");
     }
     expect((await testApp.request("/api/favorites/consultants")).status).toBe(401);
   });
 
-  it("can be added, listed and removed by the REST paths", async () => {
+  it("can be added, listed and removed by the REST paths", async ({ testApp, erik, fjall }) => {
     const path = `/api/favorites/consultants/${erik.id}`;
     expect((await testApp.request(path, { method: "POST" }, fjall)).status).toBe(200);
     expect(await (await testApp.request("/api/favorites/consultants", {}, fjall)).json()).toMatchObject([

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { users } from "#db/schema/index.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { prepareData } from "#src/server/first-start.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp({ DEMO: "true" });
-});
-afterAll(() => testApp.close());
+it.override("variables", { DEMO: "true" });
 
-test("prepareData seeds an empty database once when two instances start", async () => {
+it("prepareData seeds an empty database once when two instances start", async ({ testApp }) => {
   let seeded = 0;
   const starts = [1, 2].map(() =>
     prepareData(testApp.database, testApp.services, (ctx) =>

@@ -1,26 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { favorites, files, profileViews, projects, userSkills } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { smallPng } from "#tests/support/uploads.ts";
+import { it } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let anna: TestUser;
-let erik: TestUser;
-let nord: TestUser;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await seedUser(testApp, "consultant", "Anna");
-  erik = await seedUser(testApp, "consultant", "Erik");
-  nord = await seedUser(testApp, "employer", "Nordbank");
-});
-
-afterAll(() => testApp.close());
-
-async function seedImage(person: TestUser): Promise<string> {
+async function seedImage(testApp: TestApp, person: TestUser): Promise<string> {
   const form = new FormData();
   form.append("purpose", "image");
   form.append("files", new File([new Uint8Array(smallPng)], "jag.png", { type: "image/png" }));
@@ -33,15 +20,15 @@ async function seedImage(person: TestUser): Promise<string> {
   return staged?.id ?? "";
 }
 
-test("profiles.setImage sets, replaces and removes the image", async () => {
-  const first = await seedImage(anna);
+it("profiles.setImage sets, replaces and removes the image", async ({ testApp, anna, nord }) => {
+  const first = await seedImage(testApp, anna);
   expect((await testApp.request(`/api/images/${first}`)).status).toBe(404);
   const { profileImageUrl } = await testApp.as(anna).profiles.setImage({ fileId: first });
   expect(profileImageUrl).toBe(`/api/images/${first}`);
   expect((await testApp.request(`/api/images/${first}`)).status).toBe(200);
   expect(await testApp.as(nord).profiles.get({ id: anna.id })).toMatchObject({ profileImageUrl });
 
-  const second = await seedImage(anna);
+  const second = await seedImage(testApp, anna);
   await Promise.all([1, 2, 3].map(() => testApp.as(anna).profiles.setImage({ fileId: second })));
   expect(await testApp.db.select().from(files).where(eq(files.ownerId, anna.id))).toHaveLength(1);
 
@@ -50,21 +37,21 @@ test("profiles.setImage sets, replaces and removes the image", async () => {
   expect((await testApp.request(`/api/images/${second}`)).status).toBe(404);
 });
 
-test("profiles.setImage sets the logo of a company", async () => {
-  const fileId = await seedImage(nord);
+it("profiles.setImage sets the logo of a company", async ({ testApp, anna, nord }) => {
+  const fileId = await seedImage(testApp, nord);
   await testApp.as(nord).profiles.setImage({ fileId });
   expect(await testApp.as(anna).profiles.get({ id: nord.id })).toMatchObject({
     profileImageUrl: `/api/images/${fileId}`,
   });
 });
 
-test("profiles.setImage fails for another user's image and for visitors", async () => {
-  const fileId = await seedImage(anna);
+it("profiles.setImage fails for another user's image and for visitors", async ({ testApp, anna, erik }) => {
+  const fileId = await seedImage(testApp, anna);
   expect(await errorCodeOf(testApp.as(erik).profiles.setImage({ fileId }))).toBe("not_found");
   expect(await errorCodeOf(testApp.as(null).profiles.setImage({ fileId }))).toBe("not_signed_in");
 });
 
-test("eraseAccount deletes all data of the profile", async () => {
+it("eraseAccount deletes all data of the profile", async ({ testApp, nord }) => {
   const linnea = await seedUser(testApp, "consultant", "Linnea");
   const mats = await seedUser(testApp, "consultant", "Mats");
   await testApp.as(linnea).profiles.updateConsultant({ id: linnea.id, skills: ["React"] });

@@ -1,26 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { projects, users } from "#db/schema/index.ts";
-import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-let anna: TestUser;
-let erik: TestUser;
-let nord: TestUser;
+import { errorCodeOf } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
 const bank = { title: "Ny internetbank", description: "Byggde en ny internetbank i React." };
 
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await seedUser(testApp, "consultant", "Anna");
-  erik = await seedUser(testApp, "consultant", "Erik");
-  nord = await seedUser(testApp, "employer", "Nordbank");
-});
-
-afterAll(() => testApp.close());
-
-async function projectsCountOf(person: TestUser): Promise<number | undefined> {
+async function projectsCountOf(testApp: TestApp, person: TestUser): Promise<number | undefined> {
   const [row] = await testApp.db
     .select({ count: users.projectsCount })
     .from(users)
@@ -28,12 +15,16 @@ async function projectsCountOf(person: TestUser): Promise<number | undefined> {
   return row?.count;
 }
 
-test("projects can be added, changed and removed, and are counted in the profile", async () => {
+it("projects can be added, changed and removed, and are counted in the profile", async ({
+  testApp,
+  anna,
+  nord,
+}) => {
   const created = await testApp
     .as(anna)
     .profiles.addProject({ id: anna.id, ...bank, startDate: "2024-01-01", endDate: "" });
   expect(created).toMatchObject({ ...bank, startDate: "2024-01-01", endDate: null, skills: [] });
-  expect(await projectsCountOf(anna)).toBe(1);
+  expect(await projectsCountOf(testApp, anna)).toBe(1);
   const own = { id: anna.id, projectId: created.id };
   expect(await testApp.as(anna).profiles.updateProject({ ...own, endDate: "2024-06-30" })).toMatchObject({
     ...bank,
@@ -46,10 +37,10 @@ test("projects can be added, changed and removed, and are counted in the profile
   expect(await testApp.as(nord).profiles.projects({ id: anna.id })).toHaveLength(1);
   await testApp.as(anna).profiles.removeProject(own);
   expect(await errorCodeOf(testApp.as(anna).profiles.removeProject(own))).toBe("not_found");
-  expect(await projectsCountOf(anna)).toBe(0);
+  expect(await projectsCountOf(testApp, anna)).toBe(0);
 });
 
-test("REST paths of projects return 201, 200, 204 and 400", async () => {
+it("REST paths of projects return 201, 200, 204 and 400", async ({ testApp, anna, erik }) => {
   const path = `/api/users/${anna.id}/projects`;
   const added = await testApp.request(
     path,
@@ -66,7 +57,12 @@ test("REST paths of projects return 201, 200, 204 and 400", async () => {
   expect((await testApp.request(`${path}/abc`, { method: "DELETE" }, anna)).status).toBe(400);
 });
 
-test("projects can be changed by their owner only, also under another user's id", async () => {
+it("projects can be changed by their owner only, also under another user's id", async ({
+  testApp,
+  anna,
+  erik,
+  nord,
+}) => {
   const { id: projectId } = await testApp.as(anna).profiles.addProject({ id: anna.id, ...bank });
   const annasProject = { id: anna.id, projectId };
   expect(await errorCodeOf(testApp.as(erik).profiles.removeProject(annasProject))).toBe("forbidden");
@@ -83,10 +79,13 @@ test("projects can be changed by their owner only, also under another user's id"
   expect(await testApp.as(anna).profiles.projects({ id: anna.id })).toMatchObject([bank]);
 });
 
-test("profiles.addProject stops at fifty projects, also for sixty concurrent calls", async () => {
+it("profiles.addProject stops at fifty projects, also for sixty concurrent calls", async ({
+  testApp,
+  erik,
+}) => {
   const results = await Promise.allSettled(
     Array.from({ length: 60 }, () => testApp.as(erik).profiles.addProject({ id: erik.id, ...bank })),
   );
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
-  expect(await projectsCountOf(erik)).toBe(50);
+  expect(await projectsCountOf(testApp, erik)).toBe(50);
 });

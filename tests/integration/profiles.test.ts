@@ -1,37 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { companies, profileViews, userSkills, users } from "#db/schema/index.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let anna: TestUser;
-let erik: TestUser;
-let nord: TestUser;
-let admin: TestUser;
+const it = base
+  .extend("anna", { scope: "file" }, ({ testApp }) =>
+    seedUser(testApp, "consultant", "Anna Berg", { email: "anna@exempel.se", phone: "070-111" }),
+  )
+  .extend("erik", { scope: "file" }, ({ testApp }) =>
+    seedUser(testApp, "consultant", "Erik Ek", { email: "erik@exempel.se" }),
+  )
+  .extend("nord", { scope: "file" }, ({ testApp }) =>
+    seedUser(testApp, "employer", "Nordbank", { email: "nord@exempel.se" }),
+  );
 
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await seedUser(testApp, "consultant", "Anna Berg", { email: "anna@exempel.se", phone: "070-111" });
-  erik = await seedUser(testApp, "consultant", "Erik Ek", { email: "erik@exempel.se" });
-  nord = await seedUser(testApp, "employer", "Nordbank", { email: "nord@exempel.se" });
-  admin = await seedUser(testApp, "admin", "Chefen");
-});
-
-afterAll(() => testApp.close());
-
-function patch(id: string, body: object, as: TestUser) {
+function patch(testApp: TestApp, id: string, body: object, as: TestUser) {
   return testApp.request(`/api/users/${id}`, { method: "PATCH", body: JSON.stringify(body) }, as);
 }
 
-async function rowOf(person: TestUser) {
+async function rowOf(testApp: TestApp, person: TestUser) {
   const [row] = await testApp.db.select().from(users).where(eq(users.id, person.id));
   return row;
 }
 
 describe("consultant profiles", () => {
-  it("profiles.updateConsultant changes the user's own profile and returns it", async () => {
+  it("profiles.updateConsultant changes the user's own profile and returns it", async ({ testApp, anna }) => {
     const profile = await testApp.as(anna).profiles.updateConsultant({
       id: anna.id,
       name: "Anna Maria Berg",
@@ -51,8 +47,12 @@ describe("consultant profiles", () => {
     });
   });
 
-  it("PATCH /api/users/{id} accepts numeric strings and ignores fields of the other role", async () => {
+  it("PATCH /api/users/{id} accepts numeric strings and ignores fields of the other role", async ({
+    testApp,
+    anna,
+  }) => {
     const response = await patch(
+      testApp,
       anna.id,
       { hourlyRateMin: "960", orgNumber: "5560360793", role: "admin", rating: 5 },
       anna,
@@ -67,33 +67,41 @@ describe("consultant profiles", () => {
     expect(await testApp.db.select().from(companies).where(eq(companies.userId, anna.id))).toEqual([]);
   });
 
-  it("PATCH /api/users/{id} rejects a maximum rate below the minimum, whether given or stored", async () => {
-    await patch(erik.id, { hourlyRateMin: 800, hourlyRateMax: 900 }, erik);
+  it("PATCH /api/users/{id} rejects a maximum rate below the minimum, whether given or stored", async ({
+    testApp,
+    erik,
+  }) => {
+    await patch(testApp, erik.id, { hourlyRateMin: 800, hourlyRateMax: 900 }, erik);
     for (const rates of [
       { hourlyRateMin: 950 },
       { hourlyRateMax: "700" },
       { hourlyRateMin: 950, hourlyRateMax: 940 },
     ]) {
-      const response = await patch(erik.id, rates, erik);
+      const response = await patch(testApp, erik.id, rates, erik);
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
         fields: { hourlyRateMax: ["Det högsta timpriset kan inte vara lägre än det lägsta"] },
       });
     }
-    expect(await rowOf(erik)).toMatchObject({ hourlyRateMin: 800, hourlyRateMax: 900 });
-    expect((await patch(erik.id, { hourlyRateMin: 950, hourlyRateMax: null }, erik)).status).toBe(200);
+    expect(await rowOf(testApp, erik)).toMatchObject({ hourlyRateMin: 800, hourlyRateMax: 900 });
+    expect((await patch(testApp, erik.id, { hourlyRateMin: 950, hourlyRateMax: null }, erik)).status).toBe(
+      200,
+    );
   });
 
-  it("profiles.update fails for everyone but the owner", async () => {
+  it("profiles.update fails for everyone but the owner", async ({ testApp, anna, erik, nord, ada }) => {
     const input = { id: anna.id, name: "Kapad" };
     expect(await errorCodeOf(testApp.as(erik).profiles.updateConsultant(input))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(nord).profiles.updateConsultant(input))).toBe("forbidden");
-    expect(await errorCodeOf(testApp.as(admin).profiles.update(input))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(ada).profiles.update(input))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(null).profiles.update(input))).toBe("not_signed_in");
-    expect((await rowOf(anna))?.name).toBe("Anna Maria Berg");
+    expect((await rowOf(testApp, anna))?.name).toBe("Anna Maria Berg");
   });
 
-  it("profiles.updateConsultant leaves consistent skills after twenty concurrent calls", async () => {
+  it("profiles.updateConsultant leaves consistent skills after twenty concurrent calls", async ({
+    testApp,
+    erik,
+  }) => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         testApp.as(erik).profiles.updateConsultant({
@@ -107,7 +115,7 @@ describe("consultant profiles", () => {
     expect(await testApp.db.select().from(userSkills).where(eq(userSkills.userId, erik.id))).toHaveLength(2);
   });
 
-  it("profiles.get returns no contact data to other consultants", async () => {
+  it("profiles.get returns no contact data to other consultants", async ({ testApp, anna, erik }) => {
     expect(await testApp.as(erik).profiles.get({ id: anna.id })).toMatchObject({
       email: null,
       phone: null,
@@ -115,10 +123,15 @@ describe("consultant profiles", () => {
     });
   });
 
-  it("return not_found for deleted, suspended, unknown and admin users", async () => {
+  it("return not_found for deleted, suspended, unknown and admin users", async ({
+    testApp,
+    erik,
+    nord,
+    ada,
+  }) => {
     const deleted = await seedUser(testApp, "consultant", "Borta", { status: "deleted" });
     const suspended = await seedUser(testApp, "consultant", "Avstängd", { status: "suspended" });
-    for (const id of [deleted.id, suspended.id, admin.id, randomUUID()]) {
+    for (const id of [deleted.id, suspended.id, ada.id, randomUUID()]) {
       expect(await errorCodeOf(testApp.as(erik).profiles.get({ id }))).toBe("not_found");
       expect(await errorCodeOf(testApp.as(nord).profiles.stats({ id }))).toBe("not_found");
       expect(await errorCodeOf(testApp.as(nord).profiles.projects({ id }))).toBe("not_found");
@@ -128,7 +141,12 @@ describe("consultant profiles", () => {
 });
 
 describe("profile views", () => {
-  it("profiles.viewCount counts each viewer once per Stockholm day, without the owner", async () => {
+  it("profiles.viewCount counts each viewer once per Stockholm day, without the owner", async ({
+    testApp,
+    erik,
+    nord,
+    ada,
+  }) => {
     const linnea = await seedUser(testApp, "consultant", "Linnea");
     const beforeMidnight = new Date("2026-05-04T21:30:00Z");
     const afterMidnight = new Date("2026-05-04T22:30:00Z");
@@ -145,10 +163,10 @@ describe("profile views", () => {
     expect(await count("1d", "2026-05-05T22:00:00Z")).toEqual({ count: 2 });
     expect(await count("7d", "2026-05-20T10:00:00Z")).toEqual({ count: 0 });
     expect(await errorCodeOf(testApp.as(nord).profiles.viewCount({ id: linnea.id }))).toBe("not_found");
-    expect(await errorCodeOf(testApp.as(admin).profiles.viewCount({ id: linnea.id }))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(ada).profiles.viewCount({ id: linnea.id }))).toBe("forbidden");
   });
 
-  it("GET /api/users/{id} does not count HEAD and prefetch requests", async () => {
+  it("GET /api/users/{id} does not count HEAD and prefetch requests", async ({ testApp, nord }) => {
     const mats = await seedUser(testApp, "consultant", "Mats");
     function storedViews() {
       return testApp.db.select().from(profileViews).where(eq(profileViews.profileId, mats.id));
@@ -166,12 +184,17 @@ describe("profile views", () => {
     expect(wrong.status).toBe(400);
   });
 
-  it("profiles.stats returns views and applications to the owner and admins only", async () => {
+  it("profiles.stats returns views and applications to the owner and admins only", async ({
+    testApp,
+    anna,
+    erik,
+    ada,
+  }) => {
     expect(await testApp.as(anna).profiles.stats({ id: anna.id })).toMatchObject({
       applications: 0,
       profileViews: 0,
     });
-    expect(await testApp.as(admin).profiles.stats({ id: anna.id })).toMatchObject({ applications: 0 });
+    expect(await testApp.as(ada).profiles.stats({ id: anna.id })).toMatchObject({ applications: 0 });
     expect(await testApp.as(erik).profiles.stats({ id: anna.id })).toMatchObject({
       applications: null,
       profileViews: null,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { applications, notifications, referralVisits, tips, users } from "#db/schema/index.ts";
 import {
   creditAcceptance,
@@ -10,19 +10,14 @@ import {
 import { hashed } from "#src/platform/http/cookies.ts";
 import { scoreOf, seedConfirmedCompany } from "#tests/support/referrals.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
 const day = 86_400_000;
-let testApp: TestApp;
-let nord: TestUser;
 
-beforeAll(async () => {
-  testApp = await createTestApp();
-  nord = await seedConfirmedCompany(testApp, "Nord");
-});
-afterAll(() => testApp.close());
+const it = base.extend("nord", { scope: "file" }, ({ testApp }) => seedConfirmedCompany(testApp, "Nord"));
 
-async function seedUsersAndJob() {
+async function seedUsersAndJob(testApp: TestApp, nord: TestUser) {
   const [anna, erik, jobId] = await Promise.all([
     seedUser(testApp, "consultant", "Anna"),
     seedUser(testApp, "consultant", "Erik"),
@@ -31,7 +26,7 @@ async function seedUsersAndJob() {
   return { anna, erik, jobId };
 }
 
-async function seedApplication(consultant: TestUser, jobId: number) {
+async function seedApplication(testApp: TestApp, nord: TestUser, consultant: TestUser, jobId: number) {
   const [row] = await testApp.db
     .insert(applications)
     .values({ userId: consultant.id, jobId, employerId: nord.id })
@@ -39,73 +34,73 @@ async function seedApplication(consultant: TestUser, jobId: number) {
   return { applicationId: row?.id ?? 0, jobId, consultantId: consultant.id };
 }
 
-function score(person: TestUser) {
+function score(testApp: TestApp, person: TestUser) {
   return scoreOf(testApp, person);
 }
 
-async function sumOfTips(person: TestUser): Promise<number> {
+async function sumOfTips(testApp: TestApp, person: TestUser): Promise<number> {
   const rows = await testApp.db.select().from(tips).where(eq(tips.referrerId, person.id));
   return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
-async function notificationTypes(person: TestUser): Promise<string[]> {
+async function notificationTypes(testApp: TestApp, person: TestUser): Promise<string[]> {
   const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.map(({ type }) => type);
 }
 
 describe("referral points", () => {
-  it("are ten for the application and a hundred when it is accepted", async () => {
-    const { anna, erik, jobId } = await seedUsersAndJob();
+  it("are ten for the application and a hundred when it is accepted", async ({ testApp, nord }) => {
+    const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
     await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
-    const application = await seedApplication(erik, jobId);
+    const application = await seedApplication(testApp, nord, erik, jobId);
     await creditApplication(testApp.ctx(erik), application);
-    expect(await score(anna)).toEqual({ points: 10, tips: 0 });
+    expect(await score(testApp, anna)).toEqual({ points: 10, tips: 0 });
     await creditAcceptance(testApp.ctx(nord), application.applicationId);
-    expect(await score(anna)).toEqual({ points: 110, tips: 1 });
-    expect(await sumOfTips(anna)).toBe(110);
-    expect(await notificationTypes(anna)).toEqual(["tip_reward", "tip_reward"]);
+    expect(await score(testApp, anna)).toEqual({ points: 110, tips: 1 });
+    expect(await sumOfTips(testApp, anna)).toBe(110);
+    expect(await notificationTypes(testApp, anna)).toEqual(["tip_reward", "tip_reward"]);
   });
 
-  it("are awarded once for twenty concurrent calls", async () => {
-    const { anna, erik, jobId } = await seedUsersAndJob();
+  it("are awarded once for twenty concurrent calls", async ({ testApp, nord }) => {
+    const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
     await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
-    const application = await seedApplication(erik, jobId);
+    const application = await seedApplication(testApp, nord, erik, jobId);
     await Promise.all(Array.from({ length: 20 }, () => creditApplication(testApp.ctx(erik), application)));
     await Promise.all(
       Array.from({ length: 20 }, () => creditAcceptance(testApp.ctx(nord), application.applicationId)),
     );
-    expect(await score(anna)).toEqual({ points: 110, tips: 1 });
-    expect(await sumOfTips(anna)).toBe(110);
-    expect(await notificationTypes(anna)).toHaveLength(2);
+    expect(await score(testApp, anna)).toEqual({ points: 110, tips: 1 });
+    expect(await sumOfTips(testApp, anna)).toBe(110);
+    expect(await notificationTypes(testApp, anna)).toHaveLength(2);
   });
 
-  it("are not awarded for the user's own link, signed in or not", async () => {
-    const { anna, erik, jobId } = await seedUsersAndJob();
+  it("are not awarded for the user's own link, signed in or not", async ({ testApp, nord }) => {
+    const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
     await rememberVisit(testApp.ctx(anna), { jobId, referrerId: anna.id });
     await rememberVisit({ ...testApp.ctx(), visitor: "browser-1" }, { jobId, referrerId: anna.id });
     await creditApplication(
       { ...testApp.ctx(anna), visitor: "browser-1" },
-      await seedApplication(anna, jobId),
+      await seedApplication(testApp, nord, anna, jobId),
     );
-    expect(await score(anna)).toEqual({ points: 0, tips: 0 });
-    expect(await score(erik)).toEqual({ points: 0, tips: 0 });
+    expect(await score(testApp, anna)).toEqual({ points: 0, tips: 0 });
+    expect(await score(testApp, erik)).toEqual({ points: 0, tips: 0 });
   });
 
-  it("go to the owner of the last link, also one opened before signing in", async () => {
-    const { anna, erik, jobId } = await seedUsersAndJob();
+  it("go to the owner of the last link, also one opened before signing in", async ({ testApp, nord }) => {
+    const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
     const maja = await seedUser(testApp, "consultant", "Maja");
     await rememberVisit(testApp.ctx(erik, new Date(Date.now() - day)), { jobId, referrerId: anna.id });
     await rememberVisit({ ...testApp.ctx(), visitor: "browser-2" }, { jobId, referrerId: maja.id });
     await creditApplication(
       { ...testApp.ctx(erik), visitor: "browser-2" },
-      await seedApplication(erik, jobId),
+      await seedApplication(testApp, nord, erik, jobId),
     );
-    expect(await score(anna)).toEqual({ points: 0, tips: 0 });
-    expect(await score(maja)).toEqual({ points: 10, tips: 0 });
+    expect(await score(testApp, anna)).toEqual({ points: 0, tips: 0 });
+    expect(await score(testApp, maja)).toEqual({ points: 10, tips: 0 });
   });
 
-  it("are attributed by a cookie when the visitor is not signed in", async () => {
-    const { anna, erik, jobId } = await seedUsersAndJob();
+  it("are attributed by a cookie when the visitor is not signed in", async ({ testApp, nord }) => {
+    const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
     const body = JSON.stringify({ json: { jobId, referrerId: anna.id } });
     const response = await testApp.request("/api/trpc/reputation.rememberVisit", { method: "POST", body });
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith("visitor="));
@@ -113,40 +108,49 @@ describe("referral points", () => {
     const value = /^visitor=([^;]+)/.exec(cookie ?? "")?.[1] ?? "";
     await creditApplication(
       { ...testApp.ctx(erik), visitor: hashed(value) },
-      await seedApplication(erik, jobId),
+      await seedApplication(testApp, nord, erik, jobId),
     );
-    expect(await score(anna)).toEqual({ points: 10, tips: 0 });
+    expect(await score(testApp, anna)).toEqual({ points: 10, tips: 0 });
   });
 
-  it("are awarded for thirty days and for that job only", async () => {
-    const { anna, erik, jobId } = await seedUsersAndJob();
+  it("are awarded for thirty days and for that job only", async ({ testApp, nord }) => {
+    const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
     const other = await seedJob(testApp, nord);
     await rememberVisit(testApp.ctx(erik, new Date(Date.now() - 31 * day)), { jobId, referrerId: anna.id });
     await rememberVisit(testApp.ctx(erik), { jobId: other, referrerId: anna.id });
-    await creditApplication(testApp.ctx(erik), await seedApplication(erik, jobId));
-    expect(await score(anna)).toEqual({ points: 0, tips: 0 });
+    await creditApplication(testApp.ctx(erik), await seedApplication(testApp, nord, erik, jobId));
+    expect(await score(testApp, anna)).toEqual({ points: 0, tips: 0 });
     await sweepVisits(testApp.ctx());
     const visits = await testApp.db.select().from(referralVisits).where(eq(referralVisits.visitor, erik.id));
     expect(visits.map((visit) => visit.jobId)).toEqual([other]);
   });
 
-  it("are not awarded to employers or unknown users, and invalid links cause no error", async () => {
-    const { erik, jobId } = await seedUsersAndJob();
+  it("are not awarded to employers or unknown users, and invalid links cause no error", async ({
+    testApp,
+    nord,
+  }) => {
+    const { erik, jobId } = await seedUsersAndJob(testApp, nord);
     for (const referrerId of [nord.id, "unknown"])
       await rememberVisit(testApp.ctx(erik), { jobId, referrerId });
     await rememberVisit(testApp.ctx(erik), { jobId: 2_000_000_000, referrerId: "unknown" });
     await rememberVisit(testApp.ctx(), { jobId, referrerId: erik.id });
     const visits = await testApp.db.select().from(referralVisits).where(eq(referralVisits.jobId, jobId));
     expect(visits).toEqual([]);
-    await creditAcceptance(testApp.ctx(nord), (await seedApplication(erik, jobId)).applicationId);
+    await creditAcceptance(
+      testApp.ctx(nord),
+      (await seedApplication(testApp, nord, erik, jobId)).applicationId,
+    );
   });
 });
 
 describe("referral lists", () => {
-  it("reputation.referrals returns the user's own referrals, without the referred user", async () => {
-    const { anna, erik, jobId } = await seedUsersAndJob();
+  it("reputation.referrals returns the user's own referrals, without the referred user", async ({
+    testApp,
+    nord,
+  }) => {
+    const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
     await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
-    await creditApplication(testApp.ctx(erik), await seedApplication(erik, jobId));
+    await creditApplication(testApp.ctx(erik), await seedApplication(testApp, nord, erik, jobId));
     const own = await testApp.as(anna).reputation.referrals({ id: anna.id });
     expect(own).toMatchObject([{ jobId, state: "applied", points: 10, acceptedAt: null }]);
     expect(JSON.stringify(own)).not.toContain(erik.id);
@@ -165,7 +169,10 @@ describe("referral lists", () => {
     });
   });
 
-  it("GET /api/reputation/leaderboard returns the ten best active consultants with a name", async () => {
+  it("GET /api/reputation/leaderboard returns the ten best active consultants with a name", async ({
+    testApp,
+    nord,
+  }) => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, number) => seedUser(testApp, "consultant", `K${number}`)),
     );
