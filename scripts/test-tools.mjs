@@ -39,8 +39,10 @@ export async function runVitest(projects, database) {
   const args = [
     "run",
     ...projectArgs,
-    "--reporter=default",
+    "--reporter=dot",
     "--reporter=json",
+    // Output of the tests is shown for those that fail.
+    "--silent=passed-only",
     `--outputFile.json=${report}`,
   ];
   const env = { TEST_DATABASE_URL: database, VITEST: "true" };

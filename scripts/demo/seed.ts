@@ -41,8 +41,7 @@ import { adminKey, signedInAs, Timeline } from "./timeline.ts";
  * order up to yesterday. Seeding on the same day gives the same data. It is one transaction, so that an interrupted start
  * can be repeated. The caller checks that the database is empty.
  */
-export async function seedDemo(ctx: Ctx): Promise<void> {
-  const demo = loadDemo();
+export async function seedDemo(ctx: Ctx, demo = loadDemo()): Promise<void> {
   const timeline = new Timeline(ctx.now);
   addAdministration(timeline, demo);
   for (const company of demo.companies) addCompany(timeline, company, demo.administration.password);

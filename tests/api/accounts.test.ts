@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
-import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
-import { newOrgNumber } from "#tests/support/org-number.ts";
+import { describe, expect } from "vitest";
+import { seedNordbank } from "#tests/support/accounts.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
 const password = "Vindstilla-48!";
-let testApp: TestApp;
-let nina: TestUser;
 
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  const id = await createEmployer(testApp.ctx(), {
-    companyName: "Nordbank",
-    orgNumber: newOrgNumber(),
-    contactName: "Nina Nord",
-    email: "nina@nordbank.test",
-    username: "nordbank",
-    passwordHash: await hashPassword(password, "cheap"),
-  });
-  nina = { id, role: "employer", name: "Nina Nord" };
-});
+const it = base.extend("nina", { scope: "file", auto: true }, ({ testApp }) =>
+  seedNordbank(testApp, password),
+);
 
-afterAll(() => testApp.close());
-
-function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+function post(testApp: TestApp, path: string, body: unknown, headers: Record<string, string> = {}) {
   return testApp.request(path, { method: "POST", body: JSON.stringify(body), headers });
 }
 
@@ -31,30 +17,34 @@ function cookieOf(answer: Response): string {
   return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 }
 
-async function signedIn(): Promise<string> {
-  return cookieOf(await post("/api/auth/employer-login", { username: "nordbank", password }));
+async function signedIn(testApp: TestApp): Promise<string> {
+  return cookieOf(await post(testApp, "/api/auth/employer-login", { username: "nordbank", password }));
 }
 
-function whoIs(Cookie: string) {
+function whoIs(testApp: TestApp, Cookie: string) {
   return testApp.request("/api/auth/user", { headers: { Cookie } });
 }
 
 describe("POST /api/auth/employer-login", () => {
-  test("sets an HttpOnly, SameSite cookie", async () => {
-    const answer = await post("/api/auth/employer-login", { username: "nordbank", password, role: "admin" });
+  it("sets an HttpOnly, SameSite cookie", async ({ testApp, nina }) => {
+    const answer = await post(testApp, "/api/auth/employer-login", {
+      username: "nordbank",
+      password,
+      role: "admin",
+    });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()[0]).toMatch(
       /^session=[a-z0-9]{40}; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/,
     );
     expect(answer.headers.get("Cache-Control")).toContain("no-store");
     expect(await answer.json()).toMatchObject({ id: nina.id, role: "employer" });
-    expect((await whoIs(cookieOf(answer))).status).toBe(200);
+    expect((await whoIs(testApp, cookieOf(answer))).status).toBe(200);
   });
 
-  test("returns the same error for a wrong password and an unknown name", async () => {
+  it("returns the same error for a wrong password and an unknown name", async ({ testApp }) => {
     const bodies = await Promise.all(
       ["nordbank", "ingen"].map(async (username) => {
-        const answer = await post("/api/auth/employer-login", { username, password: "fel" });
+        const answer = await post(testApp, "/api/auth/employer-login", { username, password: "fel" });
         expect(answer.status).toBe(401);
         expect(answer.headers.getSetCookie()).toEqual([]);
         return (await answer.text()).replace(/"requestId":"[^"]+"/, '"requestId":"…"');
@@ -64,18 +54,19 @@ describe("POST /api/auth/employer-login", () => {
     expect(bodies[1]).toBe(bodies[0]);
   });
 
-  test.each([
+  it.for([
     [{ username: "nordbank" }],
     [{ username: ["nordbank"], password }],
     [{ username: "nordbank", password: { a: 1 } }],
     [{ username: "  ", password }],
     [{ username: "nord\u0000bank", password }],
-  ])("returns 400 for %j", async (body) => {
-    expect((await post("/api/auth/employer-login", body)).status).toBe(400);
+  ])("returns 400 for %j", async (body, { testApp }) => {
+    expect((await post(testApp, "/api/auth/employer-login", body)).status).toBe(400);
   });
 
-  test("returns 403 for another origin", async () => {
+  it("returns 403 for another origin", async ({ testApp }) => {
     const answer = await post(
+      testApp,
       "/api/auth/employer-login",
       { username: "nordbank", password },
       { Origin: "https://evil.test" },
@@ -84,20 +75,20 @@ describe("POST /api/auth/employer-login", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test("ends the previous session of the browser", async () => {
-    const first = await signedIn();
+  it("ends the previous session of the browser", async ({ testApp }) => {
+    const first = await signedIn(testApp);
     const second = cookieOf(
-      await post("/api/auth/employer-login", { username: "nordbank", password }, { Cookie: first }),
+      await post(testApp, "/api/auth/employer-login", { username: "nordbank", password }, { Cookie: first }),
     );
-    expect((await whoIs(first)).status).toBe(401);
-    expect((await whoIs(second)).status).toBe(200);
+    expect((await whoIs(testApp, first)).status).toBe(401);
+    expect((await whoIs(testApp, second)).status).toBe(200);
   });
 });
 
 describe("GET /api/auth/user", () => {
-  test.each(["", "session=", "session=abc", "session=%", "session=%00", "other=1"])(
+  it.for(["", "session=", "session=abc", "session=%", "session=%00", "other=1"])(
     "returns 401 with the cookie %j",
-    async (Cookie) => {
+    async (Cookie, { testApp }) => {
       const answer = await testApp.request("/api/auth/user", { headers: { Cookie } });
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({ message: "Du måste logga in.", code: "NOT_SIGNED_IN" });
@@ -105,8 +96,11 @@ describe("GET /api/auth/user", () => {
   );
 });
 
-test("a call that names another user than the session's is answered as if signed out", async () => {
-  const Cookie = await signedIn();
+it("a call that names another user than the session's is answered as if signed out", async ({
+  testApp,
+  nina,
+}) => {
+  const Cookie = await signedIn(testApp);
   for (const [userId, status] of [
     [nina.id, 200],
     ["someone-else", 401],
@@ -117,32 +111,32 @@ test("a call that names another user than the session's is answered as if signed
 });
 
 describe("GET /api/logout", () => {
-  test("ends the session and redirects to the start page", async () => {
-    const Cookie = await signedIn();
+  it("ends the session and redirects to the start page", async ({ testApp }) => {
+    const Cookie = await signedIn(testApp);
     const answer = await testApp.request("/api/logout", { headers: { Cookie } });
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toBe("/");
-    expect((await whoIs(Cookie)).status).toBe(401);
+    expect((await whoIs(testApp, Cookie)).status).toBe(401);
   });
 
-  test("does nothing for a request from another site", async () => {
-    const Cookie = await signedIn();
+  it("does nothing for a request from another site", async ({ testApp }) => {
+    const Cookie = await signedIn(testApp);
     const answer = await testApp.request("/api/logout", {
       headers: { Cookie, "Sec-Fetch-Site": "cross-site" },
     });
     expect(answer.headers.get("Location")).toBe("/");
-    expect((await whoIs(Cookie)).status).toBe(200);
+    expect((await whoIs(testApp, Cookie)).status).toBe(200);
   });
 
-  test("never redirects to another site", async () => {
+  it("never redirects to another site", async ({ testApp }) => {
     const answer = await testApp.request("/api/logout?returnTo=//evil.test");
     expect(answer.headers.get("Location")).toBe("/");
   });
 });
 
 describe("PATCH /api/users/:id/password", () => {
-  test("creates a new session and ends the old one", async () => {
-    const Cookie = await signedIn();
+  it("creates a new session and ends the old one", async ({ testApp, nina }) => {
+    const Cookie = await signedIn(testApp);
     function change(from: string, to: string, cookie: string) {
       return testApp.request(`/api/users/${nina.id}/password`, {
         method: "PATCH",
@@ -153,8 +147,8 @@ describe("PATCH /api/users/:id/password", () => {
     const answer = await change(password, "Motvind-77#x", Cookie);
     expect(answer.status).toBe(204);
     const renewed = cookieOf(answer);
-    expect((await whoIs(Cookie)).status).toBe(401);
-    expect((await whoIs(renewed)).status).toBe(200);
+    expect((await whoIs(testApp, Cookie)).status).toBe(401);
+    expect((await whoIs(testApp, renewed)).status).toBe(200);
     const wrong = await change("fel", password, renewed);
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({
@@ -163,16 +157,16 @@ describe("PATCH /api/users/:id/password", () => {
     expect((await change("Motvind-77#x", password, renewed)).status).toBe(204);
   });
 
-  test("returns 401 without a session before the body is checked", async () => {
+  it("returns 401 without a session before the body is checked", async ({ testApp }) => {
     const answer = await testApp.request("/api/users/x/password", { method: "PATCH", body: "{}" });
     expect(answer.status).toBe(401);
   });
 });
 
 describe("GET /api/invitations/:token", () => {
-  test.each(["x", "1-abc", "%00", "1-".padEnd(45, "a"), "a".repeat(500)])(
+  it.for(["x", "1-abc", "%00", "1-".padEnd(45, "a"), "a".repeat(500)])(
     "returns 400 or 404 for %s",
-    async (token) => {
+    async (token, { testApp }) => {
       const answer = await testApp.request(`/api/invitations/${token}`);
       expect([400, 404]).toContain(answer.status);
       expect(answer.headers.get("Cache-Control")).toContain("no-store");
@@ -180,7 +174,7 @@ describe("GET /api/invitations/:token", () => {
   );
 });
 
-test("returns the same 404 for a malformed and an unknown token", async () => {
+it("returns the same 404 for a malformed and an unknown token", async ({ testApp }) => {
   const answers = await Promise.all(
     [`1-${"A".repeat(43)}`, "1-abc", "x".repeat(300), "%C3%A5", "%00"].map(async (token) => {
       const answer = await testApp.request(`/api/invitations/${token}`);

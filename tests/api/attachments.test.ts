@@ -1,30 +1,20 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { files, messages, users } from "#db/schema/index.ts";
 import { claimImage } from "#src/domains/files/commands.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
+import { it as base } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let anna: TestUser;
-let nord: TestUser;
-let id: number;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await seedUser(testApp, "consultant", "Anna");
-  nord = await seedUser(testApp, "employer", "Nord");
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  id = await seedConversation(testApp, { consultant: anna, employer: nord });
-});
+const it = base.extend("id", ({ testApp, anna, nord }) =>
+  seedConversation(testApp, { consultant: anna, employer: nord }),
+);
 
 const staged = z.object({
   files: z.array(
@@ -32,24 +22,37 @@ const staged = z.object({
   ),
 });
 
-async function stage(name: string, content: Buffer | string, user = anna, fields = {}): Promise<string> {
+async function stage(
+  testApp: TestApp,
+  anna: TestUser,
+  name: string,
+  content: Buffer | string,
+  user = anna,
+  fields = {},
+): Promise<string> {
   const answer = await post(testApp, "/api/uploads", form(fields, [[name, content]]), user);
   return staged.parse(await answer.json()).files[0]?.id ?? "";
 }
 
-function stored(): string[] {
+function stored(testApp: TestApp): string[] {
   return readdirSync(join(testApp.services.env.dataDir, "files"));
 }
 
 describe("an attachment", () => {
-  async function sent(name: string, content: Buffer | string): Promise<string> {
-    const fileId = await stage(name, content);
+  async function sent(
+    testApp: TestApp,
+    anna: TestUser,
+    id: number,
+    name: string,
+    content: Buffer | string,
+  ): Promise<string> {
+    const fileId = await stage(testApp, anna, name, content);
     await testApp.as(anna).messaging.send({ conversationId: id, content: "Bifogat", fileIds: [fileId] });
     return fileId;
   }
 
-  it("is served to both parties with headers that prevent execution", async () => {
-    const fileId = await sent("Åsas CV.pdf", smallPdf);
+  it("is served to both parties with headers that prevent execution", async ({ testApp, anna, nord, id }) => {
+    const fileId = await sent(testApp, anna, id, "Åsas CV.pdf", smallPdf);
     for (const person of [anna, nord]) {
       const answer = await testApp.request(`/api/attachments/${fileId}`, {}, person);
       expect(answer.status).toBe(200);
@@ -67,30 +70,38 @@ describe("an attachment", () => {
     }
   });
 
-  it("is served inline when it is an image, unless ?download is set", async () => {
-    const fileId = await sent("bild.png", smallPng);
+  it("is served inline when it is an image, unless ?download is set", async ({ testApp, anna, nord, id }) => {
+    const fileId = await sent(testApp, anna, id, "bild.png", smallPng);
     const shown = await testApp.request(`/api/attachments/${fileId}`, {}, nord);
     expect(shown.headers.get("content-disposition")).toMatch(/^inline/);
     const saved = await testApp.request(`/api/attachments/${fileId}?download`, {}, nord);
     expect(saved.headers.get("content-disposition")).toMatch(/^attachment/);
   });
 
-  it.each([
+  it.for([
     ["bytes=0-3", 206, "%PDF", `bytes 0-3/${smallPdf.length}`],
     ["bytes=-6", 206, "%%EOF\n", `bytes ${smallPdf.length - 6}-${smallPdf.length - 1}/${smallPdf.length}`],
     ["bytes=99999-", 416, "", `bytes */${smallPdf.length}`],
     ["bytes=0-1,4-5", 200, smallPdf.toString(), null],
     ["lines=1-2", 200, smallPdf.toString(), null],
-  ])("returns for Range %s status %i", async (range, status, text, contentRange) => {
-    const fileId = await sent("cv.pdf", smallPdf);
-    const answer = await testApp.request(`/api/attachments/${fileId}`, { headers: { Range: range } }, nord);
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toBe(text);
-    expect(answer.headers.get("content-range")).toBe(contentRange);
-  });
+  ] as const)(
+    "returns for Range %s status %i",
+    async ([range, status, text, contentRange], { testApp, anna, nord, id }) => {
+      const fileId = await sent(testApp, anna, id, "cv.pdf", smallPdf);
+      const answer = await testApp.request(`/api/attachments/${fileId}`, { headers: { Range: range } }, nord);
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toBe(text);
+      expect(answer.headers.get("content-range")).toBe(contentRange);
+    },
+  );
 
-  it("returns 404 to other users, and is deleted with the conversation", async () => {
-    const fileId = await sent("cv.pdf", smallPdf);
+  it("returns 404 to other users, and is deleted with the conversation", async ({
+    testApp,
+    anna,
+    nord,
+    id,
+  }) => {
+    const fileId = await sent(testApp, anna, id, "cv.pdf", smallPdf);
     const erik = await seedUser(testApp, "consultant", "Erik");
     const theirs = await testApp.request(`/api/attachments/${fileId}`, {}, erik);
     const none = await testApp.request(`/api/attachments/${"A".repeat(32)}`, {}, erik);
@@ -98,11 +109,11 @@ describe("an attachment", () => {
     expect((await testApp.request(`/api/attachments/${fileId}`)).status).toBe(401);
     await testApp.request(`/api/conversations/${id}`, { method: "DELETE" }, nord);
     expect((await testApp.request(`/api/attachments/${fileId}`, {}, anna)).status).toBe(404);
-    expect(stored()).not.toContain(fileId);
+    expect(stored(testApp)).not.toContain(fileId);
   });
 
-  it("can be claimed once, by the user who staged it", async () => {
-    const fileId = await stage("cv.pdf", smallPdf);
+  it("can be claimed once, by the user who staged it", async ({ testApp, anna, nord, id }) => {
+    const fileId = await stage(testApp, anna, "cv.pdf", smallPdf);
     function claim(person: TestUser) {
       return testApp.as(person).messaging.send({ conversationId: id, content: "Min", fileIds: [fileId] });
     }
@@ -114,26 +125,30 @@ describe("an attachment", () => {
 });
 
 describe("a staged file", () => {
-  it("can be deleted by its owner, and is swept after an hour", async () => {
+  it("can be deleted by its owner, and is swept after an hour", async ({ testApp, anna, nord, id }) => {
     const [dropped, swept, sent] = [
-      await stage("a.txt", "a"),
-      await stage("b.txt", "b"),
-      await stage("c.txt", "c"),
+      await stage(testApp, anna, "a.txt", "a"),
+      await stage(testApp, anna, "b.txt", "b"),
+      await stage(testApp, anna, "c.txt", "c"),
     ];
     expect((await testApp.request(`/api/uploads/${dropped}`, { method: "DELETE" }, nord)).status).toBe(404);
     expect((await testApp.request(`/api/uploads/${dropped}`, { method: "DELETE" }, anna)).status).toBe(200);
-    expect(stored()).not.toContain(dropped);
+    expect(stored(testApp)).not.toContain(dropped);
     await testApp.as(anna).messaging.send({ conversationId: id, content: "Behåll", fileIds: [sent] });
     await sweepFiles(testApp.ctx(null, new Date(Date.now() + 30 * 60_000)));
-    expect(stored()).toContain(swept);
+    expect(stored(testApp)).toContain(swept);
     await sweepFiles(testApp.ctx(null, new Date(Date.now() + 61 * 60_000)));
-    expect(stored()).not.toContain(swept);
-    expect(stored()).toContain(sent);
+    expect(stored(testApp)).not.toContain(swept);
+    expect(stored(testApp)).toContain(sent);
   });
 });
 
 describe("a profile picture", () => {
-  it("must be an image, is public once it is on a profile, and replaces the previous one", async () => {
+  it("must be an image, is public once it is on a profile, and replaces the previous one", async ({
+    testApp,
+    anna,
+    nord,
+  }) => {
     const rejected = await post(
       testApp,
       "/api/uploads",
@@ -142,8 +157,8 @@ describe("a profile picture", () => {
     );
     expect(rejected.status).toBe(415);
     const [first, second] = [
-      await stage("a.png", smallPng, anna, { purpose: "image" }),
-      await stage("b.png", smallPng, anna, { purpose: "image" }),
+      await stage(testApp, anna, "a.png", smallPng, anna, { purpose: "image" }),
+      await stage(testApp, anna, "b.png", smallPng, anna, { purpose: "image" }),
     ];
     expect((await testApp.request(`/api/images/${first}`)).status).toBe(404);
     const ctx = { ...testApp.ctx(anna), viewer: { ...anna, mustChangePassword: false, sessionId: "test" } };
@@ -153,7 +168,7 @@ describe("a profile picture", () => {
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
     await claimImage(ctx, second);
     expect(await testApp.db.$count(files, eq(files.id, first))).toBe(0);
-    expect(stored()).not.toContain(first);
+    expect(stored(testApp)).not.toContain(first);
     await expect(
       claimImage(
         { ...testApp.ctx(nord), viewer: { ...nord, mustChangePassword: false, sessionId: "test" } },

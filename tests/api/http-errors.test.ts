@@ -1,19 +1,14 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { httpErrorLink, withHttpErrors } from "#src/client/httpErrorLink.ts";
 import { failureOf } from "#src/client/trpc.ts";
 import type { AppRouter } from "#src/server/router.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+import type { TestApp } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
 
 /** Our own client on the real app, or with a fixed answer, as from a proxy. */
-function client(answer?: Response) {
+function client(testApp: TestApp, answer?: Response) {
   const fetch = withHttpErrors(async (address, init) => answer ?? (await testApp.app.request(address, init)));
   const url = `${testApp.services.env.publicUrl}/api/trpc`;
   return createTRPCClient<AppRouter>({
@@ -28,16 +23,16 @@ async function errorOf(call: Promise<unknown>): Promise<TRPCClientError<AppRoute
 }
 
 describe("httpErrorLink throws the status, a colon and the body", () => {
-  test("for an AppError", async () => {
-    const error = await errorOf(client().jobs.byId.query({ id: 2_000_000_001 }));
+  it("for an AppError", async ({ testApp }) => {
+    const error = await errorOf(client(testApp).jobs.byId.query({ id: 2_000_000_001 }));
     expect(error.message).toMatch(
       /^404: \{"message":"Det du söker finns inte\.","code":"NOT_FOUND","requestId":"[\w-]+"\}$/,
     );
     expect(failureOf(error)).toMatchObject({ message: "Det du söker finns inte.", status: 404 });
   });
 
-  test("for each call of a batch", async () => {
-    const api = client();
+  it("for each call of a batch", async ({ testApp }) => {
+    const api = client(testApp);
     const [missing, unauthorized] = await Promise.all([
       errorOf(api.jobs.byId.query({ id: 2_000_000_001 })),
       errorOf(api.contracts.counts.query()),
@@ -45,14 +40,16 @@ describe("httpErrorLink throws the status, a colon and the body", () => {
     expect([missing.message.slice(0, 5), unauthorized.message.slice(0, 5)]).toEqual(["404: ", "401: "]);
   });
 
-  test("for an error of a proxy", async () => {
-    const error = await errorOf(client(new Response("Not found", { status: 404 })).profiles.skills.query({}));
+  it("for an error of a proxy", async ({ testApp }) => {
+    const error = await errorOf(
+      client(testApp, new Response("Not found", { status: 404 })).profiles.skills.query({}),
+    );
     expect(error.message).toBe("404: Not found");
   });
 
-  test("or the status text when there is no body", async () => {
+  it("or the status text when there is no body", async ({ testApp }) => {
     const empty = new Response(null, { status: 502, statusText: "Bad Gateway" });
-    const error = await errorOf(client(empty).profiles.skills.query({}));
+    const error = await errorOf(client(testApp, empty).profiles.skills.query({}));
     expect(error.message).toBe("502: Bad Gateway");
     expect(failureOf(error)).toMatchObject({ message: "Ett fel uppstod. Försök igen.", status: null });
   });

@@ -1,133 +1,134 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { conversations, idempotencyKeys, jobs, messages } from "#db/schema/index.ts";
 import { sweepIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { jobInput } from "#tests/support/jobs.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
 const day = 24 * 60 * 60_000;
 
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-let anna: TestUser;
+const it = base
+  .extend("nord", ({ testApp }) => seedUser(testApp, "employer", "Nord"))
+  .extend("fjall", ({ testApp }) => seedUser(testApp, "employer", "Fjäll"));
 
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await seedUser(testApp, "consultant", "Anna Berg");
-});
-beforeEach(async () => {
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-});
-afterAll(() => testApp.close());
-
-async function post(path: string, user: TestUser, key: string, body: unknown) {
+async function post(testApp: TestApp, path: string, user: TestUser, key: string, body: unknown) {
   const init = { method: "POST", headers: { "Idempotency-Key": key }, body: JSON.stringify(body) };
   const response = await testApp.request(path, init, user);
   return { status: response.status, text: await response.text() };
 }
 
-async function jobsOf(user: TestUser): Promise<number> {
+async function jobsOf(testApp: TestApp, user: TestUser): Promise<number> {
   return (await testApp.db.select().from(jobs).where(eq(jobs.employerId, user.id))).length;
 }
 
 describe("Idempotency-Key", () => {
-  it("returns the status and body of the first call for a repeat, and creates nothing", async () => {
-    const first = await post("/api/jobs", nord, "a", jobInput);
+  it("returns the status and body of the first call for a repeat, and creates nothing", async ({
+    testApp,
+    nord,
+  }) => {
+    const first = await post(testApp, "/api/jobs", nord, "a", jobInput);
     expect(first.status).toBe(201);
-    expect(await post("/api/jobs", nord, "a", jobInput)).toEqual(first);
-    expect(await jobsOf(nord)).toBe(1);
+    expect(await post(testApp, "/api/jobs", nord, "a", jobInput)).toEqual(first);
+    expect(await jobsOf(testApp, nord)).toBe(1);
   });
 
-  it("creates once for twenty parallel calls, and returns the same answer to all", async () => {
+  it("creates once for twenty parallel calls, and returns the same answer to all", async ({
+    testApp,
+    nord,
+  }) => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => post("/api/jobs", nord, "a", jobInput)),
+      Array.from({ length: 20 }, () => post(testApp, "/api/jobs", nord, "a", jobInput)),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await jobsOf(nord)).toBe(1);
+    expect(await jobsOf(testApp, nord)).toBe(1);
   });
 
-  it("creates again under another key", async () => {
-    await post("/api/jobs", nord, "a", jobInput);
-    await post("/api/jobs", nord, "b", jobInput);
-    expect(await jobsOf(nord)).toBe(2);
+  it("creates again under another key", async ({ testApp, nord }) => {
+    await post(testApp, "/api/jobs", nord, "a", jobInput);
+    await post(testApp, "/api/jobs", nord, "b", jobInput);
+    expect(await jobsOf(testApp, nord)).toBe(2);
   });
 
-  it("returns 409 when the key is sent with another body", async () => {
-    await post("/api/jobs", nord, "a", jobInput);
-    const other = await post("/api/jobs", nord, "a", { ...jobInput, title: "Ett annat uppdrag" });
+  it("returns 409 when the key is sent with another body", async ({ testApp, nord }) => {
+    await post(testApp, "/api/jobs", nord, "a", jobInput);
+    const other = await post(testApp, "/api/jobs", nord, "a", { ...jobInput, title: "Ett annat uppdrag" });
     expect(other.status).toBe(409);
     expect(JSON.parse(other.text)).toMatchObject({
       code: "IDEMPOTENCY_KEY_REUSED",
       message: "Nyckeln i Idempotency-Key har redan använts för en annan begäran.",
     });
-    expect(await jobsOf(nord)).toBe(1);
+    expect(await jobsOf(testApp, nord)).toBe(1);
   });
 
-  it("is separate for each user", async () => {
-    await post("/api/jobs", nord, "a", jobInput);
-    expect((await post("/api/jobs", fjall, "a", jobInput)).status).toBe(201);
-    expect([await jobsOf(nord), await jobsOf(fjall)]).toEqual([1, 1]);
+  it("is separate for each user", async ({ testApp, nord, fjall }) => {
+    await post(testApp, "/api/jobs", nord, "a", jobInput);
+    expect((await post(testApp, "/api/jobs", fjall, "a", jobInput)).status).toBe(201);
+    expect([await jobsOf(testApp, nord), await jobsOf(testApp, fjall)]).toEqual([1, 1]);
   });
 
-  it("can be reused when the first call failed", async () => {
+  it("can be reused when the first call failed", async ({ testApp, nord, anna }) => {
     const jobId = await seedJob(testApp, nord, { status: "filled" });
-    expect((await post("/api/applications", anna, "free", { jobId })).status).toBe(409);
+    expect((await post(testApp, "/api/applications", anna, "free", { jobId })).status).toBe(409);
     await testApp.db.update(jobs).set({ status: "active" }).where(eq(jobs.id, jobId));
-    expect((await post("/api/applications", anna, "free", { jobId })).status).toBe(200);
+    expect((await post(testApp, "/api/applications", anna, "free", { jobId })).status).toBe(200);
   });
 
-  it("returns 400 when it is longer than 100 characters", async () => {
-    expect((await post("/api/jobs", nord, "k".repeat(100), jobInput)).status).toBe(201);
-    expect((await post("/api/jobs", nord, "k".repeat(101), jobInput)).status).toBe(400);
+  it("returns 400 when it is longer than 100 characters", async ({ testApp, nord }) => {
+    expect((await post(testApp, "/api/jobs", nord, "k".repeat(100), jobInput)).status).toBe(201);
+    expect((await post(testApp, "/api/jobs", nord, "k".repeat(101), jobInput)).status).toBe(400);
   });
 
-  it("expires after 24 hours and is swept", async () => {
-    await post("/api/jobs", nord, "a", jobInput);
-    await ageKeys(nord, day - 60_000);
-    await post("/api/jobs", nord, "a", jobInput);
-    expect(await jobsOf(nord)).toBe(1);
-    await ageKeys(nord, day + 60_000);
-    expect((await post("/api/jobs", nord, "a", { ...jobInput, title: "Nytt uppdrag" })).status).toBe(201);
-    expect(await jobsOf(nord)).toBe(2);
+  it("expires after 24 hours and is swept", async ({ testApp, nord }) => {
+    await post(testApp, "/api/jobs", nord, "a", jobInput);
+    await ageKeys(testApp, nord, day - 60_000);
+    await post(testApp, "/api/jobs", nord, "a", jobInput);
+    expect(await jobsOf(testApp, nord)).toBe(1);
+    await ageKeys(testApp, nord, day + 60_000);
+    expect((await post(testApp, "/api/jobs", nord, "a", { ...jobInput, title: "Nytt uppdrag" })).status).toBe(
+      201,
+    );
+    expect(await jobsOf(testApp, nord)).toBe(2);
     await sweepIdempotencyKeys(testApp.ctx());
-    expect(await keysOf(nord)).toBe(1);
+    expect(await keysOf(testApp, nord)).toBe(1);
     await sweepIdempotencyKeys(testApp.ctx(null, new Date(Date.now() + day + 60_000)));
-    expect(await keysOf(nord)).toBe(0);
+    expect(await keysOf(testApp, nord)).toBe(0);
   });
 
-  it("is deleted with the account", async () => {
+  it("is deleted with the account", async ({ testApp, nord }) => {
     const erik = await seedUser(testApp, "consultant", "Erik");
-    await post("/api/applications", erik, "a", { jobId: await seedJob(testApp, nord) });
-    expect(await keysOf(erik)).toBe(1);
+    await post(testApp, "/api/applications", erik, "a", { jobId: await seedJob(testApp, nord) });
+    expect(await keysOf(testApp, erik)).toBe(1);
     await testApp.as(erik).accounts.erase({ id: erik.id });
-    expect(await keysOf(erik)).toBe(0);
+    expect(await keysOf(testApp, erik)).toBe(0);
   });
 
-  it("works for applications and messages, as JSON and as a form", async () => {
+  it("works for applications and messages, as JSON and as a form", async ({ testApp, nord, anna }) => {
     const jobId = await seedJob(testApp, nord);
-    const applied = await post("/api/applications", anna, "apply", { jobId });
+    const applied = await post(testApp, "/api/applications", anna, "apply", { jobId });
     expect(applied.status).toBe(200);
-    expect(await post("/api/applications", anna, "apply", { jobId })).toEqual(applied);
+    expect(await post(testApp, "/api/applications", anna, "apply", { jobId })).toEqual(applied);
 
     const [conversation] = await testApp.db
       .insert(conversations)
       .values({ consultantId: anna.id, employerId: nord.id, jobId, subject: "Uppdraget" })
       .returning({ id: conversations.id });
     const conversationId = conversation?.id ?? 0;
-    const messageAnswer = await post("/api/messages", anna, "say", { conversationId, content: "Hej!" });
+    const messageAnswer = await post(testApp, "/api/messages", anna, "say", {
+      conversationId,
+      content: "Hej!",
+    });
     expect(messageAnswer.status).toBe(201);
-    expect(await post("/api/messages", anna, "say", { conversationId, content: "Hej!" })).toEqual(
+    expect(await post(testApp, "/api/messages", anna, "say", { conversationId, content: "Hej!" })).toEqual(
       messageAnswer,
     );
 
-    const sent = await sendForm(conversationId, "Mitt CV");
+    const sent = await sendForm(testApp, anna, conversationId, "Mitt CV");
     expect(sent.status).toBe(201);
-    expect(await sendForm(conversationId, "Mitt CV")).toEqual(sent);
-    expect((await sendForm(conversationId, "Mitt andra CV")).status).toBe(409);
+    expect(await sendForm(testApp, anna, conversationId, "Mitt CV")).toEqual(sent);
+    expect((await sendForm(testApp, anna, conversationId, "Mitt andra CV")).status).toBe(409);
     const stored = await testApp.db
       .select()
       .from(messages)
@@ -136,7 +137,7 @@ describe("Idempotency-Key", () => {
   });
 });
 
-async function sendForm(conversationId: number, text: string) {
+async function sendForm(testApp: TestApp, anna: TestUser, conversationId: number, text: string) {
   const form = new FormData();
   form.set("conversationId", String(conversationId));
   form.set("content", "Se bilagan.");
@@ -146,11 +147,11 @@ async function sendForm(conversationId: number, text: string) {
   return { status: response.status, text: await response.text() };
 }
 
-async function keysOf(user: TestUser): Promise<number> {
+async function keysOf(testApp: TestApp, user: TestUser): Promise<number> {
   return (await testApp.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, user.id))).length;
 }
 
-async function ageKeys(user: TestUser, ms: number): Promise<void> {
+async function ageKeys(testApp: TestApp, user: TestUser, ms: number): Promise<void> {
   await testApp.db
     .update(idempotencyKeys)
     .set({ createdAt: new Date(Date.now() - ms) })

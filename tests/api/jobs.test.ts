@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { describe, expect } from "vitest";
+import type { TestUser } from "#tests/support/test-app.ts";
 import { seedBoard } from "#tests/support/jobs.ts";
+import { it as base } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-let anna: TestUser;
-let admin: TestUser;
-let ids: Record<string, number>;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-  anna = await seedUser(testApp, "consultant", "Anna Berg");
-  admin = await seedUser(testApp, "admin", "Stina");
-  ids = await seedBoard(testApp, nord, fjall);
-});
-afterAll(() => testApp.close());
-
-describe("the documented lists", () => {
-  async function get(path: string, person?: TestUser) {
+const it = base
+  .extend("ids", { scope: "file" }, ({ testApp, nord, fjall }) => seedBoard(testApp, nord, fjall))
+  .extend("get", ({ testApp }) => async (path: string, person?: TestUser) => {
     const response = await testApp.request(path, {}, person);
     const body: unknown = await response.json();
     return { status: response.status, body };
-  }
+  })
+  .extend("send", ({ testApp }) => async (method: string, path: string, body: unknown, person?: TestUser) => {
+    const response = await testApp.request(path, { method, body: JSON.stringify(body) }, person);
+    const text = await response.text();
+    const answer: unknown = text === "" ? null : JSON.parse(text);
+    return { status: response.status, answer };
+  });
 
-  it("returns all visible jobs, and a page when limit is sent", async () => {
+describe("the documented lists", () => {
+  it("returns all visible jobs, and a page when limit is sent", async ({ ada, ids, get }) => {
     const { body } = await get("/api/jobs");
     expect(body).toHaveLength(4);
     expect(body).toMatchObject([
@@ -50,39 +41,37 @@ describe("the documented lists", () => {
     expect(page.body).not.toMatchObject({ nextCursor: null });
     expect((await get("/api/jobs?workArrangement=remote&unknown=1")).body).toHaveLength(1);
     expect((await get("/api/jobs?workArrangement=space")).status).toBe(400);
-    expect((await get("/api/jobs", admin)).body).toHaveLength(7);
+    expect((await get("/api/jobs", ada)).body).toHaveLength(7);
     const text = JSON.stringify(body);
     for (const secret of ["@exempel.se", "orgNumber", "phone", "username", "selectedConsultantId"])
       expect(text).not.toContain(secret);
   });
 
-  it("returns one job, and 400 or 404 for an invalid id", async () => {
+  it("returns one job, and 400 or 404 for an invalid id", async ({ ids, get }) => {
     expect((await get(`/api/jobs/${ids["filled"]}`)).body).toMatchObject({ status: "filled" });
     for (const id of ["abc", "-1", "1.5", "99999999999"])
       expect([400, 404]).toContain((await get(`/api/jobs/${id}`)).status);
     expect((await get(`/api/jobs/${ids["deleted"]}`)).status).toBe(404);
   });
 
-  it("returns an employer's jobs depending on the viewer", async () => {
+  it("returns an employer's jobs depending on the viewer", async ({ nord, fjall, anna, ada, get }) => {
     const path = `/api/users/${nord.id}/jobs`;
     expect((await get(path)).status).toBe(401);
     expect((await get(path, anna)).body).toHaveLength(2);
     expect((await get(path, fjall)).body).toHaveLength(2);
     expect((await get(path, nord)).body).toHaveLength(5);
-    expect((await get(path, admin)).body).toHaveLength(5);
+    expect((await get(path, ada)).body).toHaveLength(5);
     expect((await get(`/api/users/${anna.id}/jobs`, fjall)).body).toEqual([]);
   });
 });
 
 describe("the documented calls of a job", () => {
-  async function send(method: string, path: string, body: unknown, person?: TestUser) {
-    const response = await testApp.request(path, { method, body: JSON.stringify(body) }, person);
-    const text = await response.text();
-    const answer: unknown = text === "" ? null : JSON.parse(text);
-    return { status: response.status, answer };
-  }
-
-  it("create, change, fill and delete a job, and ignore unknown fields", async () => {
+  it("create, change, fill and delete a job, and ignore unknown fields", async ({
+    testApp,
+    nord,
+    fjall,
+    send,
+  }) => {
     const { id: _, ...sent } = {
       id: 7,
       employerId: fjall.id,
@@ -145,7 +134,7 @@ describe("the documented calls of a job", () => {
     expect((await send("DELETE", `/api/jobs/${id}`, {}, fjall)).status).toBe(404);
   });
 
-  it("return 400 when the minimum rate would exceed the maximum", async () => {
+  it("return 400 when the minimum rate would exceed the maximum", async ({ testApp, nord, send }) => {
     const { items } = await testApp.as(nord).jobs.mine({ filter: "available" });
     const [job] = items;
     for (const rates of [{ hourlyRateMax: 1 }, { hourlyRateMin: 900, hourlyRateMax: 800 }])
@@ -158,11 +147,11 @@ describe("the documented calls of a job", () => {
     });
   });
 
-  it("return 401 or 403 before validation errors", async () => {
+  it("return 401 or 403 before validation errors", async ({ nord, anna, ada, send }) => {
     for (const [person, status] of [
       [undefined, 401],
       [anna, 403],
-      [admin, 403],
+      [ada, 403],
     ] as const)
       expect((await send("POST", "/api/jobs", {}, person)).status).toBe(status);
     const wrong = await send("POST", "/api/jobs", { title: "A", hourlyRateMin: "0920", duration: 13 }, nord);

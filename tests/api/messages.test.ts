@@ -1,28 +1,18 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { conversations, messages } from "#db/schema/index.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
+import { it as base } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let anna: TestUser;
-let nord: TestUser;
-let id: number;
-
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  anna = await seedUser(testApp, "consultant", "Anna");
-  nord = await seedUser(testApp, "employer", "Nord");
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  id = await seedConversation(testApp, { consultant: anna, employer: nord });
-});
+const it = base.extend("id", ({ testApp, anna, nord }) =>
+  seedConversation(testApp, { consultant: anna, employer: nord }),
+);
 
 /** The documented fields and their types. */
 const documentedConversation = z.object({
@@ -58,12 +48,12 @@ async function read(answer: Response): Promise<unknown> {
   return answer.json();
 }
 
-function stored(): string[] {
+function stored(testApp: TestApp): string[] {
   return readdirSync(join(testApp.services.env.dataDir, "files"));
 }
 
 describe("the documented calls", () => {
-  it("list conversations and messages under the documented names", async () => {
+  it("list conversations and messages under the documented names", async ({ testApp, anna, nord, id }) => {
     const sent = await post(
       testApp,
       "/api/messages",
@@ -89,7 +79,7 @@ describe("the documented calls", () => {
       hasUnreadMessages: true,
       unreadCount: 1,
       lastMessage: "Hej",
-      otherUser: { name: "Anna", profileImageUrl: null },
+      otherUser: { name: "Anna Berg", profileImageUrl: null },
     });
     expect(JSON.stringify(list)).not.toMatch(/commission/i);
     const thread = await read(await testApp.request(`/api/conversations/${id}/messages`, {}, nord));
@@ -98,7 +88,7 @@ describe("the documented calls", () => {
     ]);
   });
 
-  it("return all conversations, and a page when limit is sent", async () => {
+  it("return all conversations, and a page when limit is sent", async ({ testApp, anna }) => {
     const eva = await seedUser(testApp, "employer", "Eva");
     for (let count = 0; count < 3; count += 1)
       await seedConversation(testApp, { consultant: anna, employer: eva });
@@ -115,7 +105,7 @@ describe("the documented calls", () => {
     expect((await testApp.request("/api/conversations?limit=101", {}, eva)).status).toBe(400);
   });
 
-  it("mark only the messages of the other party as read", async () => {
+  it("mark only the messages of the other party as read", async ({ testApp, anna, nord, id }) => {
     await post(testApp, "/api/messages", JSON.stringify({ conversationId: id, content: "Hej" }), anna);
     async function unread() {
       return read(await testApp.request("/api/conversations/unread-count", {}, nord));
@@ -133,7 +123,7 @@ describe("the documented calls", () => {
     expect(await counter()).toEqual([{ unread: 0 }]);
   });
 
-  it("find or create a conversation and return its id", async () => {
+  it("find or create a conversation and return its id", async ({ testApp, nord }) => {
     const erik = await seedUser(testApp, "consultant", "Erik");
     const body = JSON.stringify({
       consultantId: erik.id,
@@ -150,7 +140,12 @@ describe("the documented calls", () => {
 });
 
 describe("a message with files", () => {
-  it("can be sent as a form in any order, and gets a placeholder text when it has none", async () => {
+  it("can be sent as a form in any order, and gets a placeholder text when it has none", async ({
+    testApp,
+    anna,
+    nord,
+    id,
+  }) => {
     const parts = [
       ["cv.pdf", smallPdf],
       ["hälsning.txt", "Hej på dig"],
@@ -178,8 +173,8 @@ describe("a message with files", () => {
     ]);
   });
 
-  it("is not stored when one file is invalid", async () => {
-    const before = stored();
+  it("is not stored when one file is invalid", async ({ testApp, anna, id }) => {
+    const before = stored(testApp);
     const parts = [
       ["cv.pdf", smallPdf],
       ["bild.png", "ingen bild"],
@@ -192,19 +187,19 @@ describe("a message with files", () => {
     );
     expect(answer.status).toBe(415);
     expect(await testApp.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
-    expect(stored()).toEqual(before);
+    expect(stored(testApp)).toEqual(before);
   });
 
-  it("of another user is not stored", async () => {
+  it("of another user is not stored", async ({ testApp, id }) => {
     const erik = await seedUser(testApp, "consultant", "Erik");
-    const before = stored();
+    const before = stored(testApp);
     const late = form({}, [["cv.pdf", smallPdf]]);
     late.append("conversationId", String(id));
     for (const body of [form({ conversationId: String(id) }, [["cv.pdf", smallPdf]]), late]) {
       expect((await post(testApp, "/api/messages", body, erik)).status).toBe(404);
     }
     expect((await post(testApp, "/api/messages", form({}, [["cv.pdf", smallPdf]]))).status).toBe(401);
-    expect(stored()).toEqual(before);
+    expect(stored(testApp)).toEqual(before);
     expect(readdirSync(testApp.services.storage.tempFolder)).toEqual([]);
   });
 });

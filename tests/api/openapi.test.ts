@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { callRest, field, membersOf, parsed, send, servedPaths, type Answer } from "#tests/security/calls.ts";
-import { actors, createFixtures, type Actor, type Fixtures } from "#tests/security/fixtures.ts";
+import { actors, type Actor } from "#tests/security/fixtures.ts";
 import type { Answers, Row, Status } from "#tests/security/table/row.ts";
 import { rows } from "#tests/security/table/run.ts";
 import { createScenario } from "#tests/security/scenario.ts";
 import { schemaViolations } from "#tests/support/schema.ts";
+import { it as base } from "#tests/security/test.ts";
 
-let fixtures: Fixtures;
-let document: unknown;
-beforeAll(async () => {
-  fixtures = await createFixtures();
-  document = await (await send(fixtures, "anonymous", "/api/openapi.json")).json();
-});
-afterAll(() => fixtures.close());
-
-function operationOf(call: string): unknown {
-  const [method = "", path = ""] = call.split(" ");
-  return field(field(field(document, "paths"), path.replace(/:(\w+)/g, "{$1}")), method.toLowerCase());
-}
+const it = base
+  .extend("document", { scope: "file" }, async ({ fixtures }): Promise<unknown> =>
+    (await send(fixtures, "anonymous", "/api/openapi.json")).json(),
+  )
+  .extend("operationOf", ({ document }) => (call: string) => {
+    const [method = "", path = ""] = call.split(" ");
+    return field(field(field(document, "paths"), path.replace(/:(\w+)/g, "{$1}")), method.toLowerCase());
+  });
 
 /** Returns the differences between an answer and its description. */
-function differencesOf(call: string, { status, text, headers }: Answer): string[] {
-  const responses = field(operationOf(call), "responses");
+function differencesOf(document: unknown, operation: unknown, { status, text, headers }: Answer): string[] {
+  const responses = field(operation, "responses");
   const described =
     field(responses, String(status)) ?? (status >= 400 ? field(responses, "default") : undefined);
   if (described === undefined) return [`${status.toString()} is not described`];
@@ -49,7 +46,7 @@ describe("answers match the OpenAPI document", () => {
   const documented = rows.filter(
     (row): row is Row & { rest: string } => row.rest !== undefined && servedPaths.has(row.rest),
   );
-  test.each(documented)("$rest ($number $title)", async (row) => {
+  it.for(documented)("$rest ($number $title)", async (row, { fixtures, document, operationOf }) => {
     const testActors = [
       actorOf(row.answers, isAllowed),
       actorOf(row.answers, (status) => !isAllowed(status)),
@@ -60,7 +57,7 @@ describe("answers match the OpenAPI document", () => {
       await row.prepare?.(fixtures);
       const answer = await callRest(fixtures, actor, row.rest, row.input?.(scenario, fixtures) ?? {});
       expect(
-        differencesOf(row.rest, answer),
+        differencesOf(document, operationOf(row.rest), answer),
         `${actor}: ${answer.status.toString()} ${answer.text.slice(0, 200)}`,
       ).toEqual([]);
       fixtures.resetSessions();
@@ -70,12 +67,12 @@ describe("answers match the OpenAPI document", () => {
 });
 
 describe("the OpenAPI document", () => {
-  test("has version 3.1.0 and contains every served path", () => {
+  it("has version 3.1.0 and contains every served path", ({ document, operationOf }) => {
     expect(field(document, "openapi")).toBe("3.1.0");
     expect([...servedPaths].filter((call) => operationOf(call) === undefined)).toEqual([]);
   });
 
-  test("has a unique operationId, a summary and an error response for every call", () => {
+  it("has a unique operationId, a summary and an error response for every call", ({ operationOf }) => {
     const operations = [...servedPaths].map(operationOf);
     const names = operations.map((operation) => field(operation, "operationId"));
     expect(new Set(names).size).toBe(names.length);
@@ -85,7 +82,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("lists every path parameter", () => {
+  it("lists every path parameter", ({ operationOf }) => {
     for (const call of servedPaths) {
       const parameters = field(operationOf(call), "parameters");
       const names = Array.isArray(parameters)
@@ -95,7 +92,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("allows no additional properties in responses", () => {
+  it("allows no additional properties in responses", ({ operationOf }) => {
     const open: string[] = [];
     function visit(node: unknown, at: string): void {
       if (typeof node !== "object" || node === null) return;
@@ -107,7 +104,7 @@ describe("the OpenAPI document", () => {
     expect(open).toEqual([]);
   });
 
-  test("describes the content of every response that has one", () => {
+  it("describes the content of every response that has one", ({ operationOf }) => {
     const undescribed = [...servedPaths].filter((call) => {
       const responses = membersOf(field(operationOf(call), "responses"));
       const [status, done] = responses.find(([name]) => name.startsWith("2")) ?? [];
@@ -117,7 +114,7 @@ describe("the OpenAPI document", () => {
   });
 });
 
-test("the documentation page lists every call", async () => {
+it("the documentation page lists every call", async ({ fixtures }) => {
   const text = await (await send(fixtures, "anonymous", "/api/docs")).text();
   for (const call of servedPaths) expect(text).toContain(call.split(" ")[1]?.replace(/:(\w+)/g, "{$1}"));
 });

@@ -1,34 +1,24 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { companies, credentials, invitations, sessions, users } from "#db/schema/index.ts";
 import { createInvitation, deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
-import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
+import { seedAdminAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
+import { it as base } from "#tests/support/test.ts";
 
 const password = "Vindstilla-48!";
-let testApp: TestApp;
-let ctx: AdminCtx;
 let count = 0;
 
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  const id = await createAdmin(testApp.ctx(), {
-    username: "styr",
-    password,
-    name: "Stina",
-    email: "stina@b.test",
-  });
-  ctx = {
-    ...testApp.ctx(),
-    viewer: { id, role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" },
-  };
-});
+const it = base.extend("ctx", { scope: "file" }, ({ testApp }) => adminCtx(testApp));
 
-afterAll(() => testApp.close());
+async function adminCtx(app: TestApp): Promise<AdminCtx> {
+  const admin = await seedAdminAccount(app, password);
+  return { ...app.ctx(), viewer: { ...admin, mustChangePassword: false, sessionId: "admin" } };
+}
 
 function form(change: Record<string, string> = {}) {
   count += 1;
@@ -43,19 +33,19 @@ function form(change: Record<string, string> = {}) {
   };
 }
 
-async function invite(now = new Date()) {
+async function invite(testApp: TestApp, ctx: AdminCtx, now = new Date()) {
   count += 1;
   const email = `frida${count}@fjall.test`;
   const invitation = await createInvitation({ ...ctx, now }, { email, companyName: "Fjällkraft" });
   return { id: invitation.id, email, token: invitationToken(testApp.services.env, invitation) };
 }
 
-async function countAccounts(username: string): Promise<number> {
+async function countAccounts(testApp: TestApp, username: string): Promise<number> {
   return (await testApp.db.select().from(credentials).where(eq(credentials.username, username))).length;
 }
 
 describe("accounts.registerCompany", () => {
-  it("creates an account and a company on the basic tier, and no session", async () => {
+  it("creates an account and a company on the basic tier, and no session", async ({ testApp }) => {
     const input = {
       ...form({ orgNumber: "556036-0793" }),
       email: "frida@fjall.test",
@@ -90,7 +80,7 @@ describe("accounts.registerCompany", () => {
     ).resolves.toBeTruthy();
   });
 
-  it("returns username_taken regardless of case", async () => {
+  it("returns username_taken regardless of case", async ({ testApp }) => {
     const input = { ...form(), email: "olga@fjall.test" };
     await testApp.as(null).accounts.registerCompany(input);
     const sameName = { ...form({ username: input.username.toUpperCase() }), email: "annan@fjall.test" };
@@ -99,7 +89,7 @@ describe("accounts.registerCompany", () => {
     });
   });
 
-  it("creates one account for twenty concurrent calls with the same user name", async () => {
+  it("creates one account for twenty concurrent calls with the same user name", async ({ testApp }) => {
     const { username } = form();
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -107,10 +97,13 @@ describe("accounts.registerCompany", () => {
       ),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await countAccounts(username)).toBe(1);
+    expect(await countAccounts(testApp, username)).toBe(1);
   });
 
-  it("rejects common passwords and signed-in users, and ignores fields that may not be set", async () => {
+  it("rejects common passwords and signed-in users, and ignores fields that may not be set", async ({
+    testApp,
+    ctx,
+  }) => {
     const commonPassword = {
       ...form({ password: "Sommar2026!", confirmPassword: "Sommar2026!" }),
       email: "x@fjall.test",
@@ -140,19 +133,22 @@ describe("accounts.registerCompany", () => {
 });
 
 describe("company invitations", () => {
-  it("accounts.invitation returns the email and the company, and nothing else", async () => {
-    const { token, email } = await invite();
+  it("accounts.invitation returns the email and the company, and nothing else", async ({ testApp, ctx }) => {
+    const { token, email } = await invite(testApp, ctx);
     expect(await testApp.as(null).accounts.invitation({ token })).toEqual({
       email,
       companyName: "Fjällkraft",
     });
   });
 
-  it("return the same error for unknown, malformed, expired, used and deleted tokens", async () => {
-    const expired = await invite(new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
-    const deleted = await invite();
+  it("return the same error for unknown, malformed, expired, used and deleted tokens", async ({
+    testApp,
+    ctx,
+  }) => {
+    const expired = await invite(testApp, ctx, new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
+    const deleted = await invite(testApp, ctx);
     await deleteInvitation(ctx, deleted.id);
-    const used = await invite();
+    const used = await invite(testApp, ctx);
     await testApp.as(null).accounts.registerInvited({ ...form(), token: used.token });
     const forged = `${used.id}-${"a".repeat(43)}`;
     for (const token of [
@@ -174,14 +170,17 @@ describe("company invitations", () => {
     }
   });
 
-  it("are stored without the token of the link", async () => {
-    const { id, token } = await invite();
+  it("are stored without the token of the link", async ({ testApp, ctx }) => {
+    const { id, token } = await invite(testApp, ctx);
     const [row] = await testApp.db.select().from(invitations).where(eq(invitations.id, id));
     expect(JSON.stringify(row)).not.toContain(token.slice(token.indexOf("-") + 1));
   });
 
-  it("accounts.registerInvited creates an account with the invited email, and a session", async () => {
-    const { id, token, email } = await invite();
+  it("accounts.registerInvited creates an account with the invited email, and a session", async ({
+    testApp,
+    ctx,
+  }) => {
+    const { id, token, email } = await invite(testApp, ctx);
     const user = await testApp
       .as(null)
       .accounts.registerInvited({ ...form(), token, email: "annan@ond.test" });
@@ -191,8 +190,8 @@ describe("company invitations", () => {
     expect(row).toMatchObject({ status: "accepted", acceptedBy: user.id });
   });
 
-  it("stay valid after a registration that fails", async () => {
-    const { token } = await invite();
+  it("stay valid after a registration that fails", async ({ testApp, ctx }) => {
+    const { token } = await invite(testApp, ctx);
     const taken = form();
     await testApp.as(null).accounts.registerCompany({ ...taken, email: "t@fjall.test" });
     await expect(
@@ -201,8 +200,8 @@ describe("company invitations", () => {
     await expect(testApp.as(null).accounts.registerInvited({ ...form(), token })).resolves.toBeTruthy();
   });
 
-  it("accounts.registerInvited creates one account for twenty concurrent calls", async () => {
-    const { id, token } = await invite();
+  it("accounts.registerInvited creates one account for twenty concurrent calls", async ({ testApp, ctx }) => {
+    const { id, token } = await invite(testApp, ctx);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => testApp.as(null).accounts.registerInvited({ ...form(), token })),
     );
@@ -211,8 +210,11 @@ describe("company invitations", () => {
     expect(row?.acceptedBy).toBeTruthy();
   });
 
-  it("createInvitation allows one pending invitation per email until it expires", async () => {
-    const { email } = await invite();
+  it("createInvitation allows one pending invitation per email until it expires", async ({
+    testApp,
+    ctx,
+  }) => {
+    const { email } = await invite(testApp, ctx);
     await expect(
       createInvitation(ctx, { email: email.toUpperCase(), companyName: "X" }),
     ).rejects.toMatchObject({

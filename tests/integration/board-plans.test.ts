@@ -1,19 +1,27 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { rowsOf } from "#db/rows.ts";
 import { boardQuery } from "#src/domains/jobs/queries/board.ts";
 import type { Board } from "#src/domains/jobs/inputs.ts";
 import { encodeCursor } from "#src/shared/paging.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
 
-let testApp: TestApp;
-let anna: TestUser;
+const it = base.extend(
+  "planOf",
+  ({ testApp, anna }) =>
+    async (input: Board, person: TestUser | null = anna) => {
+      const rows = await rowsOf(
+        testApp.db,
+        sql`explain ${boardQuery(testApp.ctx(person), input).limit(21).getSQL()}`,
+      );
+      return JSON.stringify(rows);
+    },
+);
 
-beforeAll(async () => {
-  testApp = await createTestApp();
-  anna = await seedUser(testApp, "consultant", "Anna Berg");
+it.beforeAll(async ({ testApp }) => {
   for (const name of ["Ett", "Två"]) {
     const { id } = await seedUser(testApp, "employer", name);
     await testApp.db.execute(sql`insert into jobs
@@ -27,18 +35,9 @@ beforeAll(async () => {
   }
   await testApp.db.execute(sql`vacuum analyze jobs`);
 });
-afterAll(() => testApp.close());
-
-async function planOf(input: Board, person: TestUser | null = anna): Promise<string> {
-  const rows = await rowsOf(
-    testApp.db,
-    sql`explain ${boardQuery(testApp.ctx(person), input).limit(21).getSQL()}`,
-  );
-  return JSON.stringify(rows);
-}
 
 describe.runIf(onRealPostgres)("query plans of jobs.board with ten thousand jobs", () => {
-  it("use the board index for the first page and for the next", async () => {
+  it("use the board index for the first page and for the next", async ({ planOf }) => {
     const cursor = encodeCursor({ at: new Date("2026-01-02"), id: 500 });
     for (const plan of [await planOf({}), await planOf({ cursor }), await planOf({}, null)]) {
       expect(plan).toContain("jobs_board ");
@@ -46,22 +45,25 @@ describe.runIf(onRealPostgres)("query plans of jobs.board with ten thousand jobs
     }
   });
 
-  it("use the index of the arrangement", async () => {
+  it("use the index of the arrangement", async ({ planOf }) => {
     const plan = await planOf({ workArrangement: "remote" });
     expect(plan).toContain("jobs_board_arrangement ");
     expect(plan).not.toMatch(/Seq Scan on jobs|Sort/);
   });
 
-  it("use the trigram index for rare words and the board index for common ones", async () => {
+  it("use the trigram index for rare words and the board index for common ones", async ({ planOf }) => {
     expect(await planOf({ search: "kobol" })).toContain("jobs_search");
     expect(await planOf({ search: "utvecklare" })).toContain("jobs_board ");
   });
 
-  it("do not use the trigram index for search texts that are too short for it", async () => {
+  it("do not use the trigram index for search texts that are too short for it", async ({ planOf }) => {
     for (const search of ["ja", "c+", "%"]) expect(await planOf({ search })).not.toContain("jobs_search");
   });
 
-  it("do not come from prepared statements, so that each search is planned with its values", async () => {
+  it("do not come from prepared statements, so that each search is planned with its values", async ({
+    testApp,
+    anna,
+  }) => {
     for (let time = 0; time < 8; time += 1) await testApp.as(anna).jobs.board({ search: "utvecklare" });
     const named = await rowsOf(
       testApp.db,
@@ -71,7 +73,7 @@ describe.runIf(onRealPostgres)("query plans of jobs.board with ten thousand jobs
   });
 });
 
-it("jobs.board looks for two characters in the newest jobs and says so", async () => {
+it("jobs.board looks for two characters in the newest jobs and says so", async ({ testApp }) => {
   const admin = await seedUser(testApp, "admin", "Stina");
   const cut = await testApp.as(admin).jobs.board({ search: "ob", limit: 100 });
   expect(cut).toMatchObject({ searchedNewest: 5_000, items: { length: 6 } });
@@ -83,7 +85,7 @@ it("jobs.board looks for two characters in the newest jobs and says so", async (
   expect(whole.searchedNewest).toBeUndefined();
 });
 
-it("jobs.board returns all matches, whichever plan is used", async () => {
+it("jobs.board returns all matches, whichever plan is used", async ({ testApp }) => {
   const rare = await testApp.as(null).jobs.board({ search: "KOBOL", limit: 100 });
   expect(rare.items).toHaveLength(10);
   const first = await testApp

@@ -7,12 +7,12 @@ import { copyDatabase } from "#scripts/cli/copy-database.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
 import { verify } from "#scripts/cli/verify.ts";
 import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
-import { fillWithDemo, newInstallation } from "#tests/support/installation.ts";
+import { fillWithSample, newInstallation } from "#tests/support/installation.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 
 test.runIf(server)(
-  "copies the demo from PostgreSQL to the embedded database and back, row by row",
+  "copies a part of the demo from PostgreSQL to the embedded database and back, row by row",
   async () => {
     const [source, middle, back] = [
       await newInstallation(server),
@@ -20,7 +20,7 @@ test.runIf(server)(
       await newInstallation(server),
     ];
     try {
-      await fillWithDemo(source.env);
+      await fillWithSample(source.env);
       const there: string[] = [];
       await copyDatabase(source.env, middle.env.dataDir, (line) => there.push(line));
       const again: string[] = [];

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import {
   applications,
   auditLog,
@@ -10,29 +10,13 @@ import {
   outbox,
 } from "#db/schema/index.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
-
-let testApp: TestApp;
-let nord: TestUser;
-let fjall: TestUser;
-let anna: TestUser;
-let erik: TestUser;
-let admins: TestUser[];
+import { it } from "#tests/support/test.ts";
 let number = 0;
 
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMITS: "false" });
-  nord = await seedUser(testApp, "employer", "Nord");
-  fjall = await seedUser(testApp, "employer", "Fjäll");
-  anna = await seedUser(testApp, "consultant", "Anna Berg");
-  erik = await seedUser(testApp, "consultant", "Erik Dal");
-  admins = [await seedUser(testApp, "admin", "Stina"), await seedUser(testApp, "admin", "Olof")];
-});
-afterAll(() => testApp.close());
-
 /** Creates a job with a unique title and applications of these consultants. */
-async function seedJobWithApplicants(applicants: TestUser[] = []) {
+async function seedJobWithApplicants(testApp: TestApp, nord: TestUser, applicants: TestUser[] = []) {
   number += 1;
   const title = `Tillsättning nr ${number}`;
   const id = await seedJob(testApp, nord, { title });
@@ -41,7 +25,7 @@ async function seedJobWithApplicants(applicants: TestUser[] = []) {
   return { id, title };
 }
 
-async function conversationsAbout(jobId: number) {
+async function conversationsAbout(testApp: TestApp, jobId: number) {
   return testApp.db
     .select()
     .from(conversations)
@@ -49,46 +33,53 @@ async function conversationsAbout(jobId: number) {
     .orderBy(conversations.id);
 }
 
-async function notificationsAbout(person: TestUser, title: string) {
+async function notificationsAbout(testApp: TestApp, person: TestUser, title: string) {
   const rows = await testApp.db.select().from(notifications).where(eq(notifications.userId, person.id));
   return rows.filter((row) => row.message.includes(title));
 }
 
-async function countNotifications(person: TestUser, title: string, notificationTitle: string) {
-  return (await notificationsAbout(person, title)).filter((row) => row.title === notificationTitle).length;
+async function countNotifications(testApp: TestApp, person: TestUser, title: string, heading: string) {
+  return (await notificationsAbout(testApp, person, title)).filter((row) => row.title === heading).length;
 }
 
-async function storedJob(id: number) {
+async function storedJob(testApp: TestApp, id: number) {
   return (await testApp.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 }
 
 describe("applications.fillJob", () => {
-  it("with a consultant closes the other conversations and notifies everyone involved", async () => {
-    const { id, title } = await seedJobWithApplicants([anna, erik]);
+  it("with a consultant closes the other conversations and notifies everyone involved", async ({
+    testApp,
+    nord,
+    anna,
+    erik,
+    ada,
+    bo,
+  }) => {
+    const { id, title } = await seedJobWithApplicants(testApp, nord, [anna, erik]);
     const job = await testApp.as(nord).applications.fillJob({ id, selectedConsultantId: anna.id });
     expect(job).toMatchObject({ id, status: "filled", selectedConsultantId: anna.id });
-    expect(await storedJob(id)).toMatchObject({
+    expect(await storedJob(testApp, id)).toMatchObject({
       status: "filled",
       listed: false,
       selectedConsultantId: anna.id,
     });
-    expect(await conversationsAbout(id)).toMatchObject([
+    expect(await conversationsAbout(testApp, id)).toMatchObject([
       { consultantId: anna.id, status: "active" },
       { consultantId: erik.id, status: "closed" },
     ]);
-    for (const admin of admins) {
-      expect(await countNotifications(admin, title, "Position tillsatt")).toBe(1);
+    for (const admin of [ada, bo]) {
+      expect(await countNotifications(testApp, admin, title, "Position tillsatt")).toBe(1);
       const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, admin.id));
       expect(mails.filter(({ body }) => body.includes(title))).toHaveLength(1);
     }
     expect([
-      await countNotifications(anna, title, "Positionen är tillsatt"),
-      await countNotifications(erik, title, "Positionen är tillsatt"),
+      await countNotifications(testApp, anna, title, "Positionen är tillsatt"),
+      await countNotifications(testApp, erik, title, "Positionen är tillsatt"),
     ]).toEqual([0, 1]);
-    expect(await notificationsAbout(anna, title)).toMatchObject([
+    expect(await notificationsAbout(testApp, anna, title)).toMatchObject([
       { title: "Du har fått uppdraget!", message: `Nord AB har valt dig till uppdraget ${title}.` },
     ]);
-    expect((await notificationsAbout(erik, title)).map(({ message }) => message)).toEqual([
+    expect((await notificationsAbout(testApp, erik, title)).map(({ message }) => message)).toEqual([
       `Nord AB har tillsatt uppdraget ${title} med en annan konsult. Tack för din ansökan!`,
     ]);
     const actions = await testApp.db
@@ -99,11 +90,17 @@ describe("applications.fillJob", () => {
     expect(await testApp.db.select().from(listedJobSkills).where(eq(listedJobSkills.jobId, id))).toEqual([]);
   });
 
-  it("without a consultant closes nothing and creates no contract beside existing conversations", async () => {
-    const { id, title } = await seedJobWithApplicants([anna]);
+  it("without a consultant closes nothing and creates no contract beside existing conversations", async ({
+    testApp,
+    nord,
+    anna,
+  }) => {
+    const { id, title } = await seedJobWithApplicants(testApp, nord, [anna]);
     await testApp.as(nord).applications.fillJob({ id, selectedConsultantId: null });
-    expect(await conversationsAbout(id)).toMatchObject([{ consultantId: anna.id, status: "active" }]);
-    expect(await notificationsAbout(anna, title)).toMatchObject([
+    expect(await conversationsAbout(testApp, id)).toMatchObject([
+      { consultantId: anna.id, status: "active" },
+    ]);
+    expect(await notificationsAbout(testApp, anna, title)).toMatchObject([
       {
         title: "Positionen är tillsatt",
         message: `Nord AB har tillsatt uppdraget ${title}. Tack för din ansökan!`,
@@ -111,10 +108,15 @@ describe("applications.fillJob", () => {
     ]);
   });
 
-  it("without conversations creates a contract that only the employer and admins see", async () => {
-    const { id } = await seedJobWithApplicants();
+  it("without conversations creates a contract that only the employer and admins see", async ({
+    testApp,
+    nord,
+    fjall,
+    anna,
+  }) => {
+    const { id } = await seedJobWithApplicants(testApp, nord);
     await testApp.as(nord).applications.fillJob({ id });
-    expect(await conversationsAbout(id)).toMatchObject([
+    expect(await conversationsAbout(testApp, id)).toMatchObject([
       { consultantId: null, employerId: nord.id, status: "active" },
     ]);
     const [row] = (await testApp.as(nord).contracts.list({ tab: "ongoing" })).items.filter(
@@ -127,31 +129,38 @@ describe("applications.fillJob", () => {
       ).not.toContain(id);
   });
 
-  it("also creates that contract when the conversation of the selected consultant is deleted", async () => {
-    const { id } = await seedJobWithApplicants([anna, erik]);
-    const [conversation] = await conversationsAbout(id);
+  it("also creates that contract when the conversation of the selected consultant is deleted", async ({
+    testApp,
+    nord,
+    anna,
+    erik,
+  }) => {
+    const { id } = await seedJobWithApplicants(testApp, nord, [anna, erik]);
+    const [conversation] = await conversationsAbout(testApp, id);
     await testApp.as(nord).messaging.remove({ id: conversation?.id ?? 0 });
     await testApp.as(nord).applications.fillJob({ id, selectedConsultantId: anna.id });
-    expect((await conversationsAbout(id)).map(({ consultantId, status }) => [consultantId, status])).toEqual([
+    expect(
+      (await conversationsAbout(testApp, id)).map(({ consultantId, status }) => [consultantId, status]),
+    ).toEqual([
       [erik.id, "closed"],
       [null, "active"],
     ]);
   });
 
-  it("fails for everyone but the employer of the job", async () => {
-    const { id } = await seedJobWithApplicants();
+  it("fails for everyone but the employer of the job", async ({ testApp, nord, fjall, anna, ada, bo }) => {
+    const { id } = await seedJobWithApplicants(testApp, nord);
     await expect(testApp.as(null).applications.fillJob({ id })).rejects.toMatchObject(
       expectedError("not_signed_in"),
     );
-    for (const person of [fjall, anna, ...admins])
+    for (const person of [fjall, anna, ada, bo])
       await expect(testApp.as(person).applications.fillJob({ id })).rejects.toMatchObject(
         expectedError("forbidden"),
       );
-    expect(await storedJob(id)).toMatchObject({ status: "active" });
+    expect(await storedJob(testApp, id)).toMatchObject({ status: "active" });
   });
 
-  it("accepts only applicants as the selected consultant", async () => {
-    const { id } = await seedJobWithApplicants([anna]);
+  it("accepts only applicants as the selected consultant", async ({ testApp, nord, anna, erik }) => {
+    const { id } = await seedJobWithApplicants(testApp, nord, [anna]);
     for (const userId of [erik.id, nord.id, "ingen"])
       await expect(
         testApp.as(nord).applications.fillJob({ id, selectedConsultantId: userId }),
@@ -160,10 +169,10 @@ describe("applications.fillJob", () => {
     await expect(
       testApp.as(nord).applications.fillJob({ id, selectedConsultantId: anna.id }),
     ).rejects.toMatchObject(expectedError("not_an_applicant"));
-    expect(await storedJob(id)).toMatchObject({ status: "active", listed: true });
+    expect(await storedJob(testApp, id)).toMatchObject({ status: "active", listed: true });
   });
 
-  it("fails for archived and deleted jobs", async () => {
+  it("fails for archived and deleted jobs", async ({ testApp, nord }) => {
     const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
     const deleted = await seedJob(testApp, nord, { deletedAt: new Date() });
     await expect(testApp.as(nord).applications.fillJob({ id: archived })).rejects.toMatchObject(
@@ -174,8 +183,15 @@ describe("applications.fillJob", () => {
     );
   });
 
-  it("succeeds once for twenty concurrent calls, with one notification", async () => {
-    const { id, title } = await seedJobWithApplicants([anna, erik]);
+  it("succeeds once for twenty concurrent calls, with one notification", async ({
+    testApp,
+    nord,
+    anna,
+    erik,
+    ada,
+    bo,
+  }) => {
+    const { id, title } = await seedJobWithApplicants(testApp, nord, [anna, erik]);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         testApp.as(nord).applications.fillJob({ id, selectedConsultantId: index % 2 ? anna.id : erik.id }),
@@ -184,13 +200,16 @@ describe("applications.fillJob", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const result of results)
       if (result.status === "rejected") expect(result.reason).toMatchObject(expectedError("job_filled"));
-    for (const admin of admins) expect(await countNotifications(admin, title, "Position tillsatt")).toBe(1);
-    expect((await conversationsAbout(id)).filter(({ status }) => status === "closed")).toHaveLength(1);
+    for (const admin of [ada, bo])
+      expect(await countNotifications(testApp, admin, title, "Position tillsatt")).toBe(1);
+    expect((await conversationsAbout(testApp, id)).filter(({ status }) => status === "closed")).toHaveLength(
+      1,
+    );
   });
 
-  it("leaves an application only if it was created before", async () => {
+  it("leaves an application only if it was created before", async ({ testApp, nord, anna }) => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await seedJobWithApplicants();
+      const { id } = await seedJobWithApplicants(testApp, nord);
       const [filled, applied] = await Promise.allSettled([
         testApp.as(nord).applications.fillJob({ id }),
         testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
@@ -204,8 +223,14 @@ describe("applications.fillJob", () => {
 });
 
 describe("jobs.candidates", () => {
-  it("returns the applicants who are not rejected, accepted ones first", async () => {
-    const { id } = await seedJobWithApplicants([anna, erik]);
+  it("returns the applicants who are not rejected, accepted ones first", async ({
+    testApp,
+    nord,
+    fjall,
+    anna,
+    erik,
+  }) => {
+    const { id } = await seedJobWithApplicants(testApp, nord, [anna, erik]);
     await testApp.db.update(applications).set({ status: "accepted" }).where(eq(applications.userId, erik.id));
     const rejected = await seedUser(testApp, "consultant", "Avvisad");
     await testApp.as(rejected).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
@@ -213,7 +238,7 @@ describe("jobs.candidates", () => {
       .update(applications)
       .set({ status: "rejected" })
       .where(eq(applications.userId, rejected.id));
-    const [own, other] = await conversationsAbout(id);
+    const [own, other] = await conversationsAbout(testApp, id);
     expect(await testApp.as(nord).jobs.candidates({ id })).toEqual([
       { id: erik.id, name: "Erik Dal", status: "accepted", conversationId: other?.id },
       { id: anna.id, name: "Anna Berg", status: "pending", conversationId: own?.id },

@@ -13,7 +13,7 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { form, post } from "#tests/support/uploads.ts";
 import { requestLimits } from "#src/server/process.ts";
 
-const rounds = 50;
+const rounds = 20;
 const openFilesFolder = "/proc/self/fd";
 
 const testApp = await createTestApp({ RATE_LIMITS: "false" });

@@ -1,26 +1,21 @@
 import { desc, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { auditLog } from "#db/schema/index.ts";
 import { completeAll } from "#tests/support/contracts.ts";
 import { callRest, send } from "./calls.ts";
-import { secretMarkersOf, idOf, createFixtures, type Fixtures } from "./fixtures.ts";
+import { secretMarkersOf, idOf } from "./fixtures.ts";
 import { actions } from "./actions.ts";
 import { createScenario } from "./scenario.ts";
+import { it as base } from "./test.ts";
 
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures();
-});
-afterAll(() => fixtures.close());
-
-async function rowsAfter(afterId: number) {
+const it = base.extend("rowsAfter", ({ fixtures }) => async (afterId: number) => {
   const rows = await fixtures.testApp.db.select().from(auditLog).orderBy(desc(auditLog.id));
   return rows.filter(({ id }) => id > afterId);
-}
+});
 
-test.each(actions)(
+it.for(actions)(
   "$as: $call writes an audit row",
-  async ({ as, call, overrides, input, auditAction, by, affects = [] }) => {
+  async ({ as, call, overrides, input, auditAction, by, affects = [] }, { fixtures, rowsAfter }) => {
     // An agreement of an earlier action would prevent the deletion of the account.
     await completeAll(fixtures.testApp.db);
     const scenario = await createScenario(fixtures, overrides);
@@ -40,14 +35,14 @@ test.each(actions)(
   },
 );
 
-test("signing out writes an audit row", async () => {
+it("signing out writes an audit row", async ({ fixtures, rowsAfter }) => {
   const [last] = await rowsAfter(0);
   await send(fixtures, "nord", "/api/logout");
   expect((await rowsAfter(last?.id ?? 0)).map(({ action }) => action)).toContain("session.ended");
   fixtures.resetSessions();
 });
 
-test("the row of a changed setting holds the value before and after", async () => {
+it("the row of a changed setting holds the value before and after", async ({ fixtures, rowsAfter }) => {
   await callRest(fixtures, "admin", "PATCH /api/admin/system-settings/:key", {
     key: "commission_rate",
     value: "8",
@@ -60,7 +55,7 @@ test("the row of a changed setting holds the value before and after", async () =
   expect(row).toMatchObject({ before: { value: "8" }, after: { value: "9.5" } });
 });
 
-test("a failed action writes no row", async () => {
+it("a failed action writes no row", async ({ fixtures, rowsAfter }) => {
   const [last] = await rowsAfter(0);
   await callRest(fixtures, "admin", "PATCH /api/admin/system-settings/:key", {
     key: "commission_rate",
@@ -73,7 +68,7 @@ test("a failed action writes no row", async () => {
   expect(await rowsAfter(last?.id ?? 0)).toEqual([]);
 });
 
-test("no row holds a secret, contact data or a private text", async () => {
+it("no row holds a secret, contact data or a private text", async ({ rowsAfter }) => {
   const text = JSON.stringify(await rowsAfter(0));
   for (const name of ["anna", "erik", "nord", "fjall"] as const) {
     const { email, phone, note, subject, orgNumber } = secretMarkersOf(name);
@@ -86,11 +81,11 @@ test("no row holds a secret, contact data or a private text", async () => {
 });
 
 describe("audit rows", () => {
-  test.each([
+  it.for([
     ["changed", sql`update audit_log set action = 'nothing'`],
     ["deleted", sql`delete from audit_log`],
     ["truncated", sql`truncate audit_log`],
-  ])("cannot be %s", async (_, statement) => {
+  ] as const)("cannot be %s", async ([_, statement], { fixtures, rowsAfter }) => {
     const before = await rowsAfter(0);
     expect(before.length).toBeGreaterThan(0);
     await expect(fixtures.testApp.db.execute(statement)).rejects.toThrow();

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { procedures, send, servedPaths } from "./calls.ts";
-import { createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
+import type { Actor, Fixtures } from "./fixtures.ts";
 import type { Answers } from "./table/row.ts";
 import { rows } from "./table/run.ts";
-
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures();
-});
-afterAll(() => fixtures.close());
+import { it } from "./test.ts";
 
 /** Bodies that cannot be parsed, and one that fits no schema. */
 const bodies: readonly [type: string, body: string][] = [
@@ -24,7 +19,7 @@ function callsWith(protocol: "rest" | "trpc", name: keyof Answers, status: numbe
   return [...new Set(found)].filter((call) => servedPaths.has(call) || procedures.has(call));
 }
 
-async function statuses(as: Actor, method: string, path: string): Promise<number[]> {
+async function statuses(fixtures: Fixtures, as: Actor, method: string, path: string): Promise<number[]> {
   if (method === "GET") return [(await send(fixtures, as, path)).status];
   const found: number[] = [];
   for (const [type, body] of bodies) {
@@ -35,13 +30,13 @@ async function statuses(as: Actor, method: string, path: string): Promise<number
 }
 
 describe("returns 401 to anonymous before the input is checked", () => {
-  test.each(callsWith("rest", "anonymous", 401))("%s", async (call) => {
+  it.for(callsWith("rest", "anonymous", 401))("%s", async (call, { fixtures }) => {
     const [method = "", pattern = ""] = call.split(" ");
     const path = pattern.replace(/:\w+/g, encodeURIComponent("not an id"));
-    expect(await statuses("anonymous", method, path)).toEqual([401]);
+    expect(await statuses(fixtures, "anonymous", method, path)).toEqual([401]);
   });
 
-  test.each(callsWith("trpc", "anonymous", 401))("%s", async (name) => {
+  it.for(callsWith("trpc", "anonymous", 401))("%s", async (name, { fixtures }) => {
     const isQuery = procedures.get(name) === "query";
     const path = `/api/trpc/${name}${isQuery ? `?input=${encodeURIComponent('{"json":{"id":[]}}')}` : ""}`;
     const answer = await send(
@@ -55,20 +50,20 @@ describe("returns 401 to anonymous before the input is checked", () => {
 });
 
 describe("returns 403 before the input is checked", () => {
-  test.each(callsWith("rest", "anna", 403).filter((call) => call.includes("/api/admin/")))(
+  it.for(callsWith("rest", "anna", 403).filter((call) => call.includes("/api/admin/")))(
     "%s",
-    async (call) => {
+    async (call, { fixtures }) => {
       const [method = "", pattern = ""] = call.split(" ");
       const path = pattern.replace(/:\w+/g, encodeURIComponent("not an id"));
-      expect(await statuses("anna", method, path)).toEqual([403]);
+      expect(await statuses(fixtures, "anna", method, path)).toEqual([403]);
     },
   );
 
-  test.each(["admin", "newUser"] as const)("%s cannot send messages", async (as) => {
-    expect(await statuses(as, "POST", "/api/messages")).toEqual([403]);
+  it.for(["admin", "newUser"] as const)("%s cannot send messages", async (as, { fixtures }) => {
+    expect(await statuses(fixtures, as, "POST", "/api/messages")).toEqual([403]);
   });
 });
 
-test("returns 400 or 415 for an invalid body when the actor may make the call", async () => {
-  expect(await statuses("nord", "POST", "/api/jobs")).toEqual([400, 415]);
+it("returns 400 or 415 for an invalid body when the actor may make the call", async ({ fixtures }) => {
+  expect(await statuses(fixtures, "nord", "POST", "/api/jobs")).toEqual([400, 415]);
 });

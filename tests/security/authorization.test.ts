@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe } from "vitest";
-import { createFixtures, type Fixtures } from "./fixtures.ts";
+import { describe } from "vitest";
 import { testTable } from "./table/run.ts";
 
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures();
-});
-afterAll(() => fixtures.close());
-
 describe("documented paths", () => {
-  testTable("rest", () => fixtures);
+  testTable("rest");
 });
 
 describe("procedures", () => {
-  testTable("trpc", () => fixtures);
+  testTable("trpc");
 });

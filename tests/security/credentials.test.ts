@@ -1,24 +1,21 @@
 import { eq } from "drizzle-orm";
 import { hash } from "@node-rs/argon2";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { credentials } from "#db/schema/index.ts";
 import { isCommon } from "#src/platform/auth/common-passwords.ts";
 import { hashPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { callRest } from "./calls.ts";
-import { secretMarkersOf, idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
+import { secretMarkersOf, idOf, password } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
+import { it } from "./test.ts";
 
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures({ PASSWORD_HASHES: "strong" });
-});
-afterAll(() => fixtures.close());
+it.override("variables", { PASSWORD_HASHES: "strong" });
 
-test("hashes the same password differently each time", async () => {
+it("hashes the same password differently each time", async () => {
   expect(await hashPassword(password, "strong")).not.toBe(await hashPassword(password, "strong"));
 });
 
-test("rehashes a password of lower cost at the next sign-in", async () => {
+it("rehashes a password of lower cost at the next sign-in", async ({ fixtures }) => {
   const { db } = fixtures.testApp;
   const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await db
@@ -37,7 +34,7 @@ test("rehashes a password of lower cost at the next sign-in", async () => {
   expect(stored?.passwordHash).toMatch(/m=19456,t=2,p=1/);
 });
 
-test("takes as long for an unknown user as for a known one", async () => {
+it("takes as long for an unknown user as for a known one", async () => {
   const knownHash = await hashPassword(password, "strong");
   /** The shortest of ten times: other work on the machine only makes a time longer. */
   async function timeOf(storedHash: string | null): Promise<number> {
@@ -54,14 +51,14 @@ test("takes as long for an unknown user as for a known one", async () => {
   expect(unknown / known).toBeGreaterThan(0.3);
 });
 
-test.each(["Password1!", "Passw0rd!", "P@ssw0rd", "Qwerty123!", "Sommar2024!", "Welcome1!"])(
+it.each(["Password1!", "Passw0rd!", "P@ssw0rd", "Qwerty123!", "Sommar2024!", "Welcome1!"])(
   "rejects the common password %s",
   (given) => {
     expect(isCommon(given)).toBe(true);
   },
 );
 
-test("returns COMMON_PASSWORD at registration and password change", async () => {
+it("returns COMMON_PASSWORD at registration and password change", async ({ fixtures }) => {
   const common = { password: "Password1!", confirmPassword: "Password1!" };
   expect(
     (await callRest(fixtures, "anonymous", "POST /api/companies/register", registration(common))).appError
@@ -73,7 +70,7 @@ test("returns COMMON_PASSWORD at registration and password change", async () => 
   );
 });
 
-test("returns the same error for every failed sign-in", async () => {
+it("returns the same error for every failed sign-in", async ({ fixtures }) => {
   const tries = [
     [secretMarkersOf("nord").username, "Fel-Losenord9!"],
     ["ingen.alls", password],
@@ -94,7 +91,7 @@ test("returns the same error for every failed sign-in", async () => {
   );
 });
 
-test("returns 503 to employers during maintenance and lets admins sign in", async () => {
+it("returns 503 to employers during maintenance and lets admins sign in", async ({ fixtures }) => {
   await callRest(fixtures, "admin", "PATCH /api/admin/system-settings/:key", {
     key: "maintenance_mode",
     value: "true",

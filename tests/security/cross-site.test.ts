@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { idOf, createFixtures, type Fixtures } from "./fixtures.ts";
+import { describe, expect } from "vitest";
+import { idOf } from "./fixtures.ts";
 import { field } from "./calls.ts";
-import { tableHashesOf } from "./table-hashes.ts";
-
-let fixtures: Fixtures;
+import { watchTables } from "./table-hashes.ts";
+import { it } from "./test.ts";
 const ownOrigin = "http://localhost:3000";
-beforeAll(async () => {
-  fixtures = await createFixtures({ PUBLIC_URL: ownOrigin });
-});
-afterAll(() => fixtures.close());
+
+it.override("variables", { PUBLIC_URL: ownOrigin });
 
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";
@@ -69,8 +66,8 @@ const targets = [
 ] as const;
 
 describe.each(combinations)("%s", (_, headers, isAllowed) => {
-  test.each(targets)("%s %s", async (method, path) => {
-    const before = await tableHashesOf(fixtures.testApp);
+  it.for(targets)("%s %s", async ([method, path], { fixtures }) => {
+    const watch = await watchTables(fixtures.testApp);
     // The body is invalid, so that requests that pass the check change nothing.
     const answer = await fixtures.testApp.app.request(path, {
       method,
@@ -81,11 +78,11 @@ describe.each(combinations)("%s", (_, headers, isAllowed) => {
     const code = field(field(field(field(body, "error"), "json"), "data"), "code") ?? field(body, "code");
     if (isAllowed) expect(code).not.toBe("CROSS_SITE");
     else expect([answer.status, code]).toEqual([403, "CROSS_SITE"]);
-    expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
+    await watch.expectUnchanged("anonymous");
   });
 });
 
-test("is checked before the session, so another site learns nothing about it", async () => {
+it("is checked before the session, so another site learns nothing about it", async ({ fixtures }) => {
   const headers = { "Sec-Fetch-Site": "cross-site", "Content-Type": json };
   const cookie = (await fixtures.cookie("admin")) ?? "";
   const answers = await Promise.all(
@@ -104,7 +101,7 @@ test("is checked before the session, so another site learns nothing about it", a
   ]);
 });
 
-test("returns 403 when a form of another site calls a procedure without input", async () => {
+it("returns 403 when a form of another site calls a procedure without input", async ({ fixtures }) => {
   const answer = await fixtures.testApp.app.request("/api/trpc/notifications.markAllRead", {
     method: "POST",
     headers: {
@@ -117,12 +114,12 @@ test("returns 403 when a form of another site calls a procedure without input", 
   expect(answer.status).toBe(403);
 });
 
-test("returns 405 when a mutation is called with GET", async () => {
-  const before = await tableHashesOf(fixtures.testApp);
+it("returns 405 when a mutation is called with GET", async ({ fixtures }) => {
+  const watch = await watchTables(fixtures.testApp);
   const input = encodeURIComponent(JSON.stringify({ json: { id: idOf("anna") } }));
   const answer = await fixtures.testApp.app.request(`/api/trpc/accounts.erase?input=${input}`, {
     headers: { Cookie: (await fixtures.cookie("anna")) ?? "" },
   });
   expect(answer.status).toBe(405);
-  expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
+  await watch.expectUnchanged("anna");
 });

@@ -1,19 +1,13 @@
 import { TRPCError } from "@trpc/server";
 import { DrizzleQueryError } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { z } from "zod";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { readEnv } from "#src/platform/env.ts";
 import { AppError } from "#src/shared/errors.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { field } from "./calls.ts";
 import { textLike } from "./matchers.ts";
-
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+import { it } from "#tests/support/test.ts";
 
 function databaseError(code: string): Error {
   const cause = Object.assign(
@@ -57,7 +51,7 @@ describe.each([
     (error: Error): Error => new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error }),
   ],
 ])("a database error %s", (_, wrap) => {
-  test.each(states)("SQLSTATE %s returns %i without details", (state, status) => {
+  it.each(states)("SQLSTATE %s returns %i without details", (state, status) => {
     const answer = answerFor(wrap(databaseError(state)));
     expect(answer.status).toBe(status);
     if (status === 503) expect(answer.retryAfter).toBeGreaterThan(0);
@@ -65,7 +59,7 @@ describe.each([
   });
 });
 
-test("a lost database connection returns 503", () => {
+it("a lost database connection returns 503", () => {
   for (const code of [
     "ECONNREFUSED",
     "ECONNRESET",
@@ -80,7 +74,7 @@ test("a lost database connection returns 503", () => {
   }
 });
 
-test("an unexpected error returns 500 with a general message", () => {
+it("an unexpected error returns 500 with a general message", () => {
   for (const error of [
     new Error("at secret.js:10"),
     new TypeError("x is undefined"),
@@ -94,14 +88,14 @@ test("an unexpected error returns 500 with a general message", () => {
   }
 });
 
-test("output that does not match its schema returns 500", () => {
+it("output that does not match its schema returns 500", () => {
   const cause = z.object({ id: z.number() }).safeParse({ id: "x" }).error;
   expect(answerFor(new TRPCError({ code: "INTERNAL_SERVER_ERROR", ...(cause && { cause }) })).status).toBe(
     500,
   );
 });
 
-test("an AppError keeps its code and message", () => {
+it("an AppError keeps its code and message", () => {
   expect(answerFor(new AppError("already_applied"))).toMatchObject({
     status: 409,
     code: "ALREADY_APPLIED",
@@ -109,7 +103,9 @@ test("an AppError keeps its code and message", () => {
   });
 });
 
-test("an unknown path, an invalid body and a wrong content type return the same error format", async () => {
+it("an unknown path, an invalid body and a wrong content type return the same error format", async ({
+  testApp,
+}) => {
   const headers = { Origin: testApp.services.env.publicUrl };
   const bodies: readonly [string, RequestInit, number][] = [
     ["/api/nothing", {}, 404],
@@ -134,7 +130,7 @@ test("an unknown path, an invalid body and a wrong content type return the same 
   }
 });
 
-test("validation errors are in Swedish", async () => {
+it("validation errors are in Swedish", async ({ testApp }) => {
   const answer = await testApp.request("/api/jobs?limit=1000&workArrangement=space");
   expect(answer.status).toBe(400);
   expect(await answer.text()).not.toMatch(/invalid|too big|expected|must/i);
@@ -152,10 +148,10 @@ describe("readEnv in production", () => {
     SMTP_URL: "smtps://mejl.exempel.se",
     MAIL_FROM: "hej@bryggan.exempel.se",
   };
-  test("accepts a valid configuration", () => {
+  it("accepts a valid configuration", () => {
     expect(readEnv(valid).production).toBe(true);
   });
-  test.each([
+  it.each([
     ["PUBLIC_URL", "http://bryggan.exempel.se"],
     ["DATABASE_URL", ""],
     ["SECRET_KEY", "for-kort-hemlighet"],

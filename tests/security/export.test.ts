@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { callRest } from "./calls.ts";
 import {
   secretMarkersOf,
   idOf,
   messageMarker,
-  createFixtures,
   type Actor,
   type Fixtures,
   type SignedInActor,
 } from "./fixtures.ts";
 import { expectNothingLeaks } from "./visibility.ts";
 import { createScenario } from "./scenario.ts";
+import { it } from "./test.ts";
 
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures();
+it.beforeAll(async ({ fixtures }) => {
   await createScenario(fixtures, { application: "interview" });
 });
-afterAll(() => fixtures.close());
 
-async function archiveOf(name: SignedInActor, by: Actor): Promise<string> {
+async function archiveOf(fixtures: Fixtures, name: SignedInActor, by: Actor): Promise<string> {
   const answer = await callRest(fixtures, by, "GET /api/users/:id/export", { id: idOf(name) });
   expect(answer.status).toBe(200);
   return answer.text;
 }
 
-test.each(["anna", "nord"] as const)(
+it.for(["anna", "nord"] as const)(
   "an admin's export of %s omits what admins may not read",
-  async (name) => {
-    const archive = await archiveOf(name, "admin");
+  async (name, { fixtures }) => {
+    const archive = await archiveOf(fixtures, name, "admin");
     expect(archive).toContain(secretMarkersOf(name).email);
     expect(archive).toContain("leftOut");
     // The file name of the profile picture is part of the export.
@@ -36,8 +33,8 @@ test.each(["anna", "nord"] as const)(
   },
 );
 
-test.each(["anna", "nord"] as const)("the export of %s by the user contains it", async (name) => {
-  const archive = await archiveOf(name, name);
+it.for(["anna", "nord"] as const)("the export of %s by the user contains it", async (name, { fixtures }) => {
+  const archive = await archiveOf(fixtures, name, name);
   expect(archive).not.toContain("leftOut");
   const omitted = {
     anna: [messageMarker("anna", "nord"), "Notis till anna-kanarie"],

@@ -1,24 +1,18 @@
 import { readdirSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { files } from "#db/schema/index.ts";
 import { send } from "./calls.ts";
-import { createFixtures, type Fixtures } from "./fixtures.ts";
 import { storeBytes } from "./store-bytes.ts";
 import { createScenario } from "./scenario.ts";
-
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures();
-});
-afterAll(() => fixtures.close());
+import { it } from "./test.ts";
 
 /** How many files this process has open. */
 function openFiles(): number {
   return readdirSync("/proc/self/fd").length;
 }
 
-test("a HEAD request for a file leaves no file open", async () => {
+it("a HEAD request for a file leaves no file open", async ({ fixtures }) => {
   const { fileId, imageId } = await createScenario(fixtures);
   const { size } = await storeBytes(fixtures.testApp, fileId, Buffer.alloc(300_000, "a"));
   await fixtures.testApp.db.update(files).set({ size }).where(eq(files.id, fileId));

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { field, membersOf, parsed, send } from "./calls.ts";
-import { createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
+import type { Actor, Fixtures } from "./fixtures.ts";
 import { invalidRequests, type InvalidRequest } from "./invalid-requests.ts";
 import { tableHashesOf } from "./table-hashes.ts";
 import { expectNothingLeaks } from "./visibility.ts";
 import { createScenario } from "./scenario.ts";
+import { it as base } from "./test.ts";
 
-let fixtures: Fixtures;
-let requests: InvalidRequest[];
-beforeAll(async () => {
-  fixtures = await createFixtures();
-  requests = invalidRequests(await createScenario(fixtures));
+const it = base.extend("requests", { scope: "file" }, async ({ fixtures }) =>
+  invalidRequests(await createScenario(fixtures)),
+);
+it.beforeAll(async ({ fixtures, requests }) => {
   for (const as of new Set<Actor>(requests.map((bad) => bad.as))) await fixtures.cookie(as);
 });
-afterAll(() => fixtures.close());
 
 function describeRequest({ kind, as, method, path, body }: InvalidRequest): string {
   return `${kind}: ${as} ${method} ${path.slice(0, 100)} ${typeof body === "string" ? JSON.stringify(body.slice(0, 100)) : ""}`;
 }
 
 /** Returns what is wrong with the response to an invalid request, or null. */
-async function problemOf(bad: InvalidRequest): Promise<string | null> {
+async function problemOf(fixtures: Fixtures, bad: InvalidRequest): Promise<string | null> {
   const { method, path, body, headers } = bad;
   const answer = await send(fixtures, bad.as, path, {
     method,
@@ -51,23 +50,23 @@ async function problemOf(bad: InvalidRequest): Promise<string | null> {
 const maxMs = 200;
 
 /** Measures the response time. A slow request is repeated, because the machine may have been busy. */
-async function timed(bad: InvalidRequest): Promise<{ ms: number; wrong: string | null }> {
+async function timed(fixtures: Fixtures, bad: InvalidRequest): Promise<{ ms: number; wrong: string | null }> {
   for (let round = 1; ; round += 1) {
     const start = performance.now();
-    const wrong = await problemOf(bad).catch((error: unknown) => String(error));
+    const wrong = await problemOf(fixtures, bad).catch((error: unknown) => String(error));
     const ms = performance.now() - start;
     if (wrong !== null || ms < maxMs || round === 4) return { ms, wrong };
   }
 }
 
-test("every invalid request fails fast and changes nothing", async () => {
+it("every invalid request fails fast and changes nothing", async ({ fixtures, requests }) => {
   expect(requests.length).toBeGreaterThanOrEqual(150);
-  await problemOf(requests[0] ?? { kind: "", as: "anonymous", method: "GET", path: "/" });
+  await problemOf(fixtures, requests[0] ?? { kind: "", as: "anonymous", method: "GET", path: "/" });
   const before = await tableHashesOf(fixtures.testApp);
   const failures: string[] = [];
   const times: { ms: number; bad: InvalidRequest }[] = [];
   for (const bad of requests) {
-    const { ms, wrong } = await timed(bad);
+    const { ms, wrong } = await timed(fixtures, bad);
     times.push({ ms, bad });
     if (wrong) failures.push(`${describeRequest(bad)} => ${wrong}`);
   }
@@ -93,7 +92,7 @@ test("every invalid request fails fast and changes nothing", async () => {
   expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
 });
 
-test("a search treats wildcards as plain characters", async () => {
+it("a search treats wildcards as plain characters", async ({ fixtures }) => {
   for (const search of ["%", "_", "%25", "R_act", "Webb%bank"]) {
     const answer = await send(fixtures, "anonymous", `/api/jobs?search=${encodeURIComponent(search)}`);
     const body: unknown = await answer.json();
@@ -101,12 +100,12 @@ test("a search treats wildcards as plain characters", async () => {
   }
 });
 
-test("no request has changed Object.prototype", () => {
+it("no request has changed Object.prototype", () => {
   expect(field({}, "role")).toBeUndefined();
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test("a message is returned exactly as it was sent", async () => {
+it("a message is returned exactly as it was sent", async ({ fixtures }) => {
   const { conversationId } = await createScenario(fixtures);
   const content = "<img src=x onerror=alert(1)> \u202Egnirts\u202C & \"'`${1}{{1}} 🙂";
   const body = JSON.stringify({ conversationId, content });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { appRouter } from "#src/server/router.ts";
 import { callRest, callTrpc, field, membersOf, send, type Input } from "./calls.ts";
-import { idOf, createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
+import { idOf, type Actor } from "./fixtures.ts";
 import { createScenario, type Scenario } from "./scenario.ts";
+import { it as base } from "./test.ts";
 
-let fixtures: Fixtures;
-let scenario: Scenario;
-beforeAll(async () => {
-  fixtures = await createFixtures();
-  scenario = await createScenario(fixtures);
-});
-afterAll(() => fixtures.close());
+const it = base.extend("scenario", { scope: "file" }, ({ fixtures }) => createScenario(fixtures));
 
 /** Every paged list, with an actor who may read it and its other input. */
-const lists: Record<string, { as: Actor; input?: () => Input }> = {
+const lists: Record<string, { as: Actor; input?: (scenario: Scenario) => Input }> = {
   "admin.audit": { as: "admin" },
   "admin.companies": { as: "admin" },
   "admin.consultants": { as: "admin" },
@@ -30,7 +25,7 @@ const lists: Record<string, { as: Actor; input?: () => Input }> = {
   "jobs.matching": { as: "anna" },
   "jobs.matchingOf": { as: "anna", input: () => ({ id: idOf("anna") }) },
   "jobs.ofUser": { as: "anna", input: () => ({ id: idOf("nord") }) },
-  "jobs.matchingConsultants": { as: "nord", input: () => ({ id: scenario.jobId }) },
+  "jobs.matchingConsultants": { as: "nord", input: ({ jobId }) => ({ id: jobId }) },
   "messaging.list": { as: "anna" },
   "notifications.list": { as: "anna" },
   "notifications.ofUser": { as: "anna", input: () => ({ id: idOf("anna") }) },
@@ -39,7 +34,7 @@ const lists: Record<string, { as: Actor; input?: () => Input }> = {
   "reports.list": { as: "admin" },
 };
 
-const paths: readonly [string, Actor, () => Input][] = [
+const paths: readonly [string, Actor, (scenario: Scenario) => Input][] = [
   ["GET /api/jobs", "anonymous", () => ({})],
   ["GET /api/users/:id/jobs", "anna", () => ({ id: idOf("nord") })],
   ["GET /api/users/:id/matching-jobs", "anna", () => ({ id: idOf("anna") })],
@@ -50,7 +45,7 @@ const paths: readonly [string, Actor, () => Input][] = [
   ["GET /api/contracts", "anna", () => ({})],
   ["GET /api/consultants", "anna", () => ({})],
   ["GET /api/users/:id/notifications", "anna", () => ({ id: idOf("anna") })],
-  ["GET /api/jobs/:id/matching-consultants", "nord", () => ({ id: scenario.jobId })],
+  ["GET /api/jobs/:id/matching-consultants", "nord", ({ jobId }) => ({ id: jobId })],
   ["GET /api/admin/employer-invitations", "admin", () => ({})],
   ["GET /api/admin/companies", "admin", () => ({})],
   ["GET /api/admin/consultants", "admin", () => ({})],
@@ -72,49 +67,52 @@ const invalidCursors = [
 /** Lists of users, whose ids are strings. */
 const userLists = ["admin.consultants", "profiles.directory"];
 
-test("every paged procedure is tested here", () => {
+it("every paged procedure is tested here", () => {
   const paged = Object.entries(appRouter._def.procedures)
     .filter(([, procedure]) => takesCursor(procedure))
     .map(([name]) => name);
   expect(paged.toSorted()).toEqual(Object.keys(lists).toSorted());
 });
 
-test.each(Object.entries(lists))("%s returns 400 for an invalid cursor", async (name, { as, input }) => {
-  for (const cursor of [
-    ...invalidCursors,
-    ...(userLists.includes(name) ? [] : ["l0.1e9", "l0.9999999999"]),
-  ]) {
-    const answer = await callTrpc(fixtures, as, name, { ...input?.(), cursor });
-    expect([answer.status, answer.appError?.code], cursor).toEqual([400, "BAD_REQUEST"]);
-  }
-  expect((await callTrpc(fixtures, as, name, { ...input?.(), cursor: "" })).status).toBe(200);
-});
+it.for(Object.entries(lists))(
+  "%s returns 400 for an invalid cursor",
+  async ([name, { as, input }], { fixtures, scenario }) => {
+    for (const cursor of [
+      ...invalidCursors,
+      ...(userLists.includes(name) ? [] : ["l0.1e9", "l0.9999999999"]),
+    ]) {
+      const answer = await callTrpc(fixtures, as, name, { ...input?.(scenario), cursor });
+      expect([answer.status, answer.appError?.code], cursor).toEqual([400, "BAD_REQUEST"]);
+    }
+    expect((await callTrpc(fixtures, as, name, { ...input?.(scenario), cursor: "" })).status).toBe(200);
+  },
+);
 
-test.each(paths)("%s returns 400 for an invalid cursor", async (call, as, input) => {
+it.for(paths)("%s returns 400 for an invalid cursor", async ([call, as, input], { fixtures, scenario }) => {
   for (const cursor of invalidCursors) {
-    expect((await callRest(fixtures, as, call, { ...input(), cursor })).status, cursor).toBe(400);
+    expect((await callRest(fixtures, as, call, { ...input(scenario), cursor })).status, cursor).toBe(400);
   }
 });
 
-test.each(paths)(
+it.for(paths)(
   "%s returns an array with its length, and a page when limit or cursor is sent",
-  async (call, as, input) => {
-    const { data, headers } = await callRest(fixtures, as, call, input());
+  async ([call, as, input], { fixtures, scenario }) => {
+    const { data, headers } = await callRest(fixtures, as, call, input(scenario));
     expect(data).toHaveLength(Number(headers.get("x-total-count")));
     expect(headers.get("link")).toBeNull();
     for (const paging of [{ limit: 1 }, { cursor: "" }]) {
-      const page = (await callRest(fixtures, as, call, { ...input(), ...paging })).data;
+      const page = (await callRest(fixtures, as, call, { ...input(scenario), ...paging })).data;
       expect(membersOf(page).map(([name]) => name)).toEqual(["items", "nextCursor"]);
     }
   },
 );
 
-test.each<[Actor, string, number]>([
+it.for<[Actor, string, number]>([
   ["admin", "/api/admin/audit-log?actions=session.opened", 200],
   ["admin", "/api/admin/audit-log?actions=session.opened&actions=job.created", 200],
   ["nord", "/api/consultants?favorites=true", 200],
   ["nord", "/api/consultants?favorites=maybe", 400],
-])("%s gets %s with status %i", async (as, path, status) => {
+])("%s gets %s with status %i", async ([as, path, status], { fixtures }) => {
   expect((await send(fixtures, as, path)).status).toBe(status);
 });
 

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { conversations } from "#db/schema/index.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { onRealPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { callRest } from "./calls.ts";
 import { createFixtures, type Fixtures } from "./fixtures.ts";
 import { createScenario } from "./scenario.ts";
+import { it } from "./test.ts";
 
 // The embedded database has one connection, so no request waits for a lock.
 describe.skipIf(!onRealPostgres)("database timeouts", () => {
@@ -15,7 +16,7 @@ describe.skipIf(!onRealPostgres)("database timeouts", () => {
   });
   afterAll(() => fixtures.close());
 
-  test("returns 503 after waiting three seconds for a row lock, and changes nothing", async () => {
+  it("returns 503 after waiting three seconds for a row lock, and changes nothing", async () => {
     const { db } = fixtures.testApp;
     const { conversationId } = await createScenario(fixtures);
     await fixtures.cookie("anna");
@@ -44,7 +45,7 @@ describe.skipIf(!onRealPostgres)("database timeouts", () => {
     expect(again.status).toBe(201);
   });
 
-  test("returns 503 for a query of more than five seconds", async () => {
+  it("returns 503 for a query of more than five seconds", async () => {
     const start = performance.now();
     const failure: unknown = await fixtures.testApp.db
       .execute(sql`select pg_sleep(20)`)

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { openLog } from "#src/platform/log.ts";
 import { createApp } from "#src/server/app.ts";
 import { field, parsed } from "./calls.ts";
-import {
-  actors,
-  secretMarkersOf,
-  idOf,
-  messageMarker,
-  createFixtures,
-  password,
-  type Actor,
-  type Fixtures,
-} from "./fixtures.ts";
+import { actors, secretMarkersOf, idOf, messageMarker, password, type Actor } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
 import { createScenario } from "./scenario.ts";
 import { anyNumber, textLike } from "./matchers.ts";
+import { it as base } from "./test.ts";
 
 const lines: string[] = [];
-let fixtures: Fixtures;
-let ask: (as: Actor, method: string, path: string, body?: unknown) => Promise<Response>;
 
-beforeAll(async () => {
-  fixtures = await createFixtures();
+const it = base.extend("ask", { scope: "file" }, ({ fixtures }) => {
   const { database, services } = fixtures.testApp;
   const log = openLog({ logLevel: "trace" }, { write: (line) => void lines.push(line) });
   const { hono } = createApp({ database, services: { ...services, log }, lifecycle: { state: "ready" } });
-  ask = async (as, method, path, body) => {
+  return async (as: Actor, method: string, path: string, body?: unknown): Promise<Response> => {
     const cookie = await fixtures.cookie(as);
     const headers = {
       Origin: services.env.publicUrl,
@@ -35,9 +24,8 @@ beforeAll(async () => {
     return hono.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   };
 });
-afterAll(() => fixtures.close());
 
-test("the log contains no secret and no personal data", async () => {
+it("the log contains no secret and no personal data", async ({ fixtures, ask }) => {
   const scenario = await createScenario(fixtures);
   const newCompany = registration({ token: scenario.invitationToken });
   const cookies = await Promise.all(actors.map((name) => fixtures.cookie(name)));
@@ -123,7 +111,7 @@ test("the log contains no secret and no personal data", async () => {
   expect(text).not.toMatch(/argon2|insert into|select "|session=/i);
 });
 
-test("each request is one line of JSON with id, status, duration and route", () => {
+it("each request is one line of JSON with id, status, duration and route", () => {
   const requests = lines.map(parsed).filter((line) => field(line, "msg") === "request");
   expect(requests.length).toBeGreaterThan(10);
   for (const line of requests) {
@@ -141,12 +129,12 @@ test("each request is one line of JSON with id, status, duration and route", () 
   expect(actorIds).toContain(idOf("anna"));
 });
 
-test.each([
+it.for([
   ["GET", "/api/jobs/1", "/api/jobs/:id"],
   ["PATCH", "/api/users/hemlig-person", "/api/users/:id"],
   ["POST", "/api/trpc/jobs.board", "/api/trpc/*"],
   ["GET", "/api/nothing/hemlig-id", "/api/*"],
-])("%s %s is logged as %s", async (method, path, route) => {
+] as const)("%s %s is logged as %s", async ([method, path, route], { ask }) => {
   await ask("anonymous", method, path, method === "GET" ? undefined : {});
   expect(parsed(lines.at(-1) ?? "")).toMatchObject({ msg: "request", method, route });
 });

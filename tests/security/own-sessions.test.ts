@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { z } from "zod";
 import { outbox, sessions, users } from "#db/schema/index.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
 import { callRest, callTrpc, field, send } from "./calls.ts";
-import { createFixtures, idOf, password, secretMarkersOf, type Fixtures } from "./fixtures.ts";
+import { idOf, password, secretMarkersOf, type Fixtures } from "./fixtures.ts";
+import { it } from "./test.ts";
 
 const userAgents = {
   chrome:
@@ -13,19 +14,14 @@ const userAgents = {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
 } as const;
 
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures();
-});
-beforeEach(async () => {
+it.beforeEach(async ({ fixtures }) => {
   fixtures.resetSessions();
   await fixtures.testApp.db.delete(sessions);
   await fixtures.testApp.db.delete(outbox);
 });
-afterAll(() => fixtures.close());
 
 /** Signs nord in from a browser and returns its Cookie header. */
-async function signIn(browser: keyof typeof userAgents): Promise<string> {
+async function signIn(fixtures: Fixtures, browser: keyof typeof userAgents): Promise<string> {
   const answer = await send(fixtures, "anonymous", "/api/auth/employer-login", {
     method: "POST",
     headers: { "User-Agent": userAgents[browser] },
@@ -35,23 +31,23 @@ async function signIn(browser: keyof typeof userAgents): Promise<string> {
   return answer.headers.getSetCookie().join().split(";", 1)[0] ?? "";
 }
 
-function asCookie(cookie: string): Fixtures {
+function asCookie(fixtures: Fixtures, cookie: string): Fixtures {
   return { ...fixtures, cookie: () => Promise.resolve(cookie) };
 }
 
 const list = z.array(z.looseObject({ id: z.string(), isCurrent: z.boolean() }));
 
-async function listFor(cookie: string): Promise<z.output<typeof list>> {
-  const { data, status } = await callTrpc(asCookie(cookie), "nord", "accounts.sessions", undefined);
+async function listFor(fixtures: Fixtures, cookie: string): Promise<z.output<typeof list>> {
+  const { data, status } = await callTrpc(asCookie(fixtures, cookie), "nord", "accounts.sessions", undefined);
   expect(status).toBe(200);
   return list.parse(data);
 }
 
-async function statusOf(cookie: string): Promise<number> {
-  return (await send(asCookie(cookie), "nord", "/api/auth/user")).status;
+async function statusOf(fixtures: Fixtures, cookie: string): Promise<number> {
+  return (await send(asCookie(fixtures, cookie), "nord", "/api/auth/user")).status;
 }
 
-function mailsTo(name: "anna" | "nord") {
+function mailsTo(fixtures: Fixtures, name: "anna" | "nord") {
   const { subject, body } = outbox;
   return fixtures.testApp.db
     .select({ subject, body })
@@ -59,9 +55,11 @@ function mailsTo(name: "anna" | "nord") {
     .where(eq(outbox.userId, idOf(name)));
 }
 
-test("the list names the devices, marks this session and shows neither tokens nor hashes", async () => {
-  const [phone, desktop] = [await signIn("iphone"), await signIn("chrome")];
-  const listed = await listFor(desktop);
+it("the list names the devices, marks this session and shows neither tokens nor hashes", async ({
+  fixtures,
+}) => {
+  const [phone, desktop] = [await signIn(fixtures, "iphone"), await signIn(fixtures, "chrome")];
+  const listed = await listFor(fixtures, desktop);
   expect(listed.map(({ device, isPhone, isCurrent }) => ({ device, isPhone, isCurrent }))).toEqual([
     { device: "Chrome på Windows", isPhone: false, isCurrent: true },
     { device: "Safari på iPhone", isPhone: true, isCurrent: false },
@@ -75,49 +73,62 @@ test("the list names the devices, marks this session and shows neither tokens no
     expect(JSON.stringify(listed)).not.toContain(secret);
 });
 
-test("one session is ended; of two parallel calls one is not found", async () => {
-  const [phone, desktop] = [await signIn("iphone"), await signIn("chrome")];
-  const id = (await listFor(desktop)).find(({ isCurrent }) => !isCurrent)?.id;
-  const calls = [1, 2].map(() => callTrpc(asCookie(desktop), "nord", "accounts.endSession", { id }));
+it("one session is ended; of two parallel calls one is not found", async ({ fixtures }) => {
+  const [phone, desktop] = [await signIn(fixtures, "iphone"), await signIn(fixtures, "chrome")];
+  const id = (await listFor(fixtures, desktop)).find(({ isCurrent }) => !isCurrent)?.id;
+  const calls = [1, 2].map(() =>
+    callTrpc(asCookie(fixtures, desktop), "nord", "accounts.endSession", { id }),
+  );
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 404]);
-  expect([await statusOf(phone), await statusOf(desktop)]).toEqual([401, 200]);
+  expect([await statusOf(fixtures, phone), await statusOf(fixtures, desktop)]).toEqual([401, 200]);
 });
 
-test("another user's session is not found and goes on", async () => {
-  const cookie = await signIn("chrome");
-  const id = (await listFor(cookie))[0]?.id;
+it("another user's session is not found and goes on", async ({ fixtures }) => {
+  const cookie = await signIn(fixtures, "chrome");
+  const id = (await listFor(fixtures, cookie))[0]?.id;
   for (const as of ["anna", "fjall", "admin"] as const)
     expect((await callTrpc(fixtures, as, "accounts.endSession", { id })).status).toBe(404);
-  expect(await statusOf(cookie)).toBe(200);
+  expect(await statusOf(fixtures, cookie)).toBe(200);
 });
 
-test("'Logga ut överallt' ends all other sessions with their streams, and only the user's own", async () => {
-  const [phone, desktop] = [await signIn("iphone"), await signIn("chrome")];
-  const stream = await send(asCookie(phone), "nord", "/api/trpc/notifications.changes");
+it("'Logga ut överallt' ends all other sessions with their streams, and only the user's own", async ({
+  fixtures,
+}) => {
+  const [phone, desktop] = [await signIn(fixtures, "iphone"), await signIn(fixtures, "chrome")];
+  const stream = await send(asCookie(fixtures, phone), "nord", "/api/trpc/notifications.changes");
   const ended = stream.text();
-  const { data } = await callTrpc(asCookie(desktop), "nord", "accounts.endOtherSessions", undefined);
+  const { data } = await callTrpc(
+    asCookie(fixtures, desktop),
+    "nord",
+    "accounts.endOtherSessions",
+    undefined,
+  );
   expect(field(data, "count")).toBe(1);
   expect(await ended).toContain("ready");
-  expect([await statusOf(phone), await statusOf(desktop)]).toEqual([401, 200]);
+  expect([await statusOf(fixtures, phone), await statusOf(fixtures, desktop)]).toEqual([401, 200]);
   expect((await send(fixtures, "anna", "/api/auth/user")).status).toBe(200);
 });
 
-test("a sign-in on a new device is emailed once, not for the first of the account or a repeat", async () => {
+it("a sign-in on a new device is emailed once, not for the first of the account or a repeat", async ({
+  fixtures,
+}) => {
   const { db } = fixtures.testApp;
-  await signIn("chrome");
+  await signIn(fixtures, "chrome");
   await db.delete(outbox);
-  for (let round = 0; round < 3; round += 1) await signIn("chrome");
-  expect(await mailsTo("nord")).toEqual([]);
+  for (let round = 0; round < 3; round += 1) await signIn(fixtures, "chrome");
+  expect(await mailsTo(fixtures, "nord")).toEqual([]);
   await fixtures.testApp.db.execute("delete from known_devices");
-  await Promise.all([1, 2, 3].map(() => signIn("iphone")));
-  const mails = await mailsTo("nord");
+  await Promise.all([1, 2, 3].map(() => signIn(fixtures, "iphone")));
+  const mails = await mailsTo(fixtures, "nord");
   expect(mails.map(({ subject }) => subject)).toEqual(["Inloggning från en ny enhet"]);
   expect(mails[0]?.body).toContain("Safari på iPhone");
   expect(mails[0]?.body).not.toMatch(/https?:/);
 });
 
-test("a changed password, a reset and a changed email are emailed, also with all kinds muted", async () => {
+it("a changed password, a reset and a changed email are emailed, also with all kinds muted", async ({
+  fixtures,
+}) => {
   const { db } = fixtures.testApp;
   await db
     .update(users)
@@ -155,10 +166,12 @@ test("a changed password, a reset and a changed email are emailed, also with all
   await fixtures.resetUsers(["nord"]);
 });
 
-test("a consultant's changed email gets a link, an unchanged one does not", async () => {
+it("a consultant's changed email gets a link, an unchanged one does not", async ({ fixtures }) => {
   const { email } = secretMarkersOf("anna");
   for (const next of [email.toUpperCase(), email, "ny@anna.test"])
     await callRest(fixtures, "anna", "PATCH /api/users/:id", { id: idOf("anna"), email: next });
-  expect((await mailsTo("anna")).map(({ subject }) => subject)).toEqual(["Bekräfta e-postadressen"]);
+  expect((await mailsTo(fixtures, "anna")).map(({ subject }) => subject)).toEqual([
+    "Bekräfta e-postadressen",
+  ]);
   await fixtures.resetUsers(["anna"]);
 });

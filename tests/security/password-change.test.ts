@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { credentials } from "#db/schema/index.ts";
 import { callRest, callTrpc, procedures, send, servedPaths } from "./calls.ts";
-import { idOf, createFixtures, password, type Fixtures } from "./fixtures.ts";
-import { tableHashesOf } from "./table-hashes.ts";
+import { idOf, password, type Fixtures } from "./fixtures.ts";
+import { watchTables } from "./table-hashes.ts";
+import { it } from "./test.ts";
 
 /** What a user with a temporary password may call: their own account, changing the password, signing in and out. */
 const allowedPaths = new Set([
@@ -22,45 +23,44 @@ const allowedProcedures = new Set([
   "accounts.changePassword",
 ]);
 
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures();
+it.beforeAll(async ({ fixtures }) => {
   await fixtures.testApp.db
     .update(credentials)
     .set({ mustChange: true })
     .where(eq(credentials.userId, idOf("nord")));
 });
-afterAll(() => fixtures.close());
 
 describe("with a temporary password", () => {
-  test.each([...servedPaths].filter((path) => !allowedPaths.has(path)))(
+  it.for([...servedPaths].filter((path) => !allowedPaths.has(path)))(
     "%s returns PASSWORD_NOT_OWN",
-    async (path) => {
+    async (path, { fixtures }) => {
       await fixtures.cookie("nord");
-      const before = await tableHashesOf(fixtures.testApp);
+      const watch = await watchTables(fixtures.testApp);
       const answer = await callRest(fixtures, "nord", path.replace(/:\w+/g, "1"), {});
       expect(answer.status, answer.text).toBe(403);
       expect(answer.appError?.code).toBe("PASSWORD_NOT_OWN");
-      expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
+      await watch.expectUnchanged("nord");
     },
   );
 
-  test.each([...procedures.keys()].filter((name) => !allowedProcedures.has(name)))(
+  it.for([...procedures.keys()].filter((name) => !allowedProcedures.has(name)))(
     "%s returns PASSWORD_NOT_OWN",
-    async (name) => {
+    async (name, { fixtures }) => {
       const isStream = procedures.get(name) === "subscription";
-      const text = isStream ? await openStream(name) : (await callTrpc(fixtures, "nord", name, {})).text;
+      const text = isStream
+        ? await openStream(fixtures, name)
+        : (await callTrpc(fixtures, "nord", name, {})).text;
       expect(text).toContain("PASSWORD_NOT_OWN");
     },
   );
 
-  test("GET /api/auth/user works and reports mustChangePassword", async () => {
+  it("GET /api/auth/user works and reports mustChangePassword", async ({ fixtures }) => {
     const answer = await callRest(fixtures, "nord", "GET /api/auth/user", {});
     expect(answer.status).toBe(200);
     expect(answer.data).toMatchObject({ id: idOf("nord"), mustChangePassword: true });
   });
 
-  test("signing out works", async () => {
+  it("signing out works", async ({ fixtures }) => {
     const cookie = (await fixtures.cookie("nord")) ?? "";
     const out = await send(fixtures, "nord", "/api/logout", { headers: { "Sec-Fetch-Site": "same-origin" } });
     expect(out.status).toBe(302);
@@ -69,12 +69,12 @@ describe("with a temporary password", () => {
     fixtures.resetSessions();
   });
 
-  test("other users are not affected", async () => {
+  it("other users are not affected", async ({ fixtures }) => {
     expect((await callRest(fixtures, "fjall", "GET /api/conversations", {})).status).toBe(200);
   });
 });
 
-test("after the change every call is allowed again", async () => {
+it("after the change every call is allowed again", async ({ fixtures }) => {
   const changed = await send(fixtures, "nord", `/api/users/${idOf("nord")}/password`, {
     method: "PATCH",
     body: JSON.stringify({ currentPassword: password, newPassword: "Egen-Motvind7!" }),
@@ -85,7 +85,7 @@ test("after the change every call is allowed again", async () => {
   expect((await send(fixtures, "anonymous", "/api/conversations", { headers })).status).toBe(200);
 });
 
-async function openStream(name: string): Promise<string> {
+async function openStream(fixtures: Fixtures, name: string): Promise<string> {
   const headers = { Accept: "text/event-stream" };
   return (await send(fixtures, "nord", `/api/trpc/${name}`, { headers })).text();
 }

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { Hono } from "hono";
 import { notifications } from "#db/schema/index.ts";
 import { createApp } from "#src/server/app.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { callRest, type Answer, type Input } from "./calls.ts";
-import { idOf, createFixtures, type Actor, type Fixtures, type SignedInActor } from "./fixtures.ts";
+import { idOf, type Actor, type Fixtures, type SignedInActor } from "./fixtures.ts";
 import { expectInvariants } from "./invariants.ts";
+import { it as base } from "./test.ts";
 
 export const atOnce = 20;
 const rounds = Number(process.env["RACE_ROUNDS"] ?? "3");
@@ -26,60 +27,58 @@ export interface RaceCall {
   input: Input;
 }
 
+const it = base.extend("race", { scope: "file" }, ({ fixtures }): Race => {
+  const { database, services, app } = fixtures.testApp;
+  const instances = [app, createApp({ database, services, lifecycle: { state: "ready" } }).hono];
+
+  async function inParallel(calls: readonly RaceCall[]): Promise<Answer[]> {
+    // All actors are signed in first, so that only the calls run in parallel.
+    for (const { as } of calls) await fixtures.cookie(as);
+    const answers = await Promise.all(
+      calls.map(({ as, call, input }, index) =>
+        callRest(withApp(instances[index % instances.length]), as, call, input),
+      ),
+    );
+    const failed = answers.filter(({ status }) => status >= 500);
+    expect(failed.map(({ status, text }) => `${status.toString()} ${text}`).join("\n")).toBe("");
+    return answers;
+  }
+
+  function withApp(app: Hono | undefined): Fixtures {
+    return app ? { ...fixtures, testApp: { ...fixtures.testApp, app } } : fixtures;
+  }
+
+  async function notificationsOf(name: SignedInActor): Promise<number> {
+    return (
+      await fixtures.testApp.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, idOf(name)))
+    ).length;
+  }
+
+  return { fixtures, inParallel, notificationsOf };
+});
+
 /** Races need several connections, so they run on PostgreSQL only. */
 export function describeRaces(
   name: string,
   declare: (race: (title: string, run: (race: Race) => Promise<void>) => void) => void,
 ): void {
   describe.skipIf(!onRealPostgres)(name, () => {
-    let fixtures: Fixtures;
-    let instances: Hono[];
-    beforeAll(async () => {
-      fixtures = await createFixtures();
-      const { database, services, app } = fixtures.testApp;
-      instances = [app, createApp({ database, services, lifecycle: { state: "ready" } }).hono];
-    });
-    afterAll(() => fixtures.close());
-
     declare((title, run) => {
-      test(
+      it(
         `${title} (${rounds.toString()} × ${atOnce.toString()})`,
         { timeout: 300_000 + rounds * 20_000 },
-        async () => {
+        async ({ fixtures, race }) => {
           for (let round = 0; round < rounds; round += 1) {
-            await run({ fixtures, inParallel, notificationsOf });
+            await run(race);
             await expectInvariants(fixtures.testApp);
             fixtures.resetSessions();
           }
         },
       );
     });
-
-    async function inParallel(calls: readonly RaceCall[]): Promise<Answer[]> {
-      // All actors are signed in first, so that only the calls run in parallel.
-      for (const { as } of calls) await fixtures.cookie(as);
-      const answers = await Promise.all(
-        calls.map(({ as, call, input }, index) =>
-          callRest(withApp(instances[index % instances.length]), as, call, input),
-        ),
-      );
-      const failed = answers.filter(({ status }) => status >= 500);
-      expect(failed.map(({ status, text }) => `${status.toString()} ${text}`).join("\n")).toBe("");
-      return answers;
-    }
-
-    function withApp(app: Hono | undefined): Fixtures {
-      return app ? { ...fixtures, testApp: { ...fixtures.testApp, app } } : fixtures;
-    }
-
-    async function notificationsOf(name: SignedInActor): Promise<number> {
-      return (
-        await fixtures.testApp.db
-          .select()
-          .from(notifications)
-          .where(eq(notifications.userId, idOf(name)))
-      ).length;
-    }
   });
 }
 

@@ -1,20 +1,17 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { sessions } from "#db/schema/index.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { callRest, send, servedPaths } from "./calls.ts";
-import { actors, createFixtures, type Fixtures } from "./fixtures.ts";
+import { actors, type Fixtures } from "./fixtures.ts";
 import { rows } from "./table/run.ts";
 import { createScenario } from "./scenario.ts";
+import { it } from "./test.ts";
 
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures({ RATE_LIMITS: "true" });
-});
-afterAll(() => fixtures.close());
+it.override("variables", { RATE_LIMITS: "true" });
 
 /** Runs the work while the database only reads, with sessions that were last seen long ago. */
-async function whileReadOnly<T>(work: () => Promise<T>): Promise<T> {
+async function whileReadOnly<T>(fixtures: Fixtures, work: () => Promise<T>): Promise<T> {
   const { db } = fixtures.testApp;
   await db.update(sessions).set({ seenAt: new Date(Date.now() - 120_000) });
   await db.execute(sql`set default_transaction_read_only = on`);
@@ -39,22 +36,25 @@ describe.skipIf(onRealPostgres)("a database that only reads", () => {
     (row): row is typeof row & { rest: string } =>
       row.rest?.startsWith("GET ") === true && servedPaths.has(row.rest) && !writes.has(row.rest),
   );
-  test.each(reads)("$rest ($number $title) is answered as usual", async ({ rest, answers, ...row }) => {
-    for (const [name, status] of Object.entries(answers)) {
-      const actor = actors.find((one) => one === name);
-      if (!actor || status !== 200) continue;
-      const scenario = await createScenario(fixtures, row.overrides);
-      await row.prepare?.(fixtures);
-      const input = row.input?.(scenario, fixtures) ?? {};
-      await fixtures.cookie(actor);
-      const answer = await whileReadOnly(() => callRest(fixtures, actor, rest, input));
-      expect(answer.status, `${actor}: ${answer.text.slice(0, 200)}`).toBe(200);
-    }
-  });
+  it.for(reads)(
+    "$rest ($number $title) is answered as usual",
+    async ({ rest, answers, ...row }, { fixtures }) => {
+      for (const [name, status] of Object.entries(answers)) {
+        const actor = actors.find((one) => one === name);
+        if (!actor || status !== 200) continue;
+        const scenario = await createScenario(fixtures, row.overrides);
+        await row.prepare?.(fixtures);
+        const input = row.input?.(scenario, fixtures) ?? {};
+        await fixtures.cookie(actor);
+        const answer = await whileReadOnly(fixtures, () => callRest(fixtures, actor, rest, input));
+        expect(answer.status, `${actor}: ${answer.text.slice(0, 200)}`).toBe(200);
+      }
+    },
+  );
 
-  test("a write is answered with 503 and Retry-After, and readyz says so", async () => {
+  it("a write is answered with 503 and Retry-After, and readyz says so", async ({ fixtures }) => {
     const scenario = await createScenario(fixtures);
-    const [write, readyz, healthz] = await whileReadOnly(async () => [
+    const [write, readyz, healthz] = await whileReadOnly(fixtures, async () => [
       await callRest(fixtures, "anna", "POST /api/applications", { jobId: scenario.jobId }),
       await send(fixtures, "anonymous", "/readyz"),
       await send(fixtures, "anonymous", "/healthz"),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   contractConfirmations,
   contracts,
@@ -50,6 +51,22 @@ export interface Overrides {
   confirmed?: true;
   job?: "active" | "filled" | "archived" | "deleted";
   invitation?: "pending" | "accepted" | "expired" | "overdue";
+}
+
+/** A scenario for tests that leave it as it was: the same for all that want the same, until one changes something. */
+export function sharedScenario(fixtures: Fixtures) {
+  let last: { overrides: Overrides; scenario: Scenario } | null = null;
+  return {
+    get: async (overrides: Overrides = {}): Promise<Scenario> => {
+      if (!last || !isDeepStrictEqual(last.overrides, overrides))
+        last = { overrides, scenario: await createScenario(fixtures, overrides) };
+      return last.scenario;
+    },
+    /** To be called after a change. */
+    discard: () => {
+      last = null;
+    },
+  };
 }
 
 /** Inserts a scenario of anna and nord, unless `overrides` names other users. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { sessions } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { createSessions } from "#src/platform/auth/sessions.ts";
@@ -13,21 +13,22 @@ import {
   type SignedInActor,
 } from "./fixtures.ts";
 import { callRest, send } from "./calls.ts";
+import { it as base } from "./test.ts";
 
 const publicUrl = "https://bryggan.exempel.se";
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures({ PUBLIC_URL: publicUrl });
-});
-beforeEach(() => {
+
+const it = base.extend(
+  "statusOf",
+  ({ fixtures }) =>
+    async (cookie: string) =>
+      (await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } })).status,
+);
+it.override("variables", { PUBLIC_URL: publicUrl });
+it.beforeEach(({ fixtures }) => {
   fixtures.resetSessions();
 });
-afterAll(() => fixtures.close());
 
-async function signIn(
-  name: SignedInActor,
-  cookie?: string,
-): Promise<{ line: string; pair: string; token: string }> {
+async function signIn(fixtures: Fixtures, name: SignedInActor, cookie?: string) {
   const answer = await send(fixtures, "anonymous", "/api/auth/employer-login", {
     method: "POST",
     body: JSON.stringify({ username: secretMarkersOf(name).username, password }),
@@ -39,48 +40,47 @@ async function signIn(
   return { line, pair, token: pair.slice(pair.indexOf("=") + 1) };
 }
 
-async function statusOf(cookie: string): Promise<number> {
-  return (await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } })).status;
-}
-
-test("the cookie is bound to the host and hidden from scripts", async () => {
-  const { line } = await signIn("nord");
+it("the cookie is bound to the host and hidden from scripts", async ({ fixtures }) => {
+  const { line } = await signIn(fixtures, "nord");
   expect(line).toMatch(/^__Host-session=[\w-]{20,}/);
   for (const part of [/;\s*HttpOnly/i, /;\s*Secure/i, /;\s*SameSite=Lax/i, /;\s*Path=\/(;|$)/i])
     expect(line).toMatch(part);
   expect(line).not.toMatch(/Domain=/i);
 });
 
-test("the cookie has no prefix over http", async () => {
+it("the cookie has no prefix over http", async () => {
   const plain = await createFixtures();
   const cookie = await plain.cookie("nord");
   expect(cookie).toMatch(/^session=/);
   await plain.close();
 });
 
-test("the database stores the SHA-256 of the token, not the token", async () => {
-  const { token } = await signIn("nord");
+it("the database stores the SHA-256 of the token, not the token", async ({ fixtures }) => {
+  const { token } = await signIn(fixtures, "nord");
   const rows = await fixtures.testApp.db.select().from(sessions);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows.map(({ id }) => id)).toContain(hashed(token));
 });
 
-test("signing in creates a new session and ends the previous one of the browser", async () => {
-  const first = await signIn("nord");
-  const second = await signIn("fjall", first.pair);
+it("signing in creates a new session and ends the previous one of the browser", async ({
+  fixtures,
+  statusOf,
+}) => {
+  const first = await signIn(fixtures, "nord");
+  const second = await signIn(fixtures, "fjall", first.pair);
   expect(second.token).not.toBe(first.token);
   expect([await statusOf(first.pair), await statusOf(second.pair)]).toEqual([401, 200]);
 });
 
-test("a token chosen by the client is never used", async () => {
+it("a token chosen by the client is never used", async ({ fixtures, statusOf }) => {
   const chosen = "__Host-session=chosen-by-an-attacker-000000000000";
-  const { token } = await signIn("nord", chosen);
+  const { token } = await signIn(fixtures, "nord", chosen);
   expect(token).not.toContain("chosen");
   expect(await statusOf(chosen)).toBe(401);
 });
 
-test("changing the password creates a new session and ends all others", async () => {
-  const [current, other] = [await signIn("nord"), await signIn("nord")];
+it("changing the password creates a new session and ends all others", async ({ fixtures, statusOf }) => {
+  const [current, other] = [await signIn(fixtures, "nord"), await signIn(fixtures, "nord")];
   const change = { currentPassword: password, newPassword: "Annan-Kanarie8!" };
   const answer = await send(fixtures, "anonymous", `/api/users/${idOf("nord")}/password`, {
     method: "PATCH",
@@ -103,7 +103,7 @@ describe.each([
   ["nord", 7 * day, 30 * day],
   ["admin", 30 * minute, 12 * hour],
 ] as const)("the session of %s", (name, idle, absolute) => {
-  async function startSession(): Promise<{
+  async function startSession(fixtures: Fixtures): Promise<{
     token: string;
     start: number;
     viewerAt: (at: number) => Promise<string | null>;
@@ -123,18 +123,18 @@ describe.each([
     };
   }
 
-  test("ends after the idle time", async () => {
-    const { start, viewerAt } = await startSession();
+  it("ends after the idle time", async ({ fixtures }) => {
+    const { start, viewerAt } = await startSession(fixtures);
     expect(await viewerAt(start + idle - minute)).toBe(idOf(name));
-    const again = await startSession();
+    const again = await startSession(fixtures);
     fixtures.resetSessions();
-    const other = await startSession();
+    const other = await startSession(fixtures);
     expect(again.token).not.toBe(other.token);
     expect(await other.viewerAt(other.start + idle + minute)).toBeNull();
   });
 
-  test("ends after the absolute time even when it is used", async () => {
-    const { start, viewerAt } = await startSession();
+  it("ends after the absolute time even when it is used", async ({ fixtures }) => {
+    const { start, viewerAt } = await startSession(fixtures);
     for (let at = start; at < start + absolute - idle / 2; at += idle / 2)
       expect(await viewerAt(at)).toBe(idOf(name));
     expect(await viewerAt(start + absolute - minute)).toBe(idOf(name));
@@ -142,14 +142,14 @@ describe.each([
   });
 });
 
-test.each(["suspendedConsultant", "suspendedCompany", "deletedUser"] as const)(
+it.for(["suspendedConsultant", "suspendedCompany", "deletedUser"] as const)(
   "returns 401 for a remaining session of %s",
-  async (name) => {
+  async (name, { fixtures, statusOf }) => {
     expect(await statusOf((await fixtures.cookie(name)) ?? "")).toBe(401);
   },
 );
 
-test("suspending a consultant or company ends their sessions", async () => {
+it("suspending a consultant or company ends their sessions", async ({ fixtures, statusOf }) => {
   const cookies = [(await fixtures.cookie("erik")) ?? "", (await fixtures.cookie("fjall")) ?? ""];
   const suspended = await callRest(fixtures, "admin", "PATCH /api/admin/consultants/:id/status", {
     id: idOf("erik"),
@@ -171,7 +171,7 @@ test("suspending a consultant or company ends their sessions", async () => {
   await fixtures.resetUsers(["erik", "fjall"]);
 });
 
-test("a password reset by an admin ends the sessions of the employer", async () => {
+it("a password reset by an admin ends the sessions of the employer", async ({ fixtures, statusOf }) => {
   const cookie = (await fixtures.cookie("fjall")) ?? "";
   await callRest(fixtures, "admin", "POST /api/admin/employers/:userId/reset-password", {
     userId: idOf("fjall"),
@@ -182,8 +182,8 @@ test("a password reset by an admin ends the sessions of the employer", async () 
 });
 
 describe("signing out", () => {
-  test("ends the session on the server and clears the cookie", async () => {
-    const { pair } = await signIn("nord");
+  it("ends the session on the server and clears the cookie", async ({ fixtures, statusOf }) => {
+    const { pair } = await signIn(fixtures, "nord");
     const answer = await send(fixtures, "anonymous", "/api/logout", {
       headers: { Cookie: pair, "Sec-Fetch-Site": "same-origin" },
     });
@@ -192,10 +192,10 @@ describe("signing out", () => {
     expect(await statusOf(pair)).toBe(401);
   });
 
-  test.each(["cross-site", "same-site"])(
+  it.for(["cross-site", "same-site"])(
     "does nothing for a request from another site (%s)",
-    async (site) => {
-      const { pair } = await signIn("nord");
+    async (site, { fixtures, statusOf }) => {
+      const { pair } = await signIn(fixtures, "nord");
       const answer = await send(fixtures, "anonymous", "/api/logout", {
         headers: { Cookie: pair, "Sec-Fetch-Site": site },
       });
@@ -204,7 +204,7 @@ describe("signing out", () => {
     },
   );
 
-  test("redirects anonymous to the start page", async () => {
+  it("redirects anonymous to the start page", async ({ fixtures }) => {
     const answer = await send(fixtures, "anonymous", "/api/logout");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });
@@ -234,7 +234,7 @@ const foreignTargets = [
   "",
 ];
 
-test.each(foreignTargets)("never redirects to %j", async (target) => {
+it.for(foreignTargets)("never redirects to %j", async (target, { fixtures }) => {
   expect(new URL(returnPath(target), publicUrl).origin).toBe(publicUrl);
   const answer = await send(fixtures, "anonymous", `/api/logout?returnTo=${encodeURIComponent(target)}`);
   const location = answer.headers.get("location") ?? "";
@@ -244,6 +244,6 @@ test.each(foreignTargets)("never redirects to %j", async (target) => {
   expect(answer.headers.getSetCookie().join()).not.toContain("a=b");
 });
 
-test("keeps a path on our own site", () => {
+it("keeps a path on our own site", () => {
   expect(returnPath("/jobs?highlight=1&ref=user-anna#top")).toBe("/jobs?highlight=1&ref=user-anna#top");
 });

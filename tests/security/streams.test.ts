@@ -1,28 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { profileViews } from "#db/schema/index.ts";
 import { callRest, send } from "./calls.ts";
-import { idOf, createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
+import { idOf, type Actor, type Fixtures } from "./fixtures.ts";
 import { expectNothingLeaks } from "./visibility.ts";
 import { createScenario } from "./scenario.ts";
-
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures();
-});
-afterAll(() => fixtures.close());
+import { it } from "./test.ts";
 
 const stream = "/api/trpc/notifications.changes";
 
-test.each(["anonymous", "suspendedConsultant", "deletedUser"] as const)("%s receives nothing", async (as) => {
-  const answer = await send(fixtures, as, stream);
-  const text = await Promise.race([answer.text(), sleep(2_000, "no events")]);
-  expect(text).toMatch(/NOT_SIGNED_IN|no events/);
-  expect(text).not.toMatch(/topic/);
-});
+it.for(["anonymous", "suspendedConsultant", "deletedUser"] as const)(
+  "%s receives nothing",
+  async (as, { fixtures }) => {
+    const answer = await send(fixtures, as, stream);
+    const text = await Promise.race([answer.text(), sleep(2_000, "no events")]);
+    expect(text).toMatch(/NOT_SIGNED_IN|no events/);
+    expect(text).not.toMatch(/topic/);
+  },
+);
 
 /** Opens a stream; the returned function closes it and returns everything that was received. */
-async function openStream(as: Actor): Promise<() => Promise<string>> {
+async function openStream(fixtures: Fixtures, as: Actor): Promise<() => Promise<string>> {
   const stop = new AbortController();
   const answer = await send(fixtures, as, stream, { signal: stop.signal });
   expect(answer.status).toBe(200);
@@ -44,9 +42,13 @@ async function openStream(as: Actor): Promise<() => Promise<string>> {
   };
 }
 
-test("a stream sends the topic to the recipient only, without content", async () => {
+it("a stream sends the topic to the recipient only, without content", async ({ fixtures }) => {
   const { conversationId } = await createScenario(fixtures);
-  const [anna, erik, nord] = [await openStream("anna"), await openStream("erik"), await openStream("nord")];
+  const [anna, erik, nord] = [
+    await openStream(fixtures, "anna"),
+    await openStream(fixtures, "erik"),
+    await openStream(fixtures, "nord"),
+  ];
   await callRest(fixtures, "anna", "POST /api/messages", { conversationId, content: "Hemligt i strömmen" });
   await sleep(500);
   const [receivedByAnna, receivedByErik, receivedByNord] = [await anna(), await erik(), await nord()];
@@ -57,8 +59,8 @@ test("a stream sends the topic to the recipient only, without content", async ()
   expectNothingLeaks("erik", receivedByErik);
 });
 
-test("a suspended user can no longer connect", async () => {
-  const erik = await openStream("erik");
+it("a suspended user can no longer connect", async ({ fixtures }) => {
+  const erik = await openStream(fixtures, "erik");
   await callRest(fixtures, "admin", "PATCH /api/admin/consultants/:id/status", {
     id: idOf("erik"),
     status: "suspended",
@@ -72,11 +74,11 @@ test("a suspended user can no longer connect", async () => {
   await fixtures.resetUsers(["erik"]);
 });
 
-test("signing out reaches the tabs of that session only, and ends their stream", async () => {
-  const laptop = await openStream("nord");
+it("signing out reaches the tabs of that session only, and ends their stream", async ({ fixtures }) => {
+  const laptop = await openStream(fixtures, "nord");
   const laptopCookie = (await fixtures.cookie("nord")) ?? "";
   fixtures.resetSessions();
-  const phone = await openStream("nord");
+  const phone = await openStream(fixtures, "nord");
   await send(fixtures, "anonymous", "/api/logout", { headers: { Cookie: laptopCookie } });
   await sleep(500);
   const [onLaptop, onPhone] = [await laptop(), await phone()];
@@ -84,7 +86,7 @@ test("signing out reaches the tabs of that session only, and ends their stream",
   expect(onPhone).not.toContain("signedOut");
 });
 
-test("only a GET request by another user counts as a profile view", async () => {
+it("only a GET request by another user counts as a profile view", async ({ fixtures }) => {
   const path = `/api/users/${idOf("anna")}`;
   const { db } = fixtures.testApp;
   await send(fixtures, "nord", path, { method: "HEAD" });

@@ -1,27 +1,22 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { files } from "#db/schema/index.ts";
 import { field, membersOf, parsed, send } from "./calls.ts";
-import { createFixtures, type Actor, type Fixtures } from "./fixtures.ts";
+import type { Actor, Fixtures } from "./fixtures.ts";
 import { multipart, samples, zipOf, type Part } from "./samples.ts";
-import { tableHashesOf } from "./table-hashes.ts";
+import { watchTables } from "./table-hashes.ts";
 import { createScenario } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
+import { it } from "./test.ts";
 
-let fixtures: Fixtures;
-beforeAll(async () => {
-  fixtures = await createFixtures();
-});
-afterAll(() => fixtures.close());
-
-async function post(as: Actor, path: string, parts: readonly Part[]): Promise<Response> {
+async function post(fixtures: Fixtures, as: Actor, path: string, parts: readonly Part[]): Promise<Response> {
   const { body, type } = multipart(parts);
   return send(fixtures, as, path, { method: "POST", body, headers: { "Content-Type": type } });
 }
 
-function folder(name: "files" | "incoming"): string[] {
+function folder(fixtures: Fixtures, name: "files" | "incoming"): string[] {
   return readdirSync(join(fixtures.testApp.services.env.dataDir, name));
 }
 
@@ -29,8 +24,8 @@ function fileParts(file: string, value: string | Buffer, type?: string): Part[] 
   return [{ name: "files", file, value, ...(type && { type }) }];
 }
 
-async function upload(as: Actor, file: string, value: string | Buffer): Promise<string> {
-  const answer = await post(as, "/api/uploads", fileParts(file, value));
+async function upload(fixtures: Fixtures, as: Actor, file: string, value: string | Buffer): Promise<string> {
+  const answer = await post(fixtures, as, "/api/uploads", fileParts(file, value));
   const body: unknown = await answer.json();
   expect(answer.status, JSON.stringify(body)).toBe(201);
   const first = membersOf(field(body, "files"))[0]?.[1];
@@ -38,14 +33,14 @@ async function upload(as: Actor, file: string, value: string | Buffer): Promise<
 }
 
 describe("accepted files", () => {
-  test.each([
+  it.for([
     ["cv.pdf", samples.pdf],
     ["bild.png", samples.png],
     ["BILD.JPG", samples.jpg],
     ["bild.jpeg", samples.jpg],
     ["brev.txt", samples.txt],
-  ])("%s", async (name, bytes) => {
-    const id = await upload("anna", name, bytes);
+  ] as const)("%s", async ([name, bytes], { fixtures }) => {
+    const id = await upload(fixtures, "anna", name, bytes);
     expect(id).toMatch(/^[\w-]{22,}$/);
     const [row] = await fixtures.testApp.db.select().from(files).where(eq(files.id, id));
     expect(row?.size).toBe(bytes.length);
@@ -73,91 +68,92 @@ const rejected: readonly [string, Part[]][] = [
   ["an HTML page named as a Word file", fileParts("a.doc", samples.html)],
 ];
 
-test.each(rejected)("rejects %s and stores nothing", async (_, parts) => {
+it.for(rejected)("rejects %s and stores nothing", async ([_, parts], { fixtures }) => {
   await fixtures.cookie("anna");
-  const before = await tableHashesOf(fixtures.testApp);
-  const [storedBefore, incomingBefore] = [folder("files"), folder("incoming")];
-  const answer = await post("anna", "/api/uploads", parts);
+  const watch = await watchTables(fixtures.testApp);
+  const [storedBefore, incomingBefore] = [folder(fixtures, "files"), folder(fixtures, "incoming")];
+  const answer = await post(fixtures, "anna", "/api/uploads", parts);
   expect([400, 413, 415]).toContain(answer.status);
   expect(parsed(await answer.text())).toMatchObject({
     message: textLike(/^/),
     code: textLike(/^/),
   });
-  expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
-  expect([folder("files"), folder("incoming")]).toEqual([storedBefore, incomingBefore]);
+  await watch.expectUnchanged("anna");
+  expect([folder(fixtures, "files"), folder(fixtures, "incoming")]).toEqual([storedBefore, incomingBefore]);
 });
 
 describe("limits", () => {
-  test("returns 413 for a file of more than ten MiB", async () => {
+  it("returns 413 for a file of more than ten MiB", async ({ fixtures }) => {
     const answer = await post(
+      fixtures,
       "anna",
       "/api/uploads",
       fileParts("stor.txt", Buffer.alloc(10 * 1024 * 1024 + 1, "a")),
     );
     expect(answer.status).toBe(413);
-    expect(folder("incoming")).toEqual([]);
+    expect(folder(fixtures, "incoming")).toEqual([]);
   });
 
-  test("returns 413 for six files", async () => {
+  it("returns 413 for six files", async ({ fixtures }) => {
     const parts = Array.from({ length: 6 }, (_, index) =>
       fileParts(`${index.toString()}.txt`, "text"),
     ).flat();
-    expect((await post("anna", "/api/uploads", parts)).status).toBe(413);
-    expect(folder("incoming")).toEqual([]);
+    expect((await post(fixtures, "anna", "/api/uploads", parts)).status).toBe(413);
+    expect(folder(fixtures, "incoming")).toEqual([]);
   });
 
-  test("returns 413 for twenty-one parts", async () => {
+  it("returns 413 for twenty-one parts", async ({ fixtures }) => {
     const parts = Array.from({ length: 21 }, (_, index) => ({ name: `f${index.toString()}`, value: "x" }));
-    expect((await post("anna", "/api/uploads", parts)).status).toBe(413);
+    expect((await post(fixtures, "anna", "/api/uploads", parts)).status).toBe(413);
   });
 
-  test("returns 400 for a repeated field", async () => {
+  it("returns 400 for a repeated field", async ({ fixtures }) => {
     const { conversationId } = await createScenario(fixtures);
     const parts = [
       { name: "conversationId", value: conversationId.toString() },
       { name: "conversationId", value: "1" },
       { name: "content", value: "Hej" },
     ];
-    expect((await post("anna", "/api/messages", parts)).status).toBe(400);
+    expect((await post(fixtures, "anna", "/api/messages", parts)).status).toBe(400);
   });
 });
 
-test.each([
+it.for([
   ["../../../etc/passwd.txt", /^passwd\.txt$|^[^/\\]+$/],
   ["..\\..\\windows\\a.txt", /^[^/\\]+$/],
   ["a\u202Etxt.exe.txt", /^[^\u202A-\u202E\u2066-\u2069]+$/],
   ["a\tb.txt", /^[^\u0000-\u001f]+$/],
   [`${"x".repeat(300)}.txt`, /^.{1,150}$/],
   ['a%22; filename=evil.html; x=".txt', /^[^\r\n]+$/],
-])("sanitizes the name %j", async (name, sanitized) => {
-  const id = await upload("anna", name.replaceAll('"', "%22"), samples.txt);
+] as const)("sanitizes the name %j", async ([name, sanitized], { fixtures }) => {
+  const id = await upload(fixtures, "anna", name.replaceAll('"', "%22"), samples.txt);
   const [row] = await fixtures.testApp.db.select().from(files).where(eq(files.id, id));
   expect(row?.originalName).toMatch(sanitized);
 });
 
 describe("authorization", () => {
-  test.each(["anonymous", "erik", "fjall", "admin", "newUser", "suspendedConsultant"] as const)(
+  it.for(["anonymous", "erik", "fjall", "admin", "newUser", "suspendedConsultant"] as const)(
     "%s cannot add a file to another user's conversation",
-    async (as) => {
+    async (as, { fixtures }) => {
       const { conversationId } = await createScenario(fixtures);
       await fixtures.cookie(as);
-      const before = await tableHashesOf(fixtures.testApp);
-      const incoming = folder("files");
-      const answer = await post(as, "/api/messages", [
+      const watch = await watchTables(fixtures.testApp);
+      const incoming = folder(fixtures, "files");
+      const answer = await post(fixtures, as, "/api/messages", [
         { name: "conversationId", value: conversationId.toString() },
         { name: "content", value: "Hej" },
         { name: "files", file: "a.txt", value: "text" },
       ]);
       expect([401, 403, 404]).toContain(answer.status);
-      expect(await tableHashesOf(fixtures.testApp)).toEqual(before);
-      expect(folder("files")).toEqual(incoming);
-      expect(folder("incoming")).toEqual([]);
+      await watch.expectUnchanged(as);
+      expect(folder(fixtures, "files")).toEqual(incoming);
+      expect(folder(fixtures, "incoming")).toEqual([]);
     },
   );
 
-  test("returns 404 when the file is another user's or already sent", async () => {
+  it("returns 404 when the file is another user's or already sent", async ({ fixtures }) => {
     const { conversationId, fileId } = await createScenario(fixtures);
-    const foreign = await upload("erik", "erik.txt", samples.txt);
+    const foreign = await upload(fixtures, "erik", "erik.txt", samples.txt);
     for (const fileIds of [[foreign], [fileId], ["A".repeat(32)]]) {
       const answer = await send(fixtures, "anna", "/api/trpc/messaging.send", {
         method: "POST",
@@ -167,14 +163,14 @@ describe("authorization", () => {
     }
   });
 
-  test("returns 404 when another user deletes or reads a staged file", async () => {
-    const id = await upload("anna", "min.txt", samples.txt);
+  it("returns 404 when another user deletes or reads a staged file", async ({ fixtures }) => {
+    const id = await upload(fixtures, "anna", "min.txt", samples.txt);
     expect((await send(fixtures, "erik", `/api/uploads/${id}`, { method: "DELETE" })).status).toBe(404);
     expect((await send(fixtures, "erik", `/api/attachments/${id}`)).status).toBe(404);
     expect((await send(fixtures, "anonymous", `/api/images/${id}`)).status).toBe(404);
   });
 
-  test("returns 401 without a session before the body is read", async () => {
+  it("returns 401 without a session before the body is read", async ({ fixtures }) => {
     let wasRead = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -195,46 +191,49 @@ describe("authorization", () => {
 });
 
 describe("download", () => {
-  async function uploadSent(name: string, bytes: Buffer): Promise<string> {
+  async function uploadSent(fixtures: Fixtures, name: string, bytes: Buffer): Promise<string> {
     const { conversationId, messageId } = await createScenario(fixtures);
-    const id = await upload("anna", name, bytes);
+    const id = await upload(fixtures, "anna", name, bytes);
     await fixtures.testApp.db.update(files).set({ messageId, claimedAt: new Date() }).where(eq(files.id, id));
     expect(conversationId).toBeGreaterThan(0);
     return id;
   }
 
-  test.each([
+  it.for([
     ["cv.pdf", samples.pdf, "application/pdf", /^attachment/],
     ["brev.txt", samples.txt, "text/plain", /^attachment/],
     ["bild.png", samples.png, "image/png", /^inline/],
     ["bild.jpg", samples.jpg, "image/jpeg", /^inline/],
-  ])("%s is sent with its own type and a sandbox policy", async (name, bytes, type, disposition) => {
-    const { headers, status } = await send(
-      fixtures,
-      "nord",
-      `/api/attachments/${await uploadSent(name, bytes)}`,
-    );
-    expect(status).toBe(200);
-    expect(headers.get("content-type")).toContain(type);
-    expect(headers.get("content-disposition")).toMatch(disposition);
-    expect(headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("cache-control")).toBe("private, no-store");
-  });
+  ] as const)(
+    "%s is sent with its own type and a sandbox policy",
+    async ([name, bytes, type, disposition], { fixtures }) => {
+      const { headers, status } = await send(
+        fixtures,
+        "nord",
+        `/api/attachments/${await uploadSent(fixtures, name, bytes)}`,
+      );
+      expect(status).toBe(200);
+      expect(headers.get("content-type")).toContain(type);
+      expect(headers.get("content-disposition")).toMatch(disposition);
+      expect(headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cache-control")).toBe("private, no-store");
+    },
+  );
 
-  test("Swedish names follow RFC 6266", async () => {
+  it("Swedish names follow RFC 6266", async ({ fixtures }) => {
     const { headers } = await send(
       fixtures,
       "nord",
-      `/api/attachments/${await uploadSent("åäö brev.txt", samples.txt)}`,
+      `/api/attachments/${await uploadSent(fixtures, "åäö brev.txt", samples.txt)}`,
     );
     expect(headers.get("content-disposition")).toMatch(
       /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/,
     );
   });
 
-  test("supports range requests", async () => {
-    const id = await uploadSent("brev.txt", Buffer.from("0123456789"));
+  it("supports range requests", async ({ fixtures }) => {
+    const id = await uploadSent(fixtures, "brev.txt", Buffer.from("0123456789"));
     async function part(range: string): Promise<[number, string]> {
       const answer = await send(fixtures, "nord", `/api/attachments/${id}`, { headers: { Range: range } });
       return [answer.status, await answer.text()];

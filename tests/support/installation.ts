@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { files, users } from "#db/schema/index.ts";
 import { readEnv, type Env } from "#src/platform/env.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
+import { loadDemo, type Demo } from "#scripts/demo/data.ts";
 import { seedDemo } from "#scripts/demo/seed.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
@@ -37,13 +38,43 @@ export async function newInstallation(server?: string): Promise<Installation> {
   };
 }
 
-/** Fills an installation with the demo data. */
-export function fillWithDemo(env: Env): Promise<void> {
+/** Fills an installation with the part of the demo data that is about two of its companies. */
+export function fillWithSample(env: Env): Promise<void> {
   return withDatabase(env, async (ctx) => {
     await joinInstallation(ctx);
     await seedSkills(ctx);
-    await seedDemo(ctx);
+    await seedDemo(ctx, sampleOf(loadDemo()));
   });
+}
+
+/** Two companies with their jobs and conversations, and the consultants in them. */
+function sampleOf(demo: Demo): Demo {
+  const companies = demo.companies.slice(1, 3);
+  const names = new Set(companies.map(({ username }) => username));
+  const jobs = demo.jobs.filter(({ company }) => names.has(company));
+  const keys = new Set(jobs.map(({ key }) => key));
+  const applications = demo.applications.filter(({ job }) => keys.has(job));
+  const conversations = demo.conversations.filter(({ company }) => names.has(company));
+  const people = new Set([
+    ...applications.flatMap(({ consultant, referral }) => [consultant, ...(referral ? [referral.by] : [])]),
+    ...conversations.map(({ consultant }) => consultant),
+  ]);
+  const { favorites, savedJobs, profileViews } = demo.activity;
+  return {
+    ...demo,
+    companies,
+    jobs,
+    applications,
+    conversations,
+    consultants: demo.consultants.filter(({ subject }) => people.has(subject)),
+    activity: {
+      favorites: favorites.filter(({ company, consultant }) => names.has(company) && people.has(consultant)),
+      savedJobs: savedJobs.filter(({ job, consultant }) => keys.has(job) && people.has(consultant)),
+      profileViews: profileViews.filter(
+        ({ viewer, consultant }) => (names.has(viewer) || people.has(viewer)) && people.has(consultant),
+      ),
+    },
+  };
 }
 
 /** Fills an installation with five consultants, each with a profile image. Returns their ids. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
   callRest,
   callTrpc,
@@ -12,7 +12,7 @@ import {
 import type { Actor, Fixtures } from "#tests/security/fixtures.ts";
 import { lastWrite, watchTables } from "#tests/security/table-hashes.ts";
 import { expectNothingLeaks } from "#tests/security/visibility.ts";
-import { createScenario, type Scenario } from "#tests/security/scenario.ts";
+import { sharedScenario, type Scenario } from "#tests/security/scenario.ts";
 import { adminPeopleRows } from "./admin-people.ts";
 import { adminRows } from "./admin.ts";
 import { applicationRows } from "./applications.ts";
@@ -31,6 +31,7 @@ import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
 import { textLike } from "#tests/security/matchers.ts";
+import { it as base } from "#tests/security/test.ts";
 
 export const rows: readonly Row[] = [
   ...sessionRows,
@@ -50,6 +51,9 @@ export const rows: readonly Row[] = [
   ...adminPeopleRows,
   ...reportRows,
 ];
+
+const it = base.extend("shared", { scope: "file" }, ({ fixtures }) => sharedScenario(fixtures));
+type Shared = ReturnType<typeof sharedScenario>;
 
 /** Calls go to the documented path or to the procedure behind it. */
 export type Protocol = "rest" | "trpc";
@@ -83,9 +87,9 @@ export function servesItsPath({ rest, trpc }: Row): boolean {
 
 /**
  * Declares the tests of every row for one protocol. A procedure that serves the documented path directly is tested by
- * that path; by its name only where the expected status differs. `getFixtures` is called when a test runs.
+ * that path; by its name only where the expected status differs.
  */
-export function testTable(protocol: Protocol, getFixtures: () => Fixtures): void {
+export function testTable(protocol: Protocol): void {
   for (const row of rows) {
     const call = callOf(row, protocol);
     if (call === null) continue;
@@ -99,13 +103,14 @@ export function testTable(protocol: Protocol, getFixtures: () => Fixtures): void
     if (isTestedByPath && cases.length === 0) continue;
     describe(`row ${row.number}${row.title ? ` (${row.title})` : ""}: ${call}`, () => {
       if (!isTestedByPath) {
-        test("fails for actors without the right, and changes nothing", () =>
-          testDenials(protocol, row, call, getFixtures()));
-        test("works for actors with the right", () => testAllowed(protocol, row, call, getFixtures()));
+        it("fails for actors without the right, and changes nothing", ({ fixtures, shared }) =>
+          testDenials({ protocol, row, call, fixtures, shared }));
+        it("works for actors with the right", ({ fixtures, shared }) =>
+          testAllowed({ protocol, row, call, fixtures, shared }));
       }
       for (const { testedCase, status } of cases)
-        test(`returns ${allowed(status).join(" or ")} ${testedCase.title}`, () =>
-          testCase({ protocol, row, call, testedCase, status }, getFixtures()));
+        it(`returns ${allowed(status).join(" or ")} ${testedCase.title}`, ({ fixtures, shared }) =>
+          testCase({ protocol, row, call, fixtures, shared }, testedCase, status));
     });
   }
 }
@@ -142,9 +147,17 @@ function isDenial(status: Status): boolean {
   return allowed(status).every((code) => code >= 400);
 }
 
+interface Run {
+  protocol: Protocol;
+  row: Row;
+  call: string;
+  fixtures: Fixtures;
+  shared: Shared;
+}
+
 /** Errors change nothing, leak nothing, and are the same for existing and missing objects. */
-async function testDenials(protocol: Protocol, row: Row, call: string, fixtures: Fixtures): Promise<void> {
-  const scenario = await createScenario(fixtures, row.overrides);
+async function testDenials({ protocol, row, call, fixtures, shared }: Run): Promise<void> {
+  const scenario = await shared.get(row.overrides);
   const denied = allActors.filter((actor) => isDenial(row.answers[answerKeys[actor]]));
   for (const actor of denied) await fixtures.cookie(actor);
   const watch = await watchTables(fixtures.testApp);
@@ -159,36 +172,27 @@ async function testDenials(protocol: Protocol, row: Row, call: string, fixtures:
 }
 
 /** After a call that wrote something, the next actor gets a new scenario. */
-async function testAllowed(protocol: Protocol, row: Row, call: string, fixtures: Fixtures): Promise<void> {
+async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Promise<void> {
   const permitted = allActors.filter((actor) => !isDenial(row.answers[answerKeys[actor]]));
-  let scenario: Scenario | null = null;
   for (const actor of permitted) {
-    scenario ??= await createScenario(fixtures, row.overrides);
+    const scenario = await shared.get(row.overrides);
     await row.prepare?.(fixtures);
     await fixtures.cookie(actor);
     const writeBefore = await lastWrite(fixtures.testApp);
     const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
     expectStatus(protocol, answer, row.answers[answerKeys[actor]], actor);
     expectNothingLeaks(row.readsAs ?? actor, answer.text, row.mayName);
-    if ((await lastWrite(fixtures.testApp)) === writeBefore) continue;
-    scenario = null;
-    await resetAfter(row, fixtures);
+    if ((await lastWrite(fixtures.testApp)) === writeBefore && !row.prepare) continue;
+    await resetAfter(row, fixtures, shared);
   }
 }
 
-interface CaseRun {
-  protocol: Protocol;
-  row: Row;
-  call: string;
-  testedCase: Case;
-  status: Status;
-}
-
 async function testCase(
-  { protocol, row, call, testedCase, status }: CaseRun,
-  fixtures: Fixtures,
+  { protocol, row, call, fixtures, shared }: Run,
+  testedCase: Case,
+  status: Status,
 ): Promise<void> {
-  const scenario = await createScenario(fixtures, testedCase.overrides ?? row.overrides);
+  const scenario = await shared.get(testedCase.overrides ?? row.overrides);
   await fixtures.cookie(testedCase.as);
   const watch = isDenial(status) ? await watchTables(fixtures.testApp) : null;
   const answer = await callAs(protocol, fixtures, testedCase.as, call, testedCase.input(scenario, fixtures));
@@ -202,10 +206,11 @@ async function testCase(
     row.mayName,
   );
   await testedCase.after?.(scenario, fixtures, answer.data);
-  await resetAfter(row, fixtures);
+  if (!watch) await resetAfter(row, fixtures, shared);
 }
 
-async function resetAfter(row: Row, fixtures: Fixtures): Promise<void> {
+async function resetAfter(row: Row, fixtures: Fixtures, shared: Shared): Promise<void> {
+  shared.discard();
   fixtures.resetSessions();
   await fixtures.resetUsers(row.affects ?? []);
 }

@@ -1,0 +1,13 @@
+import { test } from "vitest";
+import { createFixtures } from "./fixtures.ts";
+
+const variables: Record<string, string> = {};
+
+/** `it` with all actors in a test app without rate limits; the tests of a file share them. */
+export const it = test
+  .extend("variables", { scope: "file" }, variables)
+  .extend("fixtures", { scope: "file" }, async ({ variables }, { onCleanup }) => {
+    const fixtures = await createFixtures(variables);
+    onCleanup(() => fixtures.close());
+    return fixtures;
+  });
