@@ -2,8 +2,8 @@ import { describe, expect } from "vitest";
 import { callRest, field, membersOf, parsed, send, servedPaths, type Answer } from "#tests/security/calls.ts";
 import { actors, type Actor } from "#tests/security/fixtures.ts";
 import type { Answers, Row, Status } from "#tests/security/table/row.ts";
-import { rows } from "#tests/security/table/run.ts";
-import { createScenario } from "#tests/security/scenario.ts";
+import { resetAfter, rows } from "#tests/security/table/run.ts";
+import { lastWrite } from "#tests/security/table-hashes.ts";
 import { schemaViolations } from "#tests/support/schema.ts";
 import { it as base } from "#tests/security/test.ts";
 
@@ -46,22 +46,24 @@ describe("answers match the OpenAPI document", () => {
   const documented = rows.filter(
     (row): row is Row & { rest: string } => row.rest !== undefined && servedPaths.has(row.rest),
   );
-  it.for(documented)("$rest ($number $title)", async (row, { fixtures, document, operationOf }) => {
+  it.for(documented)("$rest ($number $title)", async (row, { fixtures, shared, document, operationOf }) => {
     const testActors = [
       actorOf(row.answers, isAllowed),
       actorOf(row.answers, (status) => !isAllowed(status)),
     ];
     for (const actor of testActors) {
       if (!actor) continue;
-      const scenario = await createScenario(fixtures, row.overrides);
+      const scenario = await shared.get(row.overrides);
       await row.prepare?.(fixtures);
+      await fixtures.cookie(actor);
+      const writeBefore = await lastWrite(fixtures.testApp);
       const answer = await callRest(fixtures, actor, row.rest, row.input?.(scenario, fixtures) ?? {});
       expect(
         differencesOf(document, operationOf(row.rest), answer),
         `${actor}: ${answer.status.toString()} ${answer.text.slice(0, 200)}`,
       ).toEqual([]);
-      fixtures.resetSessions();
-      await fixtures.resetUsers(row.affects ?? []);
+      if (row.prepare || (await lastWrite(fixtures.testApp)) !== writeBefore)
+        await resetAfter(row, fixtures, shared);
     }
   });
 });

@@ -53,16 +53,21 @@ export interface Overrides {
   invitation?: "pending" | "accepted" | "expired" | "overdue";
 }
 
+export interface SharedScenario {
+  get: (overrides?: Overrides) => Promise<Scenario>;
+  /** To be called after a change. */
+  discard: () => void;
+}
+
 /** A scenario for tests that leave it as it was: the same for all that want the same, until one changes something. */
-export function sharedScenario(fixtures: Fixtures) {
+export function sharedScenario(fixtures: Fixtures): SharedScenario {
   let last: { overrides: Overrides; scenario: Scenario } | null = null;
   return {
-    get: async (overrides: Overrides = {}): Promise<Scenario> => {
+    get: async (overrides = {}) => {
       if (!last || !isDeepStrictEqual(last.overrides, overrides))
         last = { overrides, scenario: await createScenario(fixtures, overrides) };
       return last.scenario;
     },
-    /** To be called after a change. */
     discard: () => {
       last = null;
     },

@@ -1,5 +1,6 @@
 import { test } from "vitest";
 import { createFixtures } from "./fixtures.ts";
+import { sharedScenario } from "./scenario.ts";
 
 const variables: Record<string, string> = {};
 
@@ -10,4 +11,5 @@ export const it = test
     const fixtures = await createFixtures(variables);
     onCleanup(() => fixtures.close());
     return fixtures;
-  });
+  })
+  .extend("shared", { scope: "file" }, ({ fixtures }) => sharedScenario(fixtures));

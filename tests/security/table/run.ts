@@ -12,7 +12,7 @@ import {
 import type { Actor, Fixtures } from "#tests/security/fixtures.ts";
 import { lastWrite, watchTables } from "#tests/security/table-hashes.ts";
 import { expectNothingLeaks } from "#tests/security/visibility.ts";
-import { sharedScenario, type Scenario } from "#tests/security/scenario.ts";
+import type { Scenario, SharedScenario } from "#tests/security/scenario.ts";
 import { adminPeopleRows } from "./admin-people.ts";
 import { adminRows } from "./admin.ts";
 import { applicationRows } from "./applications.ts";
@@ -31,7 +31,7 @@ import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
 import { textLike } from "#tests/security/matchers.ts";
-import { it as base } from "#tests/security/test.ts";
+import { it } from "#tests/security/test.ts";
 
 export const rows: readonly Row[] = [
   ...sessionRows,
@@ -51,9 +51,6 @@ export const rows: readonly Row[] = [
   ...adminPeopleRows,
   ...reportRows,
 ];
-
-const it = base.extend("shared", { scope: "file" }, ({ fixtures }) => sharedScenario(fixtures));
-type Shared = ReturnType<typeof sharedScenario>;
 
 /** Calls go to the documented path or to the procedure behind it. */
 export type Protocol = "rest" | "trpc";
@@ -152,7 +149,7 @@ interface Run {
   row: Row;
   call: string;
   fixtures: Fixtures;
-  shared: Shared;
+  shared: SharedScenario;
 }
 
 /** Errors change nothing, leak nothing, and are the same for existing and missing objects. */
@@ -209,7 +206,8 @@ async function testCase(
   if (!watch) await resetAfter(row, fixtures, shared);
 }
 
-async function resetAfter(row: Row, fixtures: Fixtures, shared: Shared): Promise<void> {
+/** For the next call after one that wrote something. */
+export async function resetAfter(row: Row, fixtures: Fixtures, shared: SharedScenario): Promise<void> {
   shared.discard();
   fixtures.resetSessions();
   await fixtures.resetUsers(row.affects ?? []);
