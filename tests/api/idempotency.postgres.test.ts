@@ -10,8 +10,8 @@ import { it as base } from "#tests/support/test.ts";
 const day = 24 * 60 * 60_000;
 
 const it = base
-  .extend("nord", ({ testApp }) => seedUser(testApp, "employer", "Nord"))
-  .extend("fjall", ({ testApp }) => seedUser(testApp, "employer", "Fjäll"));
+  .extend("company", ({ testApp }) => seedUser(testApp, "employer", "Nord"))
+  .extend("rival", ({ testApp }) => seedUser(testApp, "employer", "Fjäll"));
 
 async function post(testApp: TestApp, path: string, user: TestUser, key: string, body: unknown) {
   const init = { method: "POST", headers: { "Idempotency-Key": key }, body: JSON.stringify(body) };
@@ -26,94 +26,94 @@ async function jobsOf(testApp: TestApp, user: TestUser): Promise<number> {
 describe("Idempotency-Key", () => {
   it("returns the status and body of the first call for a repeat, and creates nothing", async ({
     testApp,
-    nord,
+    company,
   }) => {
-    const first = await post(testApp, "/api/jobs", nord, "a", jobInput);
+    const first = await post(testApp, "/api/jobs", company, "a", jobInput);
     expect(first.status).toBe(201);
-    expect(await post(testApp, "/api/jobs", nord, "a", jobInput)).toEqual(first);
-    expect(await jobsOf(testApp, nord)).toBe(1);
+    expect(await post(testApp, "/api/jobs", company, "a", jobInput)).toEqual(first);
+    expect(await jobsOf(testApp, company)).toBe(1);
   });
 
   it("creates once for twenty parallel calls, and returns the same answer to all", async ({
     testApp,
-    nord,
+    company,
   }) => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => post(testApp, "/api/jobs", nord, "a", jobInput)),
+      Array.from({ length: 20 }, () => post(testApp, "/api/jobs", company, "a", jobInput)),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await jobsOf(testApp, nord)).toBe(1);
+    expect(await jobsOf(testApp, company)).toBe(1);
   });
 
-  it("creates again under another key", async ({ testApp, nord }) => {
-    await post(testApp, "/api/jobs", nord, "a", jobInput);
-    await post(testApp, "/api/jobs", nord, "b", jobInput);
-    expect(await jobsOf(testApp, nord)).toBe(2);
+  it("creates again under another key", async ({ testApp, company }) => {
+    await post(testApp, "/api/jobs", company, "a", jobInput);
+    await post(testApp, "/api/jobs", company, "b", jobInput);
+    expect(await jobsOf(testApp, company)).toBe(2);
   });
 
-  it("returns 409 when the key is sent with another body", async ({ testApp, nord }) => {
-    await post(testApp, "/api/jobs", nord, "a", jobInput);
-    const other = await post(testApp, "/api/jobs", nord, "a", { ...jobInput, title: "Ett annat uppdrag" });
+  it("returns 409 when the key is sent with another body", async ({ testApp, company }) => {
+    await post(testApp, "/api/jobs", company, "a", jobInput);
+    const other = await post(testApp, "/api/jobs", company, "a", { ...jobInput, title: "Ett annat uppdrag" });
     expect(other.status).toBe(409);
     expect(JSON.parse(other.text)).toMatchObject({
       code: "IDEMPOTENCY_KEY_REUSED",
       message: "Nyckeln i Idempotency-Key har redan använts för en annan begäran.",
     });
-    expect(await jobsOf(testApp, nord)).toBe(1);
+    expect(await jobsOf(testApp, company)).toBe(1);
   });
 
-  it("is separate for each user", async ({ testApp, nord, fjall }) => {
-    await post(testApp, "/api/jobs", nord, "a", jobInput);
-    expect((await post(testApp, "/api/jobs", fjall, "a", jobInput)).status).toBe(201);
-    expect([await jobsOf(testApp, nord), await jobsOf(testApp, fjall)]).toEqual([1, 1]);
+  it("is separate for each user", async ({ testApp, company, rival }) => {
+    await post(testApp, "/api/jobs", company, "a", jobInput);
+    expect((await post(testApp, "/api/jobs", rival, "a", jobInput)).status).toBe(201);
+    expect([await jobsOf(testApp, company), await jobsOf(testApp, rival)]).toEqual([1, 1]);
   });
 
-  it("can be reused when the first call failed", async ({ testApp, nord, anna }) => {
-    const jobId = await seedJob(testApp, nord, { status: "filled" });
+  it("can be reused when the first call failed", async ({ testApp, company, anna }) => {
+    const jobId = await seedJob(testApp, company, { status: "filled" });
     expect((await post(testApp, "/api/applications", anna, "free", { jobId })).status).toBe(409);
     await testApp.db.update(jobs).set({ status: "active" }).where(eq(jobs.id, jobId));
     expect((await post(testApp, "/api/applications", anna, "free", { jobId })).status).toBe(200);
   });
 
-  it("returns 400 when it is longer than 100 characters", async ({ testApp, nord }) => {
-    expect((await post(testApp, "/api/jobs", nord, "k".repeat(100), jobInput)).status).toBe(201);
-    expect((await post(testApp, "/api/jobs", nord, "k".repeat(101), jobInput)).status).toBe(400);
+  it("returns 400 when it is longer than 100 characters", async ({ testApp, company }) => {
+    expect((await post(testApp, "/api/jobs", company, "k".repeat(100), jobInput)).status).toBe(201);
+    expect((await post(testApp, "/api/jobs", company, "k".repeat(101), jobInput)).status).toBe(400);
   });
 
-  it("expires after 24 hours and is swept", async ({ testApp, nord }) => {
-    await post(testApp, "/api/jobs", nord, "a", jobInput);
-    await ageKeys(testApp, nord, day - 60_000);
-    await post(testApp, "/api/jobs", nord, "a", jobInput);
-    expect(await jobsOf(testApp, nord)).toBe(1);
-    await ageKeys(testApp, nord, day + 60_000);
-    expect((await post(testApp, "/api/jobs", nord, "a", { ...jobInput, title: "Nytt uppdrag" })).status).toBe(
-      201,
-    );
-    expect(await jobsOf(testApp, nord)).toBe(2);
+  it("expires after 24 hours and is swept", async ({ testApp, company }) => {
+    await post(testApp, "/api/jobs", company, "a", jobInput);
+    await ageKeys(testApp, company, day - 60_000);
+    await post(testApp, "/api/jobs", company, "a", jobInput);
+    expect(await jobsOf(testApp, company)).toBe(1);
+    await ageKeys(testApp, company, day + 60_000);
+    expect(
+      (await post(testApp, "/api/jobs", company, "a", { ...jobInput, title: "Nytt uppdrag" })).status,
+    ).toBe(201);
+    expect(await jobsOf(testApp, company)).toBe(2);
     await sweepIdempotencyKeys(testApp.ctx());
-    expect(await keysOf(testApp, nord)).toBe(1);
+    expect(await keysOf(testApp, company)).toBe(1);
     await sweepIdempotencyKeys(testApp.ctx(null, new Date(Date.now() + day + 60_000)));
-    expect(await keysOf(testApp, nord)).toBe(0);
+    expect(await keysOf(testApp, company)).toBe(0);
   });
 
-  it("is deleted with the account", async ({ testApp, nord }) => {
+  it("is deleted with the account", async ({ testApp, company }) => {
     const erik = await seedUser(testApp, "consultant", "Erik");
-    await post(testApp, "/api/applications", erik, "a", { jobId: await seedJob(testApp, nord) });
+    await post(testApp, "/api/applications", erik, "a", { jobId: await seedJob(testApp, company) });
     expect(await keysOf(testApp, erik)).toBe(1);
     await testApp.as(erik).accounts.erase({ id: erik.id });
     expect(await keysOf(testApp, erik)).toBe(0);
   });
 
-  it("works for applications and messages, as JSON and as a form", async ({ testApp, nord, anna }) => {
-    const jobId = await seedJob(testApp, nord);
+  it("works for applications and messages, as JSON and as a form", async ({ testApp, company, anna }) => {
+    const jobId = await seedJob(testApp, company);
     const applied = await post(testApp, "/api/applications", anna, "apply", { jobId });
     expect(applied.status).toBe(200);
     expect(await post(testApp, "/api/applications", anna, "apply", { jobId })).toEqual(applied);
 
     const [conversation] = await testApp.db
       .insert(conversations)
-      .values({ consultantId: anna.id, employerId: nord.id, jobId, subject: "Uppdraget" })
+      .values({ consultantId: anna.id, employerId: company.id, jobId, subject: "Uppdraget" })
       .returning({ id: conversations.id });
     const conversationId = conversation?.id ?? 0;
     const messageAnswer = await post(testApp, "/api/messages", anna, "say", {

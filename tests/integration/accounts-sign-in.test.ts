@@ -13,12 +13,12 @@ const password = "Vindstilla-48!";
 const day = 24 * 60 * 60 * 1000;
 
 const it = base
+  .extend("variables", { scope: "file" }, { RATE_LIMITS: "false", PASSWORD_HASHES: "strong" })
   .extend("nordbank", { scope: "file", auto: true }, ({ testApp }) => seedNordbank(testApp, password))
   .extend("admin", { scope: "file", auto: true }, ({ testApp }) => seedAdminAccount(testApp, password))
   .extend("consultant", { scope: "file", auto: true }, ({ testApp }) =>
     seedConsultantAccount(testApp, "anna", "Anna Berg"),
   );
-it.override("variables", { RATE_LIMITS: "false", PASSWORD_HASHES: "strong" });
 
 async function sessionsOf(testApp: TestApp, { id }: TestUser) {
   return testApp.db.select().from(sessions).where(eq(sessions.userId, id));

@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import { users } from "#db/schema/index.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { prepareData } from "#src/server/first-start.ts";
-import { it } from "#tests/support/test.ts";
+import { it as base } from "#tests/support/test.ts";
 
-it.override("variables", { DEMO: "true" });
+const it = base.extend("variables", { scope: "file" }, { DEMO: "true" });
 
 it("prepareData seeds an empty database once when two instances start", async ({ testApp }) => {
   let seeded = 0;

@@ -240,7 +240,7 @@ describe("jobs.candidates", () => {
       .where(eq(applications.userId, rejected.id));
     const [own, other] = await conversationsAbout(testApp, id);
     expect(await testApp.as(nord).jobs.candidates({ id })).toEqual([
-      { id: erik.id, name: "Erik Dal", status: "accepted", conversationId: other?.id },
+      { id: erik.id, name: "Erik Ek", status: "accepted", conversationId: other?.id },
       { id: anna.id, name: "Anna Berg", status: "pending", conversationId: own?.id },
     ]);
     await expect(testApp.as(fjall).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));

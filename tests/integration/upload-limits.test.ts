@@ -9,7 +9,7 @@ import { maxFileBytes } from "#src/constants/files.ts";
 import { restrictDataFolder } from "#src/platform/files/permissions.ts";
 import { jpegWithMetadata, oleOf, pngOf } from "#tests/security/samples.ts";
 import { seedUser } from "#tests/support/seed.ts";
-import { it } from "#tests/support/test.ts";
+import { it as base } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { form, post } from "#tests/support/uploads.ts";
 
@@ -22,10 +22,14 @@ const text = readFileSync(process.argv.at(-1), "utf8");
 process.exit(text.includes("virus") ? 1 : text.includes("broken") ? 2 : process.argv[2] === "--option" ? 0 : 3);`,
 );
 
-it.override("variables", {
-  RATE_LIMITS: "false",
-  SCAN_COMMAND: `${process.execPath} ${scanner} --option`,
-});
+const it = base.extend(
+  "variables",
+  { scope: "file" },
+  {
+    RATE_LIMITS: "false",
+    SCAN_COMMAND: `${process.execPath} ${scanner} --option`,
+  },
+);
 
 async function upload(testApp: TestApp, user: TestUser, content: string): Promise<string> {
   const answer = await post(testApp, "/api/uploads", form({}, [["a.txt", content]]), user);

@@ -7,9 +7,9 @@ import { hashPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { callRest } from "./calls.ts";
 import { secretMarkersOf, idOf, password } from "./fixtures.ts";
 import { registration } from "./table/registration.ts";
-import { it } from "./test.ts";
+import { it as base } from "./test.ts";
 
-it.override("variables", { PASSWORD_HASHES: "strong" });
+const it = base.extend("variables", { scope: "file" }, { PASSWORD_HASHES: "strong" });
 
 it("hashes the same password differently each time", async () => {
   expect(await hashPassword(password, "strong")).not.toBe(await hashPassword(password, "strong"));

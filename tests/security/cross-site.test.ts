@@ -2,10 +2,10 @@ import { describe, expect } from "vitest";
 import { idOf } from "./fixtures.ts";
 import { field } from "./calls.ts";
 import { watchTables } from "./table-hashes.ts";
-import { it } from "./test.ts";
+import { it as base } from "./test.ts";
 const ownOrigin = "http://localhost:3000";
 
-it.override("variables", { PUBLIC_URL: ownOrigin });
+const it = base.extend("variables", { scope: "file" }, { PUBLIC_URL: ownOrigin });
 
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";

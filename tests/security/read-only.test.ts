@@ -6,9 +6,9 @@ import { callRest, send, servedPaths } from "./calls.ts";
 import { actors, type Fixtures } from "./fixtures.ts";
 import { rows } from "./table/run.ts";
 import { createScenario } from "./scenario.ts";
-import { it } from "./test.ts";
+import { it as base } from "./test.ts";
 
-it.override("variables", { RATE_LIMITS: "true" });
+const it = base.extend("variables", { scope: "file" }, { RATE_LIMITS: "true" });
 
 /** Runs the work while the database only reads, with sessions that were last seen long ago. */
 async function whileReadOnly<T>(fixtures: Fixtures, work: () => Promise<T>): Promise<T> {

@@ -17,13 +17,12 @@ import { it as base } from "./test.ts";
 
 const publicUrl = "https://bryggan.exempel.se";
 
-const it = base.extend(
+const it = base.extend("variables", { scope: "file" }, { PUBLIC_URL: publicUrl }).extend(
   "statusOf",
   ({ fixtures }) =>
     async (cookie: string) =>
       (await send(fixtures, "anonymous", "/api/auth/user", { headers: { Cookie: cookie } })).status,
 );
-it.override("variables", { PUBLIC_URL: publicUrl });
 it.beforeEach(({ fixtures }) => {
   fixtures.resetSessions();
 });
