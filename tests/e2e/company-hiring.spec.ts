@@ -21,10 +21,10 @@ async function book(
   time: string,
 ): Promise<void> {
   await application.getByRole("button", { name }).click();
-  const dialog = page.getByRole("dialog", { name: "Boka intervju" });
+  const dialog = page.getByRole("dialog", { name });
   await dialog.getByLabel("Datum").fill(day);
   await dialog.getByLabel("Tid", { exact: true }).fill(time);
-  await dialog.getByRole("button", { name: "Boka intervju" }).click();
+  await dialog.getByRole("button", { name }).click();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -73,7 +73,7 @@ test.describe("an invitation", () => {
       await company.getByRole("button", { name: "Registrera företag" }).click();
       await expect(company.getByText("Registrering lyckades", { exact: true }).first()).toBeVisible();
       await expect(company).toHaveURL("/");
-      await expect(company.getByRole("heading", { name: "Välkommen, Greta Granit" })).toBeVisible();
+      await expect(company.getByRole("heading", { name: "Hej Greta Granit!" })).toBeVisible();
     });
 
     await test.step("a visitor finds its first job", async () => {
@@ -181,7 +181,7 @@ test.describe("a company without an invitation", () => {
       await page.clock.resume();
       await fillSignIn(page, "skiffer");
       await expect(page).toHaveURL("/");
-      await expect(page.getByRole("heading", { name: "Välkommen, Saga Skiffer" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Hej Saga Skiffer!" })).toBeVisible();
     });
 
     await test.step("https:// was added to the website", async () => {
