@@ -70,6 +70,12 @@ export const conversations = pgTable(
     ),
     index("conversations_consultant").on(t.consultantId, t.lastMessageAt, t.id),
     index("conversations_employer").on(t.employerId, t.lastMessageAt, t.id),
+    index("conversations_consultant_unread")
+      .on(t.consultantId)
+      .where(sql`consultant_unread > 0`),
+    index("conversations_employer_unread")
+      .on(t.employerId)
+      .where(sql`employer_unread > 0`),
     index("conversations_newest").on(t.lastMessageAt, t.id),
     index("conversations_job").on(t.jobId),
     index("conversations_application").on(t.applicationId),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, json, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, index, integer, json, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SuperJSONResult } from "superjson";
 import { notificationTypes } from "#src/constants/notifications.ts";
 import { users } from "./accounts.ts";
@@ -120,3 +120,16 @@ export const scheduledRuns = pgTable("scheduled_runs", {
   name: text("name").primaryKey(),
   ranAt: timestamptz("ran_at").notNull(),
 });
+
+/** The figures of the analytics page as last counted, in one row (docs/rules/administration.md#figures). */
+export const platformFigures = pgTable(
+  "platform_figures",
+  {
+    id: integer("id").primaryKey().default(1),
+    figures: jsonb("figures").notNull(),
+    countedAt: timestamptz("counted_at").notNull(),
+    /** How long counting took, in milliseconds. */
+    duration: integer("duration").notNull(),
+  },
+  (t) => [check("platform_figures_one_row", sql`${t.id} = 1`)],
+);

@@ -131,7 +131,7 @@ export function timeOfDay(date: Date): string {
 }
 
 /** '21.47', as in 'Utkast sparat 21.47'. */
-export function draftTime(date: Date): string {
+export function dottedTime(date: Date): string {
   return timeOfDay(date).replace(":", ".");
 }
 
@@ -147,7 +147,7 @@ export function dateTime(date: Date): string {
 
 /** 'tisdag 1 december 2026 kl. 10.00'. */
 export function appointment(date: Date): string {
-  return `${weekday.format(date)} ${fullDate(date)} kl. ${draftTime(date)}`;
+  return `${weekday.format(date)} ${fullDate(date)} kl. ${dottedTime(date)}`;
 }
 
 /** '1 månad', '6 månader'. */

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { refreshFigures } from "#src/domains/admin/commands/figures.ts";
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
@@ -31,6 +32,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       // Every instance looks; each step and each job is claimed by one of them.
       { name: "announce application steps", at: "*/2 * * * * *", run: announceDueSteps },
       { name: "notify matches", at: "30 * * * * *", run: notifyMatches },
+      everyInstanceOnce({ name: "count figures", at: "15 */5 * * * *", run: refreshFigures }),
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "remind of terms", at: "0 3 9 * * *", run: remindOfTerms }),
       everyInstanceOnce({ name: "remind of end", at: "0 5 9 * * *", run: remindOfEnd }),

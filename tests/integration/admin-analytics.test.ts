@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { companies, outbox, users } from "#db/schema/index.ts";
+import { companies, outbox, platformFigures, users } from "#db/schema/index.ts";
+import { refreshFigures } from "#src/domains/admin/commands/figures.ts";
 import { targetLabel } from "#src/copy/admin.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
@@ -81,8 +82,11 @@ describe("admin.analytics", () => {
     await seedConversation(testApp, { consultant: anna, employer: erik });
     await testApp.as(ada, now).contracts.trackCommission({ id: done, tracked: true });
 
+    // The figures above may have been counted so slowly that they are kept.
+    await refreshFigures(testApp.ctx(null, now));
     const figures = await testApp.as(ada, now).admin.analytics();
     expect(figures).toMatchObject({
+      updatedAt: now,
       totalCommission: 72_960,
       trackedCommissions: 1,
       completedContracts: 1,
@@ -115,6 +119,28 @@ describe("admin.analytics", () => {
       employers: 1,
       newThisWeek: 1,
     });
+  });
+});
+
+describe("kept figures", () => {
+  it("are returned for ten minutes when counting takes long, and counted again otherwise", async ({
+    testApp,
+    ada,
+  }) => {
+    async function totalAt(time: Date): Promise<[total: number, updatedAt: Date]> {
+      const { totalConsultants, updatedAt } = await testApp.as(ada, time).admin.analytics();
+      return [totalConsultants, updatedAt];
+    }
+    const { figures } = await refreshFigures(testApp.ctx(null, now));
+    const old = { ...figures, totalConsultants: 4_711 };
+    const row = eq(platformFigures.id, 1);
+    await testApp.db.update(platformFigures).set({ figures: old, countedAt: now, duration: 201 }).where(row);
+    const soon = new Date(now.getTime() + 9 * 60_000);
+    const later = new Date(now.getTime() + 10 * 60_000);
+    expect(await totalAt(soon)).toEqual([4_711, now]);
+    expect(await totalAt(later)).toEqual([figures.totalConsultants, later]);
+    await testApp.db.update(platformFigures).set({ figures: old, countedAt: now, duration: 200 }).where(row);
+    expect(await totalAt(soon)).toEqual([figures.totalConsultants, soon]);
   });
 });
 

@@ -110,6 +110,15 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
     ["conversations of a consultant", () => anna, (api, limit) => api.messaging.list({ limit })],
     ["a thread", () => nord, (api, limit) => api.messaging.thread({ id: conversationId, limit })],
     ["unread messages", () => nord, (api) => api.messaging.unreadCount()],
+    ["the version of an inbox", () => nord, (api) => api.messaging.version()],
+    ["unread conversations", () => nord, (api, limit) => api.messaging.list({ folder: "unread", limit })],
+    ["conversations about a job", () => nord, (api, limit) => api.messaging.list({ jobId, limit })],
+    ["saved jobs", () => anna, (api, limit) => api.jobs.board({ saved: true, limit })],
+    ["documented contracts", () => anna, (api, limit) => api.contracts.mine({ limit })],
+    ["interviews", () => anna, (api) => api.applications.interviews({})],
+    ["own sessions", () => anna, (api) => api.accounts.sessions()],
+    ["leaderboard", () => anna, (api) => api.reputation.leaderboard()],
+    ["reports, for an admin", () => admin, (api, limit) => api.reports.list({ limit })],
     ["contracts of a company", () => nord, (api, limit) => api.contracts.list({ tab: "ongoing", limit })],
     [
       "contracts of a consultant",
@@ -150,4 +159,12 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
       }
     },
   );
+
+  it.each([
+    ["conversations_employer_unread", () => nord],
+    ["conversations_consultant_unread", () => anna],
+  ])("unread messages are counted with the partial index %s", async (index, viewer) => {
+    const [statement] = await watch.statementsOf(viewer(), (api) => api.messaging.unreadCount());
+    expect(statement && (await watch.indexesOf(statement))).toEqual([index]);
+  });
 });

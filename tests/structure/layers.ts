@@ -90,6 +90,7 @@ export const writers: Readonly<Record<string, string>> = {
   messages: "messaging",
   notifications: "notifications",
   outbox: "src/platform/",
+  platformFigures: "admin",
   profileViews: "profiles",
   projects: "profiles",
   rateLimits: "src/platform/",

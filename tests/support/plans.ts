@@ -68,6 +68,12 @@ export async function openWatch(testApp: TestApp, server: string) {
       const [answer] = await client.unsafe(`explain (format json) ${text}`, values.map(asParameter));
       return scannedIn(answer?.["QUERY PLAN"]);
     },
+    /** The indexes that a statement uses. */
+    indexesOf: async ({ text, values }: Statement): Promise<string[]> => {
+      const rows = await client.unsafe(`explain ${text}`, values.map(asParameter));
+      const lines = z.array(z.object({ "QUERY PLAN": z.string() })).parse([...rows]);
+      return lines.flatMap((line) => / (?:using|Index Scan on) (\w+)/.exec(line["QUERY PLAN"])?.[1] ?? []);
+    },
     close: () => client.end(),
   };
 }

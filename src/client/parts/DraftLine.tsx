@@ -1,4 +1,4 @@
-import { draftTime } from "#src/copy/format.ts";
+import { dottedTime } from "#src/copy/format.ts";
 import { linkClass } from "#src/client/ui/classNames.ts";
 
 interface DraftLineProps {
@@ -13,7 +13,7 @@ export function DraftLine({ savedAt, onDiscard }: DraftLineProps) {
     <p className="min-h-5 text-sm text-muted">
       {savedAt && (
         <>
-          Utkast sparat {draftTime(savedAt)} ·{" "}
+          Utkast sparat {dottedTime(savedAt)} ·{" "}
           <button type="button" onClick={onDiscard} className={linkClass.inline}>
             Kasta utkastet
           </button>

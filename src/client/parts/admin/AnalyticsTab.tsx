@@ -1,4 +1,4 @@
-import { number, percent } from "#src/copy/format.ts";
+import { number, percent, dottedTime } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -15,7 +15,8 @@ export function AnalyticsTab() {
         return (
           <div className="space-y-6">
             <p className="text-muted">
-              Plattformens provision är {rate} av avtalsvärdet. Alla belopp är exkl. moms.
+              Plattformens provision är {rate} av avtalsvärdet. Alla belopp är exkl. moms. Uppdaterad{" "}
+              {dottedTime(figures.updatedAt)}.
             </p>
             <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
               <StatCard

@@ -14,7 +14,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { FileRow } from "#src/client/ui/FileRow.tsx";
 import { fileAccept } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
-import { draftTime, number } from "#src/copy/format.ts";
+import { dottedTime, number } from "#src/copy/format.ts";
 import { useDraft, useOtherTabs } from "#src/client/useDraft.ts";
 import type { Attachment } from "./outgoing.ts";
 import type { Uploads } from "./useUploads.ts";
@@ -129,7 +129,7 @@ export function Composer({ draftName, onSend, onTyping, uploads }: ComposerProps
       </div>
       <p id={hint} className="mt-1.5 text-xs text-muted max-sm:sr-only">
         Enter skickar, Skift+Enter ger ny rad. Högst 5 filer, 10 MB var.
-        {draft.savedAt && ` Utkast sparat ${draftTime(draft.savedAt)}.`}
+        {draft.savedAt && ` Utkast sparat ${dottedTime(draft.savedAt)}.`}
       </p>
       {left < counterFrom && <Counter left={left} />}
     </form>

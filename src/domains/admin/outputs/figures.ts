@@ -10,7 +10,7 @@ export const userManagementOutput = z.object({
 });
 
 /** Money in kronor; `verificationRate` in percent; `months` are the last twelve, oldest first. */
-export const analyticsOutput = z.object({
+export const countedFigures = z.object({
   totalCommission: z.number(),
   trackedCommissions: z.number().int(),
   completedContracts: z.number().int(),
@@ -23,7 +23,6 @@ export const analyticsOutput = z.object({
   verificationRate: z.number(),
   monthlyActiveUsers: z.number().int(),
   newUsersThisWeek: z.number().int(),
-  commissionRate: z.number(),
   months: z.array(
     z.object({
       month: z.string(),
@@ -33,6 +32,13 @@ export const analyticsOutput = z.object({
       newUsers: z.number().int(),
     }),
   ),
+});
+export type CountedFigures = z.output<typeof countedFigures>;
+
+export const analyticsOutput = countedFigures.extend({
+  commissionRate: z.number(),
+  /** When the figures were counted. */
+  updatedAt: z.date(),
 });
 export type Analytics = z.output<typeof analyticsOutput>;
 

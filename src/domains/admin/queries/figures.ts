@@ -8,13 +8,13 @@ import {
   contracts,
   conversations,
   jobs,
+  platformFigures,
   sessions,
   users,
 } from "#db/schema/index.ts";
 import { lastTwelveMonths } from "#src/domains/admin/rules.ts";
-import type { Analytics } from "#src/domains/admin/outputs/figures.ts";
-import { commissionPermille } from "#src/domains/settings/queries.ts";
-import type { AdminCtx } from "#src/platform/context.ts";
+import { countedFigures, type CountedFigures } from "#src/domains/admin/outputs/figures.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { weekOf, daysBefore } from "#src/shared/time.ts";
 
 /** Monday 00:00 in Stockholm (docs/rules/screens.md#time-zone). */
@@ -40,61 +40,84 @@ export async function userManagement(ctx: AdminCtx) {
   return { totalUsers: total, consultants, employers, newThisWeek: recent };
 }
 
-const analyticsFigures = z.object({
+const moneyFigures = z.object({
   commission_ore: z.coerce.number(),
   tracked: integer,
   completed: integer,
   average_ore: z.coerce.number(),
+});
+const marketFigures = z.object({ jobs: integer, applications: integer, conversations: integer });
+const peopleFigures = z.object({
   consultants: integer,
   verified: integer,
   companies: integer,
-  jobs: integer,
-  applications: integer,
-  conversations: integer,
-  monthly: integer,
   weekly: integer,
 });
+const activeFigures = z.object({ monthly: integer });
 
-/** The platform's figures, counted in the database on each call (docs/rules/administration.md#figures). */
-export async function analytics(ctx: AdminCtx): Promise<Analytics> {
-  const monthAgo = sql`${daysBefore(ctx.now, 30).toISOString()}::timestamptz`;
-  const [row] = await rowsOf(
-    ctx.db,
-    sql`select
-      (select coalesce(sum(${commissionEntries.commissionOre}), 0) from ${commissionEntries}) as commission_ore,
-      (select count(*) from ${commissionEntries} where ${commissionEntries.kind} = 'booking') as tracked,
-      (select count(*) from ${contracts} where ${contracts.completedAt} is not null) as completed,
-      (select coalesce(avg(${contracts.contractValueOre}), 0) from ${contracts}) as average_ore,
-      (select count(*) from ${users} where ${isNotDeleted} and ${users.role} = 'consultant') as consultants,
-      (select count(*) from ${users} where ${isNotDeleted} and ${users.role} = 'consultant' and ${users.verified}) as verified,
-      (select count(*) from ${companies} join ${users} on ${users.id} = ${companies.userId} where ${isNotDeleted}) as companies,
-      (select count(*) from ${jobs} where ${jobs.status} = 'active' and ${jobs.deletedAt} is null
-        and ${jobs.archivedAt} is null) as jobs,
-      (select count(*) from ${applications}) as applications,
-      (select count(*) from ${conversations} where ${conversations.status} = 'active') as conversations,
-      (select count(*) from ${users} where ${isNotDeleted} and (${users.lastSeenAt} >= ${monthAgo} or exists (
-        select 1 from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.seenAt} >= ${monthAgo}
-      ))) as monthly,
-      (select count(*) from ${users} where ${isNotDeleted} and ${users.createdAt} >= ${weekStart(ctx.now)}) as weekly`,
-  );
-  const figures = analyticsFigures.parse(row);
+/** Counts the platform's figures, in several statements, because each may take five seconds. */
+export async function countFigures(ctx: Ctx): Promise<CountedFigures> {
+  const money = moneyFigures.parse(await oneRow(ctx, moneyQuery));
+  const market = marketFigures.parse(await oneRow(ctx, marketQuery));
+  const people = peopleFigures.parse(await oneRow(ctx, peopleQuery(ctx)));
+  const { monthly } = activeFigures.parse(await oneRow(ctx, activeQuery(ctx)));
+  const { consultants, verified } = people;
   return {
-    totalCommission: figures.commission_ore / 100,
-    trackedCommissions: figures.tracked,
-    completedContracts: figures.completed,
-    averageContractValue: Math.round(figures.average_ore) / 100,
-    totalConsultants: figures.consultants,
-    totalCompanies: figures.companies,
-    activeJobs: figures.jobs,
-    totalApplications: figures.applications,
-    activeConversations: figures.conversations,
-    verificationRate:
-      figures.consultants === 0 ? 0 : Math.round((figures.verified / figures.consultants) * 1000) / 10,
-    monthlyActiveUsers: figures.monthly,
-    newUsersThisWeek: figures.weekly,
-    commissionRate: (await commissionPermille(ctx)) / 10,
+    totalCommission: money.commission_ore / 100,
+    trackedCommissions: money.tracked,
+    completedContracts: money.completed,
+    averageContractValue: Math.round(money.average_ore) / 100,
+    totalConsultants: consultants,
+    totalCompanies: people.companies,
+    activeJobs: market.jobs,
+    totalApplications: market.applications,
+    activeConversations: market.conversations,
+    verificationRate: consultants === 0 ? 0 : Math.round((verified / consultants) * 1000) / 10,
+    monthlyActiveUsers: monthly,
+    newUsersThisWeek: people.weekly,
     months: await monthsOf(ctx),
   };
+}
+
+async function oneRow(ctx: Ctx, query: SQL): Promise<unknown> {
+  const [row] = await rowsOf(ctx.db, query);
+  return row;
+}
+
+const moneyQuery = sql`select
+  (select coalesce(sum(${commissionEntries.commissionOre}), 0) from ${commissionEntries}) as commission_ore,
+  (select count(*) from ${commissionEntries} where ${commissionEntries.kind} = 'booking') as tracked,
+  (select count(*) from ${contracts} where ${contracts.completedAt} is not null) as completed,
+  (select coalesce(avg(${contracts.contractValueOre}), 0) from ${contracts}) as average_ore`;
+
+const marketQuery = sql`select
+  (select count(*) from ${jobs} where ${jobs.status} = 'active' and ${jobs.deletedAt} is null
+    and ${jobs.archivedAt} is null) as jobs,
+  (select count(*) from ${applications}) as applications,
+  (select count(*) from ${conversations} where ${conversations.status} = 'active') as conversations`;
+
+function peopleQuery(ctx: Ctx): SQL {
+  return sql`select
+    count(*) filter (where ${users.role} = 'consultant') as consultants,
+    count(*) filter (where ${users.role} = 'consultant' and ${users.verified}) as verified,
+    count(${companies.id}) as companies,
+    count(*) filter (where ${users.createdAt} >= ${weekStart(ctx.now)}) as weekly
+    from ${users} left join ${companies} on ${companies.userId} = ${users.id} where ${isNotDeleted}`;
+}
+
+function activeQuery(ctx: Ctx): SQL {
+  const monthAgo = sql`${daysBefore(ctx.now, 30).toISOString()}::timestamptz`;
+  return sql`select count(*) as monthly from ${users}
+    left join (select distinct ${sessions.userId} as user_id from ${sessions} where ${sessions.seenAt} >= ${monthAgo}) seen
+      on seen.user_id = ${users.id}
+    where ${isNotDeleted} and (${users.lastSeenAt} >= ${monthAgo} or seen.user_id is not null)`;
+}
+
+/** The figures as last counted, or null. */
+export async function findFigures(ctx: AdminCtx) {
+  const [row] = await ctx.db.select().from(platformFigures);
+  const figures = countedFigures.safeParse(row?.figures).data;
+  return row && figures ? { figures, countedAt: row.countedAt, duration: row.duration } : null;
 }
 
 const monthFigures = z.object({
@@ -105,7 +128,7 @@ const monthFigures = z.object({
   users: integer,
 });
 
-async function monthsOf(ctx: AdminCtx): Promise<Analytics["months"]> {
+async function monthsOf(ctx: Ctx): Promise<CountedFigures["months"]> {
   const months = lastTwelveMonths(ctx.now);
   const from = sql`(${`${months[0] ?? ""}-01`}::timestamp at time zone 'Europe/Stockholm')`;
   const rows = await rowsOf(
