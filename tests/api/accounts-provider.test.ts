@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identities, settings, signInAttempts, users } from "#db/schema/index.ts";
 import { createDevIdp } from "#src/server/dev-idp/provider.ts";
+import { Browser } from "#tests/support/provider-browser.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { freePort } from "#tests/support/server.ts";
 
@@ -24,61 +25,13 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  browser = new Browser();
+  browser = new Browser(site);
 });
 
 afterAll(async () => {
   stop();
   await testApp.close();
 });
-
-/** Follows redirects and keeps cookies like a browser, until a page of our own site is reached. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-  readonly visited: string[] = [];
-
-  async go(address: string, init: RequestInit = {}): Promise<{ at: string; answer: Response }> {
-    let at = new URL(address, site).href;
-    let next = init;
-    for (let hop = 0; hop < 10; hop += 1) {
-      const answer = await fetch(at, { ...next, redirect: "manual", headers: { Cookie: this.#header() } });
-      this.visited.push(at);
-      this.#storeCookies(answer);
-      const to = answer.headers.get("Location");
-      if (!to) return { at, answer };
-      at = new URL(to, at).href;
-      next = {};
-      const { pathname, search } = new URL(at);
-      if (!/^\/(api|dev-idp)\//.test(pathname)) return { at: pathname + search, answer };
-    }
-    throw new Error("too many redirects");
-  }
-
-  /** Opens a sign-in address and signs in at the provider as `sub`. Returns the path of the final page. */
-  async signIn(sub: string, from: string, form: Record<string, string> = {}): Promise<string> {
-    const { at } = await this.go(from);
-    expect(at).toContain("/dev-idp/interaction/");
-    return (await this.go(at, { method: "POST", body: new URLSearchParams({ ...form, sub }) })).at;
-  }
-
-  async whoAmI(): Promise<unknown> {
-    const { answer } = await this.go("/api/auth/user");
-    const body: unknown = await answer.json();
-    return answer.status === 200 ? body : null;
-  }
-
-  #header(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  }
-
-  #storeCookies(answer: Response): void {
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === "") this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-  }
-}
 
 async function accountsOf(subject: string) {
   return testApp.db.select().from(identities).where(eq(identities.subject, subject));
@@ -119,6 +72,16 @@ describe("registering and signing in", () => {
     expect((await browser.go("/api/login")).at).toBe("/");
   });
 
+  test("asks again after signing out, once", async () => {
+    await browser.signIn("anna", "/api/login");
+    expect((await browser.go("/api/logout")).at).toBe("/");
+    expect(await browser.whoAmI()).toBeNull();
+    expect(await browser.signIn("anna", "/api/login")).toBe("/");
+    expect(browser.visited.filter((address) => address.includes("prompt=login"))).toHaveLength(1);
+    expect(await browser.whoAmI()).toMatchObject({ name: "Anna Lindqvist" });
+    expect([...browser.cookies.keys()]).not.toContain("signed-out");
+  });
+
   test("never redirects to another site", async () => {
     expect(await browser.signIn("anna", "/api/login?returnTo=%2F%2Fevil.test")).toBe("/");
   });
@@ -142,7 +105,7 @@ describe("registering and signing in", () => {
     const form = { name: "Annan Anna", email: "anna.lindqvist@example.com" };
     expect(await browser.signIn("new", "/api/register", form)).toBe("/");
     expect(await browser.whoAmI()).toMatchObject({ name: "Annan Anna", email: null });
-    const { answer } = await new Browser().go("/api/login");
+    const { answer } = await new Browser(site).go("/api/login");
     expect(await answer.text()).toContain("Annan Anna");
   });
 
@@ -173,7 +136,7 @@ describe("registering and signing in", () => {
   test("returns an error during maintenance, also for a sign-in that has started", async () => {
     const { at } = await browser.go("/api/login");
     await testApp.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
-    expect((await new Browser().go("/api/login")).at).toBe("/login?error=maintenance");
+    expect((await new Browser(site).go("/api/login")).at).toBe("/login?error=maintenance");
     const { at: end } = await browser.go(at, { method: "POST", body: new URLSearchParams({ sub: "anna" }) });
     expect(end).toBe("/login?error=maintenance");
     await testApp.db.delete(settings);
@@ -200,7 +163,7 @@ describe("the callback", () => {
     const address = await callbackOf(browser);
     const cookies = new Map(browser.cookies);
     expect((await browser.go(address)).at).toBe("/");
-    const replay = new Browser();
+    const replay = new Browser(site);
     for (const [name, value] of cookies) replay.cookies.set(name, value);
     expect((await replay.go(address)).at).toBe("/login?error=failed");
     expect(await replay.whoAmI()).toBeNull();
@@ -208,7 +171,7 @@ describe("the callback", () => {
 
   test("works only in the browser that started the sign-in", async () => {
     const address = await callbackOf(browser);
-    const otherBrowser = new Browser();
+    const otherBrowser = new Browser(site);
     expect((await otherBrowser.go(address)).at).toBe("/login?error=failed");
     expect(await otherBrowser.whoAmI()).toBeNull();
   });
@@ -241,7 +204,7 @@ describe("the callback", () => {
 
   test("creates one account for two parallel registrations of one identity", async () => {
     const answers = await Promise.all(
-      [browser, new Browser()].map((client) => client.signIn("fatima", "/api/register")),
+      [browser, new Browser(site)].map((client) => client.signIn("fatima", "/api/register")),
     );
     expect(answers.sort()).toEqual(["/", "/login?error=user_already_exists"]);
     expect(await accountsOf("fatima")).toHaveLength(1);
