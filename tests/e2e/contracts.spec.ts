@@ -7,8 +7,10 @@ import {
   expectNoOverflow,
   test,
 } from "#tests/support/browser.ts";
-import { asNewCompany, publish } from "#tests/support/members.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
+import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
 import { call } from "#tests/support/own-server.ts";
+import { textOfPdf } from "#tests/support/pdf-text.ts";
 
 test("a visitor is sent to the login page", async ({ page }) => {
   await page.goto("/contracts");
@@ -99,4 +101,81 @@ test("the report validates its fields, updates the total while the user types an
   await report.getByRole("button", { name: "Stäng" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stanna kvar" }).click();
   await expect(report.getByLabel("Timpris")).toHaveValue("950");
+});
+
+/** Matches a text in which Swedish numbers have non-breaking spaces. */
+function swedish(text: string): RegExp {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s"));
+}
+
+test("two people agree, from the report over a counter-proposal to the receipt", async ({ newTestUser }) => {
+  const [company, consultant] = [await newTestUser(), await newTestUser()];
+  const { name } = await asNewCompany(company);
+  await asNewConsultant(consultant, "Maja Ö Kvist");
+  const title = "Utvecklare till kvittot";
+  await applyTo(consultant, await publish(company, title));
+
+  await test.step("the company reports and fills the job in one dialog", async () => {
+    await company.goto("/contracts");
+    await company.getByRole("button", { name: "Rapportera avtal" }).click();
+    const report = company.getByRole("dialog", { name: "Rapportera avtal" });
+    await report.getByLabel("Timpris").fill("1012,50");
+    await report.getByLabel("Startdatum").fill(nextMonth);
+    await report.getByLabel("Tillsätt uppdraget").click();
+    await report.getByRole("button", { name: "Rapportera avtal" }).click();
+    await expect(report).toHaveCount(0);
+    await expect(company.getByText("Avtal överenskommet")).toBeVisible();
+  });
+
+  await test.step("the consultant answers with another price", async () => {
+    await consultant.goto("/mina-ansokningar");
+    await expect(consultant.getByRole("listitem").filter({ hasText: title }).first()).toContainText(
+      "Accepterad",
+    );
+    await consultant.goto("/messages");
+    await consultant
+      .getByRole("link", { name: new RegExp(title) })
+      .first()
+      .click();
+    const card = consultant.getByRole("region", { name: "Avtal" });
+    await expect(card).toContainText(swedish("du får 931,50 kr/h"));
+    await expect(card.getByRole("link", { name: "Visa kvittot" })).toHaveCount(0);
+    await card.getByRole("button", { name: "Föreslå ändring" }).click();
+    const proposal = consultant.getByRole("dialog", { name: "Föreslå ändring" });
+    await proposal.getByLabel("Timpris").fill("1050,75");
+    await proposal.getByRole("button", { name: "Skicka förslag" }).click();
+    await expect(proposal).toHaveCount(0);
+  });
+
+  await test.step("the company confirms, and both keep the same receipt, to the öre", async () => {
+    await company.getByRole("button", { name: "Visa mer" }).click();
+    const card = company.getByRole("region", { name: "Avtal" });
+    await expect(card).toContainText(swedish("Ni betalar 1 050,75 kr/h, konsulten får 966,69 kr/h"));
+    await card.getByRole("button", { name: "Bekräfta avtalet" }).click();
+    await company.getByRole("alertdialog").getByRole("button", { name: "Bekräfta avtalet" }).click();
+    await card.getByRole("link", { name: "Visa kvittot" }).click();
+    const link = consultant
+      .getByRole("region", { name: "Avtal" })
+      .getByRole("link", { name: "Visa kvittot" });
+    await link.click();
+    for (const page of [company, consultant]) {
+      await expect(page.getByRole("heading", { name: /Kvitto på avtal/ })).toBeVisible();
+      const receipt = page.getByRole("article");
+      await expect(receipt).toContainText(swedish("1 008 720 kr"));
+      await expect(receipt).toContainText(swedish("80 697,60 kr"));
+      await expect(receipt).toContainText(swedish("928 022,40 kr"));
+      await expect(receipt).toContainText("Maja Ö Kvist lade fram nya villkor (version 2).");
+      await expect(receipt).toContainText(`${name} bekräftade version 2.`);
+    }
+    await expectAccessible(company);
+    await expectNoOverflow(company);
+    const address = await company.getByRole("link", { name: "Ladda ner PDF" }).getAttribute("href");
+    const files = await Promise.all(
+      [company, consultant].map(async (page) => (await page.request.get(address ?? "")).body()),
+    );
+    const [own = "", others = ""] = files.map(textOfPdf);
+    expect(own).toContain("928 022,40 kr");
+    expect(own).toContain("Maja Ö Kvist lade fram nya villkor (version 2).");
+    expect(own).toBe(others);
+  });
 });
