@@ -30,6 +30,7 @@ export const apiPaths = {
   uploads: "/api/uploads",
   attachment: (id: string) => `/api/attachments/${id}`,
   exportOf: (userId: string) => `/api/users/${userId}/export`,
+  contractsCsv: (filter: { tab: string; search: string }) => withQuery("/api/contracts.csv", filter),
   receipt: (contractId: number) => `/api/contracts/${contractId}/receipt.pdf`,
   calendar: (interviewId: number) => `/api/interviews/${interviewId}/calendar`,
 } as const;

@@ -41,6 +41,47 @@ describe("contract lists", () => {
     expect(await testApp.as(olof).contracts.counts()).toEqual({ ongoing: 2, completed: 0, archived: 0 });
   });
 
+  it("are searched, filtered, summed and exported, each with the same rights", async ({ testApp, erik }) => {
+    const lisa = await seedUser(testApp, "consultant", "Lisa Å");
+    const olof = await seedUser(testApp, "employer", "Olof");
+    const own = await seedConversation(testApp, { consultant: lisa, employer: olof }, agreementFields);
+    const other = await seedConversation(
+      testApp,
+      { consultant: lisa, employer: olof },
+      { ...agreementFields, subject: "=HYPERLINK(1);x" },
+    );
+    const open = await seedConversation(testApp, { consultant: lisa, employer: olof });
+    async function idsOf(filter: { search?: string; kind?: "agreements" | "discussions" }) {
+      const { items } = await testApp.as(olof).contracts.list({ tab: "ongoing", ...filter });
+      return items.map(({ id }) => id).toSorted((a, b) => a - b);
+    }
+    expect(await idsOf({})).toEqual([own, other, open]);
+    expect(await idsOf({ kind: "agreements" })).toEqual([own, other]);
+    expect(await idsOf({ kind: "discussions" })).toEqual([open]);
+    expect(await idsOf({ search: "hyperlink" })).toEqual([other]);
+    expect(await idsOf({ search: "100%_" })).toEqual([]);
+    const sums = { agreements: 2, customerPays: 1_824_000, fee: 145_920, consultantGets: 1_678_080 };
+    expect(await testApp.as(olof).contracts.sums({ tab: "ongoing" })).toEqual(sums);
+    expect(await testApp.as(olof).contracts.sums({ tab: "ongoing", kind: "discussions" })).toMatchObject({
+      agreements: 0,
+      customerPays: 0,
+    });
+    expect(await testApp.as(lisa).contracts.sums({ tab: "ongoing" })).toEqual(sums);
+    expect(await testApp.as(erik).contracts.sums({ tab: "ongoing", search: "Lisa" })).toMatchObject({
+      agreements: 0,
+    });
+    const file = await testApp.request("/api/contracts.csv?tab=ongoing", {}, olof);
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = bytes.toString("utf8").trim().split("\r\n");
+    expect(lines).toHaveLength(3);
+    expect(lines.join("\n")).toContain(`"'=HYPERLINK(1);x"`);
+    expect(lines.join("\n")).toContain("950;76;874;912000;72960;839040");
+    expect((await testApp.request("/api/contracts.csv?tab=ongoing")).status).toBe(401);
+    expect((await testApp.request("/api/contracts.csv?tab=all", {}, olof)).status).toBe(400);
+  });
+
   it("contracts.find returns the commission to admins only", async ({ testApp, anna, nord, ada }) => {
     const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
     expect((await testApp.as(nord).contracts.find({ id }))?.commission).toBeNull();

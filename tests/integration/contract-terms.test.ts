@@ -1,35 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { z } from "zod";
-import { commissionEntries, contracts, contractVersions, notifications } from "#db/schema/index.ts";
+import { commissionEntries, contractVersions, notifications } from "#db/schema/index.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
-import { contractSums } from "#src/shared/money.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
+import { reported } from "#tests/support/reported-contract.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
-
-/** A contract that the company has just reported: 950.55 kr an hour for six months. */
-async function reported(testApp: TestApp) {
-  const anna = await seedUser(testApp, "consultant", "Anna");
-  const erik = await seedUser(testApp, "employer", "Erik");
-  const conversationId = await seedConversation(testApp, { consultant: anna, employer: erik });
-  const report = {
-    id: conversationId,
-    agreementValue: 950.55,
-    duration: 6,
-    startDate: nextMonth,
-    terms: "Åäö",
-  };
-  await testApp.as(erik).contracts.report(report);
-  const contract = await testApp.as(anna).contracts.ofConversation({ id: conversationId });
-  if (!contract) throw new Error("no contract");
-  return { anna, erik, conversationId, id: contract.id };
-}
 
 const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
 
@@ -192,58 +172,5 @@ describe("the terms of a contract", () => {
       if (sent > 0) days.push(day);
     }
     expect(days).toEqual([5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29]);
-  });
-});
-
-const step = fc.record({
-  by: fc.constantFrom("anna" as const, "erik" as const),
-  kind: fc.constantFrom("propose" as const, "confirm" as const, "complete" as const, "archive" as const),
-  hourlyPrice: fc.integer({ min: 100, max: 200_000 }).map((ore) => ore / 100),
-  months: fc.integer({ min: 1, max: 60 }),
-});
-
-const historySchema = z.object({ versions: z.coerce.number(), confirmed: z.coerce.number() });
-
-describe("random steps of both parties at the same time", () => {
-  it("keep the history complete, the sums right and the hashes valid", async ({ testApp }) => {
-    const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(walk, async (rounds) => {
-        const { anna, erik, conversationId, id } = await reported(testApp);
-        const users = { anna, erik };
-        let successes = 1;
-        let confirmations = 0;
-        for (const round of rounds) {
-          const { version } = await testApp.as(anna).contracts.get({ id });
-          await Promise.all(
-            round.map(async ({ by, kind, hourlyPrice, months }) => {
-              const caller = testApp.as(users[by]).contracts;
-              if (kind === "propose") {
-                const call = caller.propose({ id, hourlyPrice, months, startDate: nextMonth });
-                if ((await errorCodeOf(call)) === null) successes += 1;
-              } else if (kind === "confirm") {
-                if ((await errorCodeOf(caller.confirm({ id, version }))) === null) confirmations += 1;
-              } else await errorCodeOf(caller[kind]({ id: conversationId }));
-            }),
-          );
-        }
-        const [stored] = await testApp.db.select().from(contracts).where(eq(contracts.id, id));
-        const latest = await testApp.as(erik).contracts.get({ id });
-        const history = historySchema.parse({
-          versions: latest.versions.length,
-          confirmed: latest.versions.filter(({ confirmedAt }) => confirmedAt !== null).length,
-        });
-        expect(history).toEqual({ versions: successes, confirmed: confirmations });
-        const agreed =
-          latest.versions.findLast(({ confirmedAt }) => confirmedAt !== null) ?? latest.versions[0];
-        expect(stored).toMatchObject({
-          agreementValueOre: Math.round((agreed?.hourlyPrice ?? 0) * 100),
-          durationMonths: agreed?.months,
-          ...contractSums(Math.round((agreed?.hourlyPrice ?? 0) * 100), agreed?.months ?? 0, 80),
-        });
-        expect((await verifyContracts(testApp.ctx())).wrong).toEqual([]);
-      }),
-      { numRuns: 15 },
-    );
   });
 });

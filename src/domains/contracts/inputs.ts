@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { agreementMessages } from "#src/copy/contracts.ts";
-import { calendarDay, day, id, page, text } from "#src/copy/fields.ts";
+import { calendarDay, day, id, optionalText, page, text } from "#src/copy/fields.ts";
 import { conversationStatuses, longestContract } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { fillJobInput } from "#src/domains/applications/inputs.ts";
-import { agreementDurationOf, contractTabs, isHourlyValue, parseAmount } from "./rules.ts";
+import { agreementDurationOf, contractKinds, contractTabs, isHourlyValue, parseAmount } from "./rules.ts";
 
 /** Kronor per hour, as a number or as text ('950', '950,50'). */
 const agreementValue = z
@@ -46,7 +46,16 @@ export const setContractStatusInput = z.strictObject({
   terms: terms.nullish(),
 });
 
-export const listContractsInput = z.strictObject({ tab: z.enum(contractTabs), ...page });
+const contractFilter = {
+  tab: z.enum(contractTabs),
+  /** In the job's title and the names of the parties. */
+  search: optionalText(limits.search),
+  kind: z.enum(contractKinds).nullish(),
+};
+
+export const filterContractsInput = z.strictObject(contractFilter);
+
+export const listContractsInput = z.strictObject({ ...contractFilter, ...page });
 
 export const ownContractsInput = z.strictObject(page);
 
@@ -73,4 +82,5 @@ export type SetContractStatus = z.output<typeof setContractStatusInput>;
 export type OwnContracts = z.output<typeof ownContractsInput>;
 export type ConfirmTerms = z.output<typeof confirmTermsInput>;
 export type ProposeTerms = z.output<typeof proposeTermsInput>;
+export type FilterContracts = z.output<typeof filterContractsInput>;
 export type ListContracts = z.output<typeof listContractsInput>;

@@ -131,6 +131,11 @@ export const agreedContractPageOutput = pageOutput(agreedContractOutput);
 
 export const contractPageOutput = pageOutput(contractOutput);
 
+/** Sums of the agreements that a filter finds, in kronor, by their length in months. */
+export const contractSumsOutput = split.extend({ agreements: z.number().int() });
+
+export const contractCsvOutput = z.object({ fileName: z.string(), text: z.string() });
+
 export const contractCountsOutput = z.object({
   ongoing: z.number().int(),
   completed: z.number().int(),

@@ -1,9 +1,13 @@
 import type { Context } from "hono";
+import { z } from "zod";
 import { receiptDocument } from "#src/copy/receipt.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { requireMember } from "#src/platform/auth/rights.ts";
+import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
+import { filterContractsInput } from "./inputs.ts";
 import { contractsRouter } from "./router.ts";
 
 const createCaller = createCallerFactory(contractsRouter);
@@ -18,7 +22,29 @@ async function receipt(c: Context, ctx: Ctx): Promise<Response> {
   });
 }
 
+async function csv(c: Context, ctx: Ctx): Promise<Response> {
+  const given = coerce(filterContractsInput, fromQuery(filterContractsInput, c.req.queries()));
+  const member = requireMember(ctx);
+  const input = filterContractsInput.safeParse(given);
+  if (!input.success) throw input.error;
+  const { fileName, text } = await createCaller(member).csv(input.data);
+  return c.body(text, 200, {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+    "Cache-Control": "private, no-store",
+  });
+}
+
 export const contractsRest: readonly RestCall[] = [
+  {
+    method: "GET",
+    path: "/api/contracts.csv",
+    summary: "The viewer's agreements of a tab as a spreadsheet",
+    status: 200,
+    input: filterContractsInput,
+    output: { "text/csv": z.string() },
+    handle: csv,
+  },
   {
     method: "GET",
     path: "/api/contracts/:id/receipt.pdf",

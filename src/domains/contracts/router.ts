@@ -11,7 +11,8 @@ import { archiveContract, completeContract, setContractStatus } from "./commands
 import { trackCommission } from "./commands/track-commission.ts";
 import * as inputs from "./inputs.ts";
 import { commissionStatus } from "./queries/commission.ts";
-import { countContracts, findContract, getContract, listContracts } from "./queries/list.ts";
+import { countContracts, exportContracts, findContract, getContract, listContracts } from "./queries/list.ts";
+import { sumContracts } from "./queries/sums.ts";
 import { getReceipt } from "./queries/receipt.ts";
 import { findContractOf, getOwnContract, listEndingContracts, listOwnContracts } from "./queries/terms.ts";
 import * as outputs from "./outputs.ts";
@@ -21,6 +22,14 @@ export const contractsRouter = router({
     .input(inputs.listContractsInput)
     .output(outputs.contractPageOutput)
     .query(({ ctx, input }) => listContracts(ctx, input)),
+  sums: authedProcedure
+    .input(inputs.filterContractsInput)
+    .output(outputs.contractSumsOutput)
+    .query(({ ctx, input }) => sumContracts(ctx, input)),
+  csv: authedProcedure
+    .input(inputs.filterContractsInput)
+    .output(outputs.contractCsvOutput)
+    .query(({ ctx, input }) => exportContracts(ctx, input)),
   counts: authedProcedure.output(outputs.contractCountsOutput).query(({ ctx }) => countContracts(ctx)),
   find: authedProcedure
     .input(inputs.contractIdInput)

@@ -14,6 +14,10 @@ import type { Role } from "#src/constants/accounts.ts";
 export const contractTabs = ["ongoing", "completed", "archived"] as const;
 export type ContractTab = (typeof contractTabs)[number];
 
+/** Agreements were reported; discussions are conversations about a job without one. */
+export const contractKinds = ["agreements", "discussions"] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
 /** Closed contracts are listed with the archived ones (docs/rules/contracts.md#contract-list). */
 export const tabStatuses = {
   ongoing: ["active", "agreement_made"],

@@ -141,6 +141,19 @@ export const contractRows: readonly Row[] = [
   },
   {
     number: "-",
+    rest: "GET /api/contracts.csv",
+    trpc: "contracts.csv",
+    input: () => ({ tab: "ongoing" }),
+    answers: signedIn,
+  },
+  {
+    number: "-",
+    trpc: "contracts.sums",
+    input: () => ({ tab: "ongoing" }),
+    answers: signedIn,
+  },
+  {
+    number: "-",
     trpc: "contracts.ending",
     mayName: hashes,
     answers: { ...signedIn, admin: 403, newUser: 403 },

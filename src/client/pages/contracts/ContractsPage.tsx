@@ -1,6 +1,8 @@
 import { useLocation } from "wouter";
-import { contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
-import { useQueryId, useQueryParam } from "#src/client/address.ts";
+import { limits } from "#src/constants/limits.ts";
+import { contractKinds, contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
+import { readSearch, useQueryFilters, useQueryId, useQueryParam } from "#src/client/address.ts";
+import { ContractFilters, type ContractFilter } from "#src/client/parts/contracts/ContractFilters.tsx";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { pathTo } from "#src/client/paths.ts";
@@ -40,9 +42,15 @@ function SignedOut() {
   );
 }
 
+function readFilter(query: URLSearchParams) {
+  const kind: ContractFilter["kind"] = contractKinds.find((each) => each === query.get("kind")) ?? "all";
+  return { search: readSearch(query, limits.search), kind };
+}
+
 function Contracts() {
   useMarkSeen("contract_update");
   const [location, navigate] = useLocation();
+  const { filters, setFilters } = useQueryFilters(readFilter, ["conversationId"]);
   const tabName = useQueryParam("tab");
   const linkedId = useQueryId("conversationId");
   const requestedTab = contractTabs.find((tab) => tab === tabName);
@@ -75,12 +83,16 @@ function Contracts() {
         {isWaiting ? (
           <ListSkeleton />
         ) : (
-          <ContractList
-            key={tab}
-            tab={tab}
-            linkedContract={linkedContract}
-            showsDetails={tabName === "details"}
-          />
+          <>
+            <ContractFilters tab={tab} filter={filters} onChange={setFilters} />
+            <ContractList
+              key={tab}
+              tab={tab}
+              filter={filters}
+              linkedContract={linkedContract}
+              showsDetails={tabName === "details"}
+            />
+          </>
         )}
       </Tabs>
     </>

@@ -1,10 +1,10 @@
-import type { ContractTab } from "#src/domains/contracts/rules.ts";
-import { tabOf } from "#src/domains/contracts/rules.ts";
+import { tabOf, type ContractKind, type ContractTab } from "#src/domains/contracts/rules.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import type { ContractFilter } from "./ContractFilters.tsx";
 import { ContractRow } from "./ContractRow.tsx";
 import type { Contract } from "./contractValue.ts";
 
@@ -25,13 +25,44 @@ const empties: Record<ContractTab, { title: string; text: string }> = {
 
 interface ContractListProps {
   tab: ContractTab;
+  filter: ContractFilter;
   /** The contract given in the URL, even when it is not among the loaded pages. */
   linkedContract: Contract | null;
   showsDetails: boolean;
 }
 
-export function ContractList({ tab, linkedContract, showsDetails }: ContractListProps) {
-  const list = trpc.contracts.list.useInfiniteQuery({ tab }, pagedQueryOptions);
+/** The contracts of a tab; agreements stand before discussions while both go on. */
+export function ContractList({ filter, ...props }: ContractListProps) {
+  const { search, kind } = filter;
+  if (kind !== "all" || props.tab !== "ongoing")
+    return <Rows {...props} search={search} kind={kind === "all" ? null : kind} />;
+  return <OngoingContracts {...props} search={search} />;
+}
+
+interface RowsProps extends Omit<ContractListProps, "filter"> {
+  search: string;
+  kind: ContractKind | null;
+}
+
+function OngoingContracts(props: Omit<RowsProps, "kind">) {
+  const { tab, search, linkedContract } = props;
+  const sums = trpc.contracts.sums.useQuery({ tab, search, kind: null });
+  if (sums.isPending) return <ListSkeleton />;
+  if (!sums.data || sums.data.agreements === 0) return <Rows {...props} kind={null} />;
+  const isAgreement = linkedContract !== null && linkedContract.contractId !== null;
+  return (
+    <div className="space-y-8">
+      <Rows {...props} kind="agreements" linkedContract={isAgreement ? linkedContract : null} />
+      <section>
+        <h2 className="mb-3 text-base">Diskussioner</h2>
+        <Rows {...props} kind="discussions" linkedContract={isAgreement ? null : linkedContract} />
+      </section>
+    </div>
+  );
+}
+
+function Rows({ tab, search, kind, linkedContract, showsDetails }: RowsProps) {
+  const list = trpc.contracts.list.useInfiniteQuery({ tab, search, kind }, pagedQueryOptions);
   const loaded = itemsOf(list);
   const isMissing =
     linkedContract !== null &&
@@ -43,9 +74,9 @@ export function ContractList({ tab, linkedContract, showsDetails }: ContractList
       list={list}
       isEmpty={contracts.length === 0}
       pending={<ListSkeleton />}
-      empty={<EmptyState {...empties[tab]} illustration={<DocumentIllustration />} />}
+      empty={<EmptyState {...emptyTexts(tab, search, kind)} illustration={<DocumentIllustration />} />}
     >
-      <ul className="space-y-4">
+      <ul className="space-y-4 lg:space-y-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line">
         {contracts.map((contract) => (
           <ContractRow
             key={contract.id}
@@ -57,4 +88,14 @@ export function ContractList({ tab, linkedContract, showsDetails }: ContractList
       </ul>
     </PagedList>
   );
+}
+
+function emptyTexts(tab: ContractTab, search: string, kind: ContractKind | null) {
+  if (search !== "") return { title: "Inga träffar", text: "Pröva ett annat ord." };
+  if (kind === "discussions")
+    return {
+      title: "Inga diskussioner",
+      text: "Här syns konversationer om uppdrag som inte har blivit avtal.",
+    };
+  return empties[tab];
 }

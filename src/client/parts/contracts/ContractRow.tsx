@@ -36,58 +36,60 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
     <li
       ref={row}
       className={cx(
-        "rounded-lg border transition-colors duration-200",
+        "rounded-lg border transition-colors duration-200 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:last:border-b-0",
         isHighlighted ? "border-accent bg-accent-soft" : "border-line bg-surface",
       )}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="text-base wrap-anywhere">{contract.jobTitle ?? "Avtal"}</h2>
-            <StatusBadge status={contract.status} role={role} />
-          </div>
-          <p className="mt-1 text-muted">{parties}</p>
-          <p className="text-xs text-muted">
-            Senast aktiv: {relativeDate(contract.lastActivity).toLowerCase()}
-          </p>
-        </div>
-        <div className="sm:text-right">
-          <p className="text-xs text-muted">
-            {contract.prices && role === "consultant" ? "Värde · du får" : valueLabels[role]}
-          </p>
-          <p className="font-medium tabular-nums">{contractValueText(contract, role)}</p>
-          {hasAmount(contract) && (
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-center lg:px-5 lg:py-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:p-0 lg:pr-6">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-base wrap-anywhere">{contract.jobTitle ?? "Avtal"}</h2>
+              <StatusBadge status={contract.status} role={role} />
+            </div>
+            <p className="mt-1 text-muted">{parties}</p>
             <p className="text-xs text-muted">
-              {role === "consultant" && contract.prices
-                ? `Kunden betalar ${formatPerHour(contract.prices.perHour.customerPays)}, exkl. moms`
-                : "exkl. moms"}
+              Senast aktiv: {relativeDate(contract.lastActivity).toLowerCase()}
             </p>
-          )}
+          </div>
+          <div className="sm:text-right">
+            <p className="text-xs text-muted">
+              {contract.prices && role === "consultant" ? "Värde · du får" : valueLabels[role]}
+            </p>
+            <p className="font-medium tabular-nums">{contractValueText(contract, role)}</p>
+            {hasAmount(contract) && (
+              <p className="text-xs text-muted">
+                {role === "consultant" && contract.prices
+                  ? `Kunden betalar ${formatPerHour(contract.prices.perHour.customerPays)}, exkl. moms`
+                  : "exkl. moms"}
+              </p>
+            )}
+          </div>
         </div>
-      </div>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5">
-        <ContractActions contract={contract} />
-        {hasThread && (
-          <LinkButton size="sm" href={pathTo("/messages", { conversationId: contract.id })}>
-            Visa meddelanden
-          </LinkButton>
-        )}
-        {contract.contractId !== null && contract.hasReceipt && (
-          <LinkButton size="sm" href={pathTo("/contracts/:id/receipt", { id: contract.contractId })}>
-            Kvitto
-          </LinkButton>
-        )}
-        <Button
-          size="sm"
-          variant="ghost"
-          className="ml-auto"
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? "Visa mindre" : "Visa mer"}
-          <ChevronDown className={cx("size-4 transition-transform", open && "rotate-180")} aria-hidden />
-        </Button>
+        <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5 lg:justify-end lg:border-t-0 lg:p-0">
+          <ContractActions contract={contract} />
+          {hasThread && (
+            <LinkButton size="sm" href={pathTo("/messages", { conversationId: contract.id })}>
+              Visa meddelanden
+            </LinkButton>
+          )}
+          {contract.contractId !== null && contract.hasReceipt && (
+            <LinkButton size="sm" href={pathTo("/contracts/:id/receipt", { id: contract.contractId })}>
+              Kvitto
+            </LinkButton>
+          )}
+          <Button
+            size="sm"
+            variant="ghost"
+            className="ml-auto lg:ml-0"
+            aria-expanded={open}
+            aria-controls={panel}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Visa mindre" : "Visa mer"}
+            <ChevronDown className={cx("size-4 transition-transform", open && "rotate-180")} aria-hidden />
+          </Button>
+        </div>
       </div>
       {open && (
         <div id={panel} className="space-y-4 border-t border-line p-4 sm:p-5">

@@ -1,5 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, count, eq, isNotNull, sql } from "drizzle-orm";
 import {
   commissionEntries,
   companies,
@@ -7,40 +6,28 @@ import {
   contracts,
   conversations,
   jobs,
-  users,
 } from "#db/schema/index.ts";
+import { contractsCsv } from "#src/copy/contract-csv.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
-import type { ListContracts } from "#src/domains/contracts/inputs.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import type { FilterContracts, ListContracts } from "#src/domains/contracts/inputs.ts";
 import {
   contractTabs,
   estimatedValue,
   suggestedDuration,
   tabOf,
-  tabStatuses,
   type ContractTab,
 } from "#src/domains/contracts/rules.ts";
 import type { Contract } from "#src/domains/contracts/outputs.ts";
+import { consultants, employers, matching, names, visibleTo } from "./filter.ts";
 import { pricesOf } from "./prices.ts";
 
-const consultants = alias(users, "contract_consultants");
-const employers = alias(users, "contract_employers");
 const pageSize = 30;
+const exportSize = 5_000;
 const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
-
-/**
- * All contracts for admins, otherwise the viewer's own; only those with a job (docs/rules/contracts.md#contract-list).
- */
-function visibleTo(ctx: MemberCtx): SQL | undefined {
-  const { id, role } = ctx.viewer;
-  const own = or(
-    eq(conversations.consultantId, id),
-    and(eq(conversations.employerId, id), isNull(conversations.employerHiddenAt)),
-  );
-  return and(isNotNull(conversations.jobId), role === "admin" ? undefined : own);
-}
 
 function selectContracts(ctx: MemberCtx) {
   return ctx.db
@@ -48,11 +35,11 @@ function selectContracts(ctx: MemberCtx) {
       id: conversations.id,
       status: conversations.status,
       jobId: conversations.jobId,
-      jobTitle: sql<string | null>`coalesce(${contracts.jobTitle}, ${jobs.title})`,
+      jobTitle: names.jobTitle,
       consultantId: conversations.consultantId,
-      consultantName: sql<string | null>`coalesce(${contracts.consultantName}, ${consultants.name})`,
+      consultantName: names.consultantName,
       employerId: conversations.employerId,
-      employerName: sql<string>`coalesce(${contracts.employerName}, ${companies.name}, ${employers.name}, '')`,
+      employerName: names.employerName,
       contractId: contracts.id,
       confirmation: contracts.confirmation,
       hasReceipt: sql<boolean>`exists (select 1 from ${contractConfirmations}
@@ -137,16 +124,27 @@ function toContract(ctx: MemberCtx, row: Row): Contract {
 /** The contracts of a tab, most recent activity first. */
 export async function listContracts(
   ctx: MemberCtx,
-  { tab, limit = pageSize, cursor }: ListContracts,
+  { limit = pageSize, cursor, ...filter }: ListContracts,
 ): Promise<Page<Contract>> {
   const rows = await selectContracts(ctx)
-    .where(
-      and(visibleTo(ctx), inArray(conversations.status, [...tabStatuses[tab]]), newestFirst.after(cursor)),
-    )
+    .where(and(matching(ctx, filter), newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.lastActivity, id: row.id }));
   return { ...page, items: page.items.map((row) => toContract(ctx, row)) };
+}
+
+/** The agreements among them, for a spreadsheet; the first 5 000. */
+export async function exportContracts(ctx: MemberCtx, filter: FilterContracts) {
+  const rows = await selectContracts(ctx)
+    .where(and(matching(ctx, filter), isNotNull(contracts.id)))
+    .orderBy(...newestFirst.order)
+    .limit(exportSize);
+  const found = rows.map((row) => toContract(ctx, row));
+  return {
+    fileName: `avtal-${stockholmDay(ctx.now)}.csv`,
+    text: contractsCsv(found, ctx.viewer.role),
+  };
 }
 
 /** One of the contracts visible to the viewer, or null. */

@@ -1,0 +1,75 @@
+import { Download } from "lucide-react";
+import type { Role } from "#src/constants/accounts.ts";
+import { counted } from "#src/copy/format.ts";
+import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
+import { apiPaths } from "#src/client/paths.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { buttonClass } from "#src/client/ui/classNames.ts";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { formatKronor } from "./contractValue.ts";
+
+export interface ContractFilter {
+  search: string;
+  kind: ContractKind | "all";
+}
+
+interface ContractFiltersProps {
+  tab: ContractTab;
+  filter: ContractFilter;
+  onChange: (change: Partial<ContractFilter>) => void;
+}
+
+const kinds = [
+  { value: "all", label: "Alla" },
+  { value: "agreements", label: "Avtal" },
+  { value: "discussions", label: "Diskussioner" },
+] as const;
+
+/** Search, filter, the sums of the agreements that are found, and their download. */
+export function ContractFilters({ tab, filter, onChange }: ContractFiltersProps) {
+  const { user } = useViewer();
+  const { search, kind } = filter;
+  const sums = trpc.contracts.sums.useQuery(
+    { tab, search, kind: kind === "all" ? null : kind },
+    { placeholderData: (previous) => previous },
+  );
+  const hasAgreements = sums.data !== undefined && sums.data.agreements > 0;
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox
+          label="Sök på uppdrag, konsult eller företag"
+          value={search}
+          onChange={(text) => onChange({ search: text })}
+          className="min-w-0 flex-[1_1_16rem]"
+        />
+        {tab !== "completed" && (
+          <SegmentedControl
+            label="Visa"
+            value={kind}
+            onChange={(value) => onChange({ kind: value })}
+            options={kinds}
+          />
+        )}
+      </div>
+      {hasAgreements && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <p className="text-muted tabular-nums">{sumsText(sums.data, user?.role ?? null)}</p>
+          <a href={apiPaths.contractsCsv({ tab, search })} download className={buttonClass({ size: "sm" })}>
+            <Download className="size-4" aria-hidden />
+            Ladda ner CSV
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sumsText(sums: Outputs["contracts"]["sums"], role: Role | null): string {
+  const pays = `${role === "employer" ? "ni betalar" : "kunderna betalar"} ${formatKronor(sums.customerPays)}`;
+  const gets = `${role === "consultant" ? "du får" : "konsulterna får"} ${formatKronor(sums.consultantGets)}`;
+  const fee = `Bryggans avgift ${formatKronor(sums.fee)}`;
+  return `${counted(sums.agreements, "avtal", "avtal")}, beräknat totalt: ${pays}, ${gets}, ${fee}, exkl. moms.`;
+}
