@@ -1,6 +1,5 @@
 import type { PrintedDocument } from "#src/shared/printed-document.ts";
-import { durationLabel } from "./contracts.ts";
-import { counted, dateTime, fullDate, oreAsKr, percent } from "./format.ts";
+import { counted, dateTime, fullDate, months as monthsText, oreAsKr, percent } from "./format.ts";
 
 interface Split {
   customerPays: number;
@@ -73,7 +72,7 @@ function termFacts({ jobTitle, hourlyPrice, months, startDate, endDate, prices }
     { term: "Uppdrag", value: jobTitle },
     { term: "Timpris", value: `${kronor(hourlyPrice)} per timme, exkl. moms` },
     { term: "Omfattning", value: `${percent(prices.expected.scope)} av heltid` },
-    { term: "Längd", value: durationLabel(months) },
+    { term: "Längd", value: monthsText(months) },
     { term: "Startdatum", value: dayText(startDate) },
     { term: "Slutdatum", value: dayText(endDate) },
   ];

@@ -54,6 +54,7 @@ function printTable(pdf: Pdf, { head, rows }: NonNullable<DocumentSection["table
   const shares = head.map((_name, index) => (index === 0 ? 0.34 : share));
   printColumns(pdf, head, shares, { muted: true, amounts: true });
   for (const row of rows) printColumns(pdf, row, shares, { amounts: true });
+  pdf.moveDown(0.4);
 }
 
 /** One row of texts side by side; the next row starts below the highest of them. */
