@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { tabOf, type ContractKind, type ContractTab } from "#src/domains/contracts/rules.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
@@ -33,35 +34,43 @@ interface ContractListProps {
 
 /** The contracts of a tab; agreements stand before discussions while both go on. */
 export function ContractList({ filter, ...props }: ContractListProps) {
-  const { search, kind } = filter;
-  if (kind !== "all" || props.tab !== "ongoing")
-    return <Rows {...props} search={search} kind={kind === "all" ? null : kind} />;
-  return <OngoingContracts {...props} search={search} />;
+  const search = filter.search;
+  const kind = filter.kind === "all" ? null : filter.kind;
+  if (kind === null && props.tab === "ongoing") return <OngoingContracts {...props} search={search} />;
+  const empty = <Empty {...emptyTexts(props.tab, search, kind)} />;
+  return <Rows {...props} search={search} kind={kind} empty={empty} />;
 }
 
 interface RowsProps extends Omit<ContractListProps, "filter"> {
   search: string;
   kind: ContractKind | null;
+  /** Shown above the rows. */
+  heading?: string | undefined;
+  /** Shown when there are none. */
+  empty: ReactNode;
 }
 
-function OngoingContracts(props: Omit<RowsProps, "kind">) {
+/** Both lists are always there, so that a form that is open in one of them stays when the other gets its first row. */
+function OngoingContracts(props: Omit<RowsProps, "kind" | "empty">) {
   const { tab, search, linkedContract } = props;
   const sums = trpc.contracts.sums.useQuery({ tab, search, kind: null });
-  if (sums.isPending) return <ListSkeleton />;
-  if (!sums.data || sums.data.agreements === 0) return <Rows {...props} kind={null} />;
+  const hasAgreements = (sums.data?.agreements ?? 0) > 0;
   const isAgreement = linkedContract !== null && linkedContract.contractId !== null;
   return (
     <div className="space-y-8">
-      <Rows {...props} kind="agreements" linkedContract={isAgreement ? linkedContract : null} />
-      <section>
-        <h2 className="mb-3 text-base">Diskussioner</h2>
-        <Rows {...props} kind="discussions" linkedContract={isAgreement ? null : linkedContract} />
-      </section>
+      <Rows {...props} kind="agreements" linkedContract={isAgreement ? linkedContract : null} empty={null} />
+      <Rows
+        {...props}
+        kind="discussions"
+        linkedContract={isAgreement ? null : linkedContract}
+        heading={hasAgreements ? "Diskussioner" : undefined}
+        empty={hasAgreements || sums.isPending ? null : <Empty {...emptyTexts(tab, search, null)} />}
+      />
     </div>
   );
 }
 
-function Rows({ tab, search, kind, linkedContract, showsDetails }: RowsProps) {
+function Rows({ tab, search, kind, linkedContract, showsDetails, heading, empty }: RowsProps) {
   const list = trpc.contracts.list.useInfiniteQuery({ tab, search, kind }, pagedQueryOptions);
   const loaded = itemsOf(list);
   const isMissing =
@@ -70,12 +79,8 @@ function Rows({ tab, search, kind, linkedContract, showsDetails }: RowsProps) {
     !loaded.some((contract) => contract.id === linkedContract.id);
   const contracts = isMissing ? [linkedContract, ...loaded] : loaded;
   return (
-    <PagedList
-      list={list}
-      isEmpty={contracts.length === 0}
-      pending={<ListSkeleton />}
-      empty={<EmptyState {...emptyTexts(tab, search, kind)} illustration={<DocumentIllustration />} />}
-    >
+    <PagedList list={list} isEmpty={contracts.length === 0} pending={<ListSkeleton />} empty={empty}>
+      {heading !== undefined && <h2 className="mb-3 text-base">{heading}</h2>}
       <ul className="space-y-4 lg:space-y-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line">
         {contracts.map((contract) => (
           <ContractRow
@@ -88,6 +93,10 @@ function Rows({ tab, search, kind, linkedContract, showsDetails }: RowsProps) {
       </ul>
     </PagedList>
   );
+}
+
+function Empty(texts: { title: string; text: string }) {
+  return <EmptyState {...texts} illustration={<DocumentIllustration />} />;
 }
 
 function emptyTexts(tab: ContractTab, search: string, kind: ContractKind | null) {
