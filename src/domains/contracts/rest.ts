@@ -4,7 +4,7 @@ import { receiptDocument } from "#src/copy/receipt.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
-import { requireMember } from "#src/platform/auth/rights.ts";
+import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { filterContractsInput } from "./inputs.ts";
@@ -24,10 +24,10 @@ async function receipt(c: Context, ctx: Ctx): Promise<Response> {
 
 async function csv(c: Context, ctx: Ctx): Promise<Response> {
   const given = coerce(filterContractsInput, fromQuery(filterContractsInput, c.req.queries()));
-  const member = requireMember(ctx);
+  const account = requireActiveAccount(ctx);
   const input = filterContractsInput.safeParse(given);
   if (!input.success) throw input.error;
-  const { fileName, text } = await createCaller(member).csv(input.data);
+  const { fileName, text } = await createCaller(account).csv(input.data);
   return c.body(text, 200, {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${fileName}"`,
