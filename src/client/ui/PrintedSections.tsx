@@ -65,7 +65,7 @@ function SectionTable({
         <tbody>
           {rows.map(([label, ...amounts], index) => (
             <tr key={label} className={cx(index === rows.length - 1 && "font-semibold")}>
-              <th scope="row" className="py-1 text-left font-[inherit]">
+              <th scope="row" className={cx("py-1 text-left", index < rows.length - 1 && "font-normal")}>
                 {label}
               </th>
               {amounts.map((amount, column) => (
