@@ -21,6 +21,12 @@ test.runIf(server)(
     ];
     try {
       await fillWithSample(source.env);
+      // More rows than are fetched at a time.
+      await withDatabase(source.env, async (_, { db }) => {
+        await db.execute(
+          sql`insert into skills (name, normal, listed) select 'Kunskap ' || n, 'kunskap' || n, true from generate_series(1, 900) n`,
+        );
+      });
       const there: string[] = [];
       await copyDatabase(source.env, middle.env.dataDir, (line) => there.push(line));
       const again: string[] = [];
@@ -28,6 +34,7 @@ test.runIf(server)(
       console.log(again.join("\n"));
       expect(again).toEqual(there);
       expect(again.find((line) => line.startsWith("messages"))).toMatch(/[1-9]\d{2,} rows/);
+      expect(again.find((line) => line.startsWith("skills"))).toMatch(/1\d{3} rows/);
 
       // The files stay where they are; triggers, keys and sequences work as before.
       const moved = { ...back.env, dataDir: source.env.dataDir };
