@@ -71,6 +71,8 @@ export interface Ctx<V extends Viewer | null = Viewer | null> {
   services: Services;
   /** Set inside a transaction: callbacks to run after the commit. */
   afterCommit: (() => Promise<void>)[] | null;
+  /** Set inside a transaction: live events to send in one statement at its end. */
+  announcements?: string[] | undefined;
   /** Sends no live events and no emails: for demo data in the past. */
   silent?: boolean | undefined;
 }

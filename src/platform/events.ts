@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "#db/client.ts";
+import type { Database, Db } from "#db/client.ts";
 import { eventTopics, type EventTopic } from "#src/constants/notifications.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "./context.ts";
@@ -128,13 +128,21 @@ export interface Announcement extends LiveEvent {
   to: readonly string[] | "everyone";
 }
 
-/** Sends an event to the browsers of these users; inside a transaction, it is sent at the commit. */
+/** Sends an event to the browsers of these users; inside a transaction, all events are sent together at the commit. */
 export async function announce(ctx: Ctx, { to, ...event }: Announcement): Promise<void> {
   if (ctx.silent) return;
   const groups = to === "everyone" ? [to] : chunks([...new Set(to)]);
-  for (const group of groups) {
-    await ctx.db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ to: group, ...event })})`);
-  }
+  const payloads = groups.map((group) => JSON.stringify({ to: group, ...event }));
+  if (ctx.announcements) ctx.announcements.push(...payloads);
+  else await notifyAll(ctx.db, payloads);
+}
+
+/** Notifies all instances of these payloads, in one statement. */
+export async function notifyAll(db: Db, payloads: readonly string[]): Promise<void> {
+  if (payloads.length === 0) return;
+  await db.execute(
+    sql`select pg_notify(${channel}, payload) from json_array_elements_text(${JSON.stringify(payloads)}::json) as payload`,
+  );
 }
 
 function chunks(ids: string[]): string[][] {

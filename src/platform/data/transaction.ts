@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "#src/platform/context.ts";
+import { notifyAll } from "#src/platform/events.ts";
 import { sqlState } from "./sql-state.ts";
 
 const retries = 3;
@@ -15,7 +16,12 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
   for (let attempt = 0; ; attempt += 1) {
     const afterCommit: (() => Promise<void>)[] = [];
     try {
-      const result = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, afterCommit }));
+      const result = await ctx.db.transaction(async (tx) => {
+        const announcements: string[] = [];
+        const done = await work({ ...ctx, db: tx, afterCommit, announcements });
+        await notifyAll(tx, announcements);
+        return done;
+      });
       for (const callback of afterCommit) {
         await callback().catch((error: unknown) => {
           ctx.services.log.error({ err: error, requestId: ctx.requestId }, "after commit");
