@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { parseId } from "#src/shared/urls.ts";
 
@@ -25,6 +26,8 @@ interface QueryFilters<Filters> {
   /** Changes some filters and keeps the rest of the query string. "push" adds a history entry. */
   setFilters: (change: Partial<Filters>, history?: "replace" | "push") => void;
   clearFilters: (history?: "replace" | "push") => void;
+  /** How often the filters were cleared: the key of a search box, whose text may not be in the URL yet. */
+  clears: number;
   /** The URL with some filters changed, for links. */
   hrefWith: (change: Partial<Filters>) => string;
 }
@@ -39,6 +42,7 @@ export function useQueryFilters<Filters extends Record<string, QueryValue>>(
 ): QueryFilters<Filters> {
   const [path, navigate] = useLocation();
   const search = useSearch();
+  const [clears, setClears] = useState(0);
   const filters = read(new URLSearchParams(search));
   const defaults = read(new URLSearchParams());
 
@@ -63,7 +67,11 @@ export function useQueryFilters<Filters extends Record<string, QueryValue>>(
     filters,
     isFiltered: Object.keys(defaults).some((name) => filters[name] !== defaults[name]),
     setFilters,
-    clearFilters: (history) => setFilters(defaults, history),
+    clearFilters: (history) => {
+      setClears(clears + 1);
+      setFilters(defaults, history);
+    },
+    clears,
     hrefWith,
   };
 }

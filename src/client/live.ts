@@ -16,6 +16,8 @@ const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = 
   applications: ["applications"],
   contracts: ["contracts", "messaging.list", "messaging.get"],
   jobs: ["jobs"],
+  // A job has left the board.
+  board: ["jobs.board", "jobs.matching", "jobs.matchingFigures"],
   announcement: ["settings.announcement"],
   admin: ["admin", "reports"],
   session: ["accounts.me"],

@@ -29,6 +29,8 @@ export const apiPaths = {
   logout: "/api/logout",
   uploads: "/api/uploads",
   attachment: (id: string) => `/api/attachments/${id}`,
+  /** Shown by the browser instead of downloaded, for PDF files. */
+  attachmentView: (id: string) => `/api/attachments/${id}?view`,
   exportOf: (userId: string) => `/api/users/${userId}/export`,
   contractsCsv: (filter: { tab: string; search: string }) => withQuery("/api/contracts.csv", filter),
   receipt: (contractId: number) => `/api/contracts/${contractId}/receipt.pdf`,

@@ -68,6 +68,7 @@ export const eventTopics = [
   "applications",
   "contracts",
   "jobs",
+  "board",
   "announcement",
   "admin",
   "session",

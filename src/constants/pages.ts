@@ -159,7 +159,7 @@ export const pages = [
     title: "Ansökningar",
     access: ["employer"],
     page: "applications/ApplicationsPage",
-    query: ["jobId", "status", "search"],
+    query: ["jobId", "status", "search", "application"],
   },
   {
     path: "/messages",

@@ -66,3 +66,25 @@ export function interviewChanged(
     },
   };
 }
+
+interface Clash {
+  consultantName: string | null;
+  jobTitle: string;
+  scheduledDate: Date;
+  minutes: number;
+}
+
+/** The question before an interview is booked at the time of others. */
+export function clashQuestion(clashes: readonly Clash[]) {
+  const lines = clashes.map(
+    ({ consultantName, jobTitle, scheduledDate, minutes }) =>
+      `Ni har redan en intervju med ${consultantName ?? "en konsult"} om ${jobTitle} ${appointment(scheduledDate)} (${minutes} minuter).`,
+  );
+  return {
+    title: "Intervjun krockar med en annan",
+    text: lines.join(" "),
+    confirmText: "Boka ändå",
+    cancelText: "Välj en annan tid",
+    tone: "primary" as const,
+  };
+}

@@ -70,6 +70,37 @@ describe("an attachment", () => {
     }
   });
 
+  it("may be framed by our own pages with ?view when it is a PDF, and nothing else may", async ({
+    testApp,
+    anna,
+    nord,
+    id,
+  }) => {
+    async function viewed(name: string, content: Buffer | string): Promise<Response> {
+      return testApp.request(
+        `/api/attachments/${await sent(testApp, anna, id, name, content)}?view`,
+        {},
+        nord,
+      );
+    }
+    const pdf = await viewed("cv.pdf", smallPdf);
+    expect(Object.fromEntries(pdf.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'self'",
+      "x-frame-options": "SAMEORIGIN",
+      "x-content-type-options": "nosniff",
+    });
+    expect(pdf.headers.get("content-disposition")).toMatch(/^inline/);
+    for (const [name, content] of [
+      ["brev.txt", "<script>alert(1)</script>"],
+      ["bild.png", smallPng],
+    ] as const)
+      expect(Object.fromEntries((await viewed(name, content)).headers)).toMatchObject({
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-frame-options": "DENY",
+      });
+  });
+
   it("is served inline when it is an image, unless ?download is set", async ({ testApp, anna, nord, id }) => {
     const fileId = await sent(testApp, anna, id, "bild.png", smallPng);
     const shown = await testApp.request(`/api/attachments/${fileId}`, {}, nord);

@@ -53,7 +53,7 @@ test("a visitor registers as a consultant, applies with files and sees the answe
     await expect(apply.getByRole("button", { name: "Laddar upp filer..." })).toBeDisabled();
     await expect(apply.getByText("spel.exe")).toHaveCount(0);
     release();
-    await expect(apply.getByRole("progressbar")).toHaveCount(0);
+    await expect(apply.getByRole("progressbar", { name: /^Skickar/ })).toHaveCount(0);
     await apply.getByRole("button", { name: "Skicka ansökan" }).click();
     await expect(person.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
     await expect(apply).toHaveCount(0);

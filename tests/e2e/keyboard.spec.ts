@@ -72,7 +72,7 @@ test("an application can be written and sent with the keyboard", async ({ newTes
     ["CV.pdf", "Brev.pdf"].map((name) => ({ name, mimeType: "application/pdf", buffer: smallPdf })),
   );
   const removeFile = apply.getByRole("button", { name: "Ta bort Brev.pdf" });
-  await expect(apply.getByRole("progressbar")).toHaveCount(0);
+  await expect(apply.getByRole("progressbar", { name: /^Skickar/ })).toHaveCount(0);
   await press(page, removeFile);
   await expect(removeFile).toHaveCount(0);
   await expect(apply.getByText("CV.pdf")).toBeVisible();

@@ -4,6 +4,7 @@ import { timeOfDay } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { weekOf } from "#src/shared/time.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -64,11 +65,53 @@ describe("applications.employerFigures", () => {
       interviewsThisWeek: 3,
     });
     expect(await api(testApp, employer).weekInterviews()).toHaveLength(3);
+    expect(await api(testApp, employer).laterInterviews()).toMatchObject([{ scheduledDate: to }]);
     expect((await api(testApp, employer).interviews({})).items).toHaveLength(5);
     expect(
       await api(testApp, await seedUser(testApp, "employer", "Nord")).employerFigures(),
     ).not.toMatchObject({
       unreadConversations: 1,
     });
+  });
+});
+
+describe("applications.interviewClashes", () => {
+  it("returns the employer's other interviews at that time, and booking is possible all the same", async ({
+    testApp,
+  }) => {
+    const employer = await seedUser(testApp, "employer", "Krock");
+    const foreigner = await seedUser(testApp, "employer", "Annan");
+    const one = await seedApplication(testApp, "reviewing", employer);
+    const other = await seedApplication(testApp, "reviewing", employer);
+    const foreign = await seedApplication(testApp, "reviewing", foreigner);
+    const time = { date: "2026-05-04", time: "10:00" };
+    const { interview } = await api(testApp, employer).scheduleInterview({
+      id: one.id,
+      ...time,
+    });
+    await api(testApp, foreigner).scheduleInterview({
+      id: foreign.id,
+      ...time,
+    });
+    async function clashesAt(id: number, start: string, minutes?: number) {
+      const found = await api(testApp, employer).interviewClashes({
+        id,
+        ...time,
+        time: start,
+        minutes,
+      });
+      return found.map(({ applicationId }) => applicationId);
+    }
+    expect(await clashesAt(other.id, "10:00")).toEqual([one.id]);
+    expect(await clashesAt(other.id, "09:30", 30)).toEqual([]);
+    expect(await clashesAt(other.id, "09:30")).toEqual([one.id]);
+    expect(await clashesAt(other.id, "11:00")).toEqual([]);
+    expect(await clashesAt(one.id, "10:00")).toEqual([]);
+    await expect(clashesAt(foreign.id, "10:00")).rejects.toMatchObject(expectedError("not_found"));
+    expect(await api(testApp, employer).scheduleInterview({ id: other.id, ...time })).toMatchObject({
+      status: "interview",
+    });
+    await api(testApp, employer).cancelInterview({ id: interview?.id ?? 0 });
+    expect(await clashesAt(other.id, "10:00")).toEqual([]);
   });
 });

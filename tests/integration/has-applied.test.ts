@@ -18,14 +18,19 @@ function hasAppliedById(items: { id: number; hasApplied: boolean }[]) {
   return Object.fromEntries(items.map(({ id, hasApplied }) => [id, hasApplied]));
 }
 
-it("hasApplied is true in jobs.board, jobs.matching and jobs.byId for the applicant", async ({
+it("hasApplied is true in jobs.board and jobs.byId for the applicant, and jobs.matching leaves the job out", async ({
   testApp,
   anna,
   jobIds: { applied, other },
 }) => {
   const { jobs: calls } = testApp.as(anna);
   expect(hasAppliedById((await calls.board({})).items)).toEqual({ [applied]: true, [other]: false });
-  expect(hasAppliedById((await calls.matching({})).items)).toEqual({ [applied]: true, [other]: false });
+  expect(hasAppliedById((await calls.matching({})).items)).toEqual({ [other]: false });
+  expect(await calls.matchingFigures()).toMatchObject({ total: 1 });
+  expect(hasAppliedById((await calls.matchingOf({ id: anna.id })).items)).toEqual({
+    [applied]: true,
+    [other]: false,
+  });
   expect(await calls.byId({ id: applied })).toMatchObject({ hasApplied: true });
 });
 

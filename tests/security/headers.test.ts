@@ -18,7 +18,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/main-abc.js"), "export {};");
   testApp = await createTestApp({ PUBLIC_URL: publicUrl });
   const { database, services } = testApp;
-  app = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
+  app = createApp({
+    database,
+    services,
+    lifecycle: { state: "ready" },
+    site: folder,
+  }).hono;
 });
 afterAll(async () => {
   await testApp.close();
@@ -26,7 +31,7 @@ afterAll(async () => {
 });
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const expectedHeaders = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
@@ -40,7 +45,9 @@ const pageHeaders = {
   "content-security-policy": policy,
 };
 /** JSON may load nothing; the other headers of a page mean nothing on it. */
-const dataHeaders = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+const dataHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
 
 function page(path: string): Response | Promise<Response> {
   return app.request(path, { headers: { Accept: "text/html" } });
@@ -59,7 +66,10 @@ test.each([
 ])("%s has every security header and none that reveals the server", async (path) => {
   const { headers } = await page(path);
   const isData = path.startsWith("/api/") && path !== "/api/docs";
-  for (const [name, value] of Object.entries({ ...expectedHeaders, ...(isData ? dataHeaders : pageHeaders) }))
+  for (const [name, value] of Object.entries({
+    ...expectedHeaders,
+    ...(isData ? dataHeaders : pageHeaders),
+  }))
     expect(headers.get(name), name).toBe(value);
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   for (const name of ["server", "x-powered-by"]) expect(headers.has(name), name).toBe(false);
@@ -79,11 +89,16 @@ test.each([
 });
 
 test("sends no CORS headers to another origin", async () => {
-  const answer = await app.request("/api/skills", { headers: { Origin: "https://evil.example" } });
+  const answer = await app.request("/api/skills", {
+    headers: { Origin: "https://evil.example" },
+  });
   expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
   const preflight = await app.request("/api/jobs", {
     method: "OPTIONS",
-    headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" },
+    headers: {
+      Origin: "https://evil.example",
+      "Access-Control-Request-Method": "POST",
+    },
   });
   expect(preflight.status).toBeGreaterThanOrEqual(400);
 });
@@ -147,7 +162,11 @@ describe("an unknown path", () => {
     async (method, path) => {
       const answer = await app.request(path, {
         method,
-        headers: { Accept: "text/html", Origin: publicUrl, "Content-Type": "application/json" },
+        headers: {
+          Accept: "text/html",
+          Origin: publicUrl,
+          "Content-Type": "application/json",
+        },
       });
       const text = await answer.text();
       expect(text).not.toContain("<!doctype");
@@ -163,7 +182,10 @@ describe("an unknown path", () => {
 
 test("a known path with the wrong method returns 404 or 405", async () => {
   for (const method of ["PUT", "DELETE"]) {
-    const answer = await app.request("/api/skills", { method, headers: { Origin: publicUrl } });
+    const answer = await app.request("/api/skills", {
+      method,
+      headers: { Origin: publicUrl },
+    });
     expect([404, 405]).toContain(answer.status);
   }
 });
@@ -171,8 +193,12 @@ test("a known path with the wrong method returns 404 or 405", async () => {
 test("the page is served only to GET requests that accept HTML", async () => {
   expect((await app.request("/jobs", { headers: { Accept: "application/json" } })).status).toBe(404);
   expect(
-    (await app.request("/jobs", { method: "POST", headers: { Accept: "text/html", Origin: publicUrl } }))
-      .status,
+    (
+      await app.request("/jobs", {
+        method: "POST",
+        headers: { Accept: "text/html", Origin: publicUrl },
+      })
+    ).status,
   ).toBe(404);
 });
 
@@ -181,7 +207,11 @@ test("health and readiness return only a word", async () => {
   expect(await (await page("/readyz")).text()).toBe("ok");
   const { database, services } = testApp;
   for (const state of ["starting", "draining"] as const) {
-    const notReady = createApp({ database, services, lifecycle: { state } }).hono;
+    const notReady = createApp({
+      database,
+      services,
+      lifecycle: { state },
+    }).hono;
     expect((await notReady.request("/healthz")).status).toBe(200);
     const answer = await notReady.request("/readyz");
     expect([answer.status, await answer.text()]).toEqual([503, "unavailable"]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   fillFirstName,
   nextSteps,
+  overlaps,
   interviewTime,
   offeredSteps,
   applyError,
@@ -51,14 +52,22 @@ describe("moveApplicationError", () => {
   });
 
   it("allows nothing after the consultant withdrew", () => {
-    const withdrawn = { status: "reviewing", withdrawnAt: new Date(0), jobStatus: "active" } as const;
+    const withdrawn = {
+      status: "reviewing",
+      withdrawnAt: new Date(0),
+      jobStatus: "active",
+    } as const;
     expect(moveApplicationError(withdrawn, "accepted")).toBe("application_withdrawn");
     expect(bookInterviewError(withdrawn)).toBe("application_withdrawn");
     expect(offeredSteps(withdrawn)).toEqual([]);
   });
 
   it("allows nothing after the job was filled", () => {
-    const closed = { status: "reviewing", withdrawnAt: null, jobStatus: "filled" } as const;
+    const closed = {
+      status: "reviewing",
+      withdrawnAt: null,
+      jobStatus: "filled",
+    } as const;
     expect(moveApplicationError(closed, "accepted")).toBe("job_filled");
     expect(bookInterviewError(closed)).toBe("job_filled");
     expect(offeredSteps(closed)).toEqual([]);
@@ -159,5 +168,23 @@ describe("acceptQuestion", () => {
     expect(acceptQuestion({ ...asked, accepted: ["Bo Bok", "Disa Dal"] }).text).toContain(
       "Bo Bok och Disa Dal är redan accepterade för Utvecklare.",
     );
+  });
+});
+
+describe("overlaps", () => {
+  function at(time: string, minutes: number) {
+    return { scheduledAt: new Date(`2026-12-01T${time}Z`), minutes };
+  }
+
+  it.each([
+    ["09:00", 60, true],
+    ["08:30", 60, true],
+    ["08:00", 60, false],
+    ["09:15", 30, true],
+    ["10:00", 30, false],
+    ["08:00", 90, true],
+  ] as const)("an interview at %s of %i minutes and one at 09:00 of 60: %s", (time, minutes, expected) => {
+    expect(overlaps(at(time, minutes), at("09:00", 60))).toBe(expected);
+    expect(overlaps(at("09:00", 60), at(time, minutes))).toBe(expected);
   });
 });

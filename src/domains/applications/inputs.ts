@@ -36,7 +36,10 @@ export const createApplicationInput = z.strictObject({
   status: z.literal("pending").optional(),
 });
 
-const receivedFilters = { search: text(limits.search).optional(), jobId: id.optional() };
+const receivedFilters = {
+  search: text(limits.search).optional(),
+  jobId: id.optional(),
+};
 
 export const countApplicationsInput = z.strictObject(receivedFilters).optional();
 
@@ -47,7 +50,10 @@ export const listApplicationsInput = z.strictObject({
   sort: z.enum(applicationSorts).optional(),
 });
 
-export const applicationsOfEmployerInput = z.strictObject({ id: userId, ...page });
+export const applicationsOfEmployerInput = z.strictObject({
+  id: userId,
+  ...page,
+});
 export const interviewsInput = z.strictObject(rankedPage);
 
 export const listOwnApplicationsInput = z.strictObject({
@@ -79,7 +85,10 @@ export const undoStepsInput = z.strictObject({ ids });
 
 export const applicationInput = z.strictObject({ id });
 
-export const withdrawApplicationInput = z.strictObject({ id, message: optionalText(limits.message) });
+export const withdrawApplicationInput = z.strictObject({
+  id,
+  message: optionalText(limits.message),
+});
 
 /** Date and time in Europe/Stockholm; `interviewTime` in rules.ts converts and checks them. */
 export const scheduleInterviewInput = z.strictObject({
@@ -98,9 +107,20 @@ export const scheduleInterviewInput = z.strictObject({
   notes: optionalText(limits.notes),
 });
 
+/** The time of an interview that is about to be booked. */
+export const interviewClashesInput = scheduleInterviewInput.pick({
+  id: true,
+  date: true,
+  time: true,
+  minutes: true,
+});
+
 export const interviewInput = z.strictObject({ id });
 
-export const cancelInterviewInput = z.strictObject({ id, message: optionalText(limits.answer) });
+export const cancelInterviewInput = z.strictObject({
+  id,
+  message: optionalText(limits.answer),
+});
 
 /** `message` is for the applicants who are not selected; `{förnamn}` in it stands for the first name of each. */
 export const fillJobInput = z.strictObject({
@@ -121,4 +141,5 @@ export type RejectApplications = z.output<typeof rejectApplicationsInput>;
 export type WithdrawApplication = z.output<typeof withdrawApplicationInput>;
 export type CancelInterview = z.output<typeof cancelInterviewInput>;
 export type FillJob = z.output<typeof fillJobInput>;
+export type InterviewClashes = z.output<typeof interviewClashesInput>;
 export type ScheduleInterview = z.output<typeof scheduleInterviewInput>;

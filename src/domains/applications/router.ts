@@ -12,7 +12,12 @@ import * as inputs from "./inputs.ts";
 import { applicationDetails } from "./queries/details.ts";
 import { employerFigures } from "./queries/figures.ts";
 import { interviewCalendar } from "./queries/calendar.ts";
-import { listInterviews, listWeekInterviews } from "./queries/interviews.ts";
+import {
+  listClashes,
+  listInterviews,
+  listLaterInterviews,
+  listWeekInterviews,
+} from "./queries/interviews.ts";
 import { listOwnApplications } from "./queries/own.ts";
 import {
   applicationsOf,
@@ -158,6 +163,13 @@ export const applicationsRouter = router({
     .input(inputs.interviewsInput)
     .output(outputs.interviewPageOutput)
     .query(({ ctx, input }) => listInterviews(ctx, input)),
+  interviewClashes: employerProcedure
+    .input(inputs.interviewClashesInput)
+    .output(outputs.interviewOutput.array())
+    .query(({ ctx, input }) => listClashes(ctx, input)),
+  laterInterviews: employerProcedure
+    .output(outputs.interviewOutput.array())
+    .query(({ ctx }) => listLaterInterviews(ctx)),
   weekInterviews: employerProcedure
     .output(outputs.interviewOutput.array())
     .query(({ ctx }) => listWeekInterviews(ctx)),

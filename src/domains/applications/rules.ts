@@ -100,6 +100,20 @@ export function interviewEvent(
   return before.minutes === after.minutes && before.location === after.location ? null : "changed";
 }
 
+interface TimeSpan {
+  scheduledAt: Date;
+  minutes: number;
+}
+
+/** Whether two interviews have time in common; one may begin when the other ends. */
+export function overlaps(one: TimeSpan, other: TimeSpan): boolean {
+  return one.scheduledAt < endOf(other) && other.scheduledAt < endOf(one);
+}
+
+function endOf({ scheduledAt, minutes }: TimeSpan): Date {
+  return new Date(scheduledAt.getTime() + minutes * 60_000);
+}
+
 /** The error for cancelling an interview, or null. */
 export function cancelInterviewError(
   interview: { scheduledAt: Date; cancelledAt: Date | null },
@@ -175,7 +189,10 @@ interface CalendarInterview {
 export function interviewEntryText(interview: CalendarInterview, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const { companyName, companyEmail, consultantName, consultantEmail } = interview;
-  const company = { name: companyName, email: companyEmail ?? `no-reply@${hostname}` };
+  const company = {
+    name: companyName,
+    email: companyEmail ?? `no-reply@${hostname}`,
+  };
   return calendarText({
     uid: `interview-${interview.id}@${hostname}`,
     sequence: interview.revision,

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Context } from "hono";
+import { fileTypes } from "#src/constants/files.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Storage } from "#src/platform/files/storage.ts";
 
@@ -12,6 +13,15 @@ export interface Deliverable {
 
 const inlineTypes = ["image/png", "image/jpeg"];
 
+/**
+ * Our own pages may show a PDF in a frame with `?view`: the browsers' viewers do not work under `sandbox`, and run no
+ * content of the file in our origin.
+ */
+const frameHeaders = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
+  "X-Frame-Options": "SAMEORIGIN",
+};
+
 /** Sends a stored file with headers that keep browsers from running it. At most one range. */
 export async function deliver(
   c: Context,
@@ -20,18 +30,27 @@ export async function deliver(
   range: { start: number; end: number } | "unsatisfiable" | null,
   caching: "private, no-store" | "public, max-age=86400" = "private, no-store",
 ): Promise<Response> {
+  const isViewed = file.mimeType === fileTypes.pdf && c.req.query("view") !== undefined;
   const headers = {
     "Content-Type": file.mimeType === "text/plain" ? "text/plain; charset=utf-8" : file.mimeType,
-    "Content-Disposition": disposition(file, c.req.query("download") !== undefined),
+    "Content-Disposition": disposition(file, isViewed, c.req.query("download") !== undefined),
     "Content-Security-Policy": "sandbox; default-src 'none'",
+    ...(isViewed && frameHeaders),
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": caching,
     "Accept-Ranges": "bytes",
   };
   if (range === "unsatisfiable")
-    return c.body(null, 416, { ...headers, "Content-Range": `bytes */${file.size}` });
+    return c.body(null, 416, {
+      ...headers,
+      "Content-Range": `bytes */${file.size}`,
+    });
   const body = (await contentOf(c, storage, file.id, range ?? undefined)) ?? (await missing(storage));
-  if (!range) return c.body(body, 200, { ...headers, "Content-Length": String(file.size) });
+  if (!range)
+    return c.body(body, 200, {
+      ...headers,
+      "Content-Length": String(file.size),
+    });
   return c.body(body, 206, {
     ...headers,
     "Content-Length": String(range.end - range.start + 1),
@@ -46,8 +65,8 @@ async function missing(storage: Storage): Promise<never> {
 }
 
 /** RFC 6266: an ASCII name for old clients and the encoded real one. */
-function disposition({ originalName, mimeType }: Deliverable, download: boolean): string {
-  const kind = inlineTypes.includes(mimeType) && !download ? "inline" : "attachment";
+function disposition({ originalName, mimeType }: Deliverable, isViewed: boolean, download: boolean): string {
+  const kind = (isViewed || inlineTypes.includes(mimeType)) && !download ? "inline" : "attachment";
   const plain = originalName.normalize("NFKD").replace(/[^\w. -]/g, "_");
   const encoded = encodeURIComponent(originalName).replace(
     /['()*]/g,

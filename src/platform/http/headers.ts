@@ -27,12 +27,16 @@ export function headersOf(env: Site, path: string): Record<string, string> {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": hasToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(env.https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    ...(env.https && {
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    }),
   };
 }
 
 /** For responses that browsers do not show as a page: they may load nothing. */
-const dataHeaders = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+const dataHeaders = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+};
 const pageHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
@@ -60,6 +64,8 @@ function makePolicy({ oidc }: Site): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // PDF files; our pages themselves allow no frame around them.
+    "frame-src 'self'",
     `form-action 'self'${provider}`,
     "base-uri 'none'",
     "object-src 'none'",

@@ -101,6 +101,15 @@ export const clientHiringRows: readonly Row[] = [
   { number: "38", title: "counts", trpc: "applications.counts", answers: employersOnly },
   { number: "38", title: "jobs applied to", trpc: "applications.jobs", answers: employersOnly },
   { number: "38", title: "figures", trpc: "applications.employerFigures", answers: employersOnly },
+  { number: "41", title: "after this week", trpc: "applications.laterInterviews", answers: employersOnly },
+  {
+    number: "41",
+    title: "overlaps",
+    trpc: "applications.interviewClashes",
+    input: ({ applicationId }) => ({ id: applicationId, date: "2030-01-15", time: "10:00" }),
+    answers: { ...forbidden, nord: 200, fjall: hidden },
+    missing: () => ({ id: noId, date: "2030-01-15", time: "10:00" }),
+  },
   {
     number: "41",
     title: "this week",

@@ -22,15 +22,19 @@ export function useFilters() {
 
 export type FilterState = ReturnType<typeof useFilters>;
 
-export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilters }: FilterState) {
+export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilters, clears }: FilterState) {
   const { search, status, jobId } = filters;
   const jobs = trpc.applications.jobs.useQuery();
-  const jobOptions = (jobs.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  const jobOptions = (jobs.data ?? []).map(({ id, title }) => ({
+    value: String(id),
+    label: title,
+  }));
   const isUnknown =
     jobId !== undefined && jobs.isSuccess && !jobOptions.some(({ value }) => value === String(jobId));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 sm:gap-3">
       <SearchBox
+        key={clears}
         className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
         label="Sök på konsult eller uppdrag"
         value={search}
@@ -45,7 +49,10 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
           const status = applicationStatuses.find((each) => each === event.target.value);
           setFilters({ status }, "push");
         }}
-        options={applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] }))}
+        options={applicationStatuses.map((value) => ({
+          value,
+          label: applicationStatusLabels[value],
+        }))}
       />
       <Select
         aria-label="Uppdrag"
@@ -63,7 +70,10 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
           const sort = applicationSorts.find((each) => each === event.target.value);
           setFilters({ sort: sort ?? "newest" }, "push");
         }}
-        options={applicationSorts.map((value) => ({ value, label: applicationSortLabels[value] }))}
+        options={applicationSorts.map((value) => ({
+          value,
+          label: applicationSortLabels[value],
+        }))}
       />
       <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
         Rensa filter

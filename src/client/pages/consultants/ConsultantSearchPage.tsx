@@ -13,7 +13,7 @@ import { ConsultantResults } from "./ConsultantResults.tsx";
 export function ConsultantSearchPage() {
   const { user, isLoading } = useViewer();
   const isEmployer = user?.role === "employer";
-  const { filters, isFiltered, setFilters, clearFilters } = useQueryFilters((query) => ({
+  const { filters, isFiltered, setFilters, clearFilters, clears } = useQueryFilters((query) => ({
     search: readSearch(query, limits.search),
     category: skillCategories.find((category) => category === query.get("category")),
     favorites: isEmployer && query.get("favorites") === "true",
@@ -29,6 +29,7 @@ export function ConsultantSearchPage() {
       >
         <div className="flex max-w-2xl flex-wrap gap-2 sm:flex-nowrap">
           <SearchBox
+            key={clears}
             label="Sök konsulter"
             placeholder="Sök på namn, titel eller ort"
             value={filters.search}
@@ -46,7 +47,10 @@ export function ConsultantSearchPage() {
             onChange={(value) => setFilters({ category: value === "all" ? undefined : value })}
             options={[
               { value: "all", label: "Alla" },
-              ...skillCategories.map((value) => ({ value, label: categoryLabels[value] })),
+              ...skillCategories.map((value) => ({
+                value,
+                label: categoryLabels[value],
+              })),
             ]}
           />
           {isEmployer && (

@@ -94,7 +94,7 @@ function Figures({ user }: { user: CurrentUser }) {
         note="Utifrån dina kompetenser"
         icon={<Target aria-hidden />}
         tone="jobs"
-        href={pathTo("/jobs")}
+        href={pathTo("/jobs", { matching: true })}
         badge={
           matches.data &&
           (matches.data.fresh > 0 ? (

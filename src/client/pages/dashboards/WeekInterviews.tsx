@@ -1,16 +1,19 @@
 import { appointment } from "#src/copy/format.ts";
 import { apiPaths, pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 
-/** The employer's interviews this week. */
+type Interview = Outputs["applications"]["weekInterviews"][number];
+
+/** The employer's interviews this week, and the next ones after it. */
 export function WeekInterviews() {
   const list = trpc.applications.weekInterviews.useQuery();
+  const { data: later = [] } = trpc.applications.laterInterviews.useQuery();
   return (
     <QueryView
       query={list}
@@ -18,50 +21,73 @@ export function WeekInterviews() {
       pending={<ListSkeleton count={2} label="Laddar intervjuer..." />}
     >
       {(interviews) => (
-        <Card title="Intervjuer denna vecka" flush={interviews.length > 0}>
-          {interviews.length === 0 ? (
-            <EmptyState
-              compact
-              title="Inga intervjuer denna vecka"
-              text="Intervjuer som ni bokar från ansökningarna syns här."
-            />
-          ) : (
-            <ul className="divide-y divide-line border-t border-line">
-              {interviews.map((interview) => (
-                <li
-                  key={interview.id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
-                >
-                  <div className="min-w-0 flex-[1_1_14rem]">
-                    <p className="font-medium tabular-nums">
-                      {appointment(interview.scheduledDate)}
-                      {interview.scheduledDate <= new Date() && " (har varit)"}
-                    </p>
-                    <p className="text-muted wrap-anywhere">
-                      <TextLink href={pathTo("/consultant/:id", { id: interview.consultantId })}>
-                        {interview.consultantName ?? "Konsult"}
-                      </TextLink>
-                      {", "}
-                      <TextLink href={pathTo("/applications", { jobId: interview.jobId })}>
-                        {interview.jobTitle}
-                      </TextLink>
-                    </p>
-                  </div>
-                  {interview.scheduledDate > new Date() && (
-                    <a
-                      href={apiPaths.calendar(interview.id)}
-                      download
-                      className={buttonClass({ size: "sm" })}
-                    >
-                      Lägg i kalendern
-                    </a>
-                  )}
-                </li>
-              ))}
-            </ul>
+        <>
+          <Card title="Intervjuer denna vecka" flush={interviews.length > 0}>
+            {interviews.length === 0 ? (
+              <EmptyState
+                compact
+                title="Inga intervjuer denna vecka"
+                text="Intervjuer som ni bokar från ansökningarna syns här."
+              />
+            ) : (
+              <InterviewList interviews={interviews} />
+            )}
+          </Card>
+          {later.length > 0 && (
+            <Card title="Kommande intervjuer" flush>
+              <InterviewList interviews={later} />
+            </Card>
           )}
-        </Card>
+        </>
       )}
     </QueryView>
   );
+}
+
+function InterviewList({ interviews }: { interviews: readonly Interview[] }) {
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {interviews.map((interview) => (
+        <InterviewRow key={interview.id} interview={interview} />
+      ))}
+    </ul>
+  );
+}
+
+function InterviewRow({ interview }: { interview: Interview }) {
+  const { id, applicationId, jobId, consultantId, consultantName, jobTitle, scheduledDate } = interview;
+  const hasBeen = isOver(scheduledDate);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className={cx("font-medium tabular-nums", hasBeen && "text-muted")}>
+          {appointment(scheduledDate)}
+          {hasBeen && " (har varit)"}
+        </p>
+        <p className="text-muted wrap-anywhere">
+          <TextLink href={pathTo("/consultant/:id", { id: consultantId })}>
+            {consultantName ?? "Konsult"}
+          </TextLink>
+          {", "}
+          <TextLink
+            href={pathTo("/applications", {
+              jobId,
+              application: applicationId,
+            })}
+          >
+            {jobTitle}
+          </TextLink>
+        </p>
+      </div>
+      {!hasBeen && (
+        <a href={apiPaths.calendar(id)} download className={buttonClass({ size: "sm" })}>
+          Lägg i kalendern
+        </a>
+      )}
+    </li>
+  );
+}
+
+function isOver(date: Date): boolean {
+  return date <= new Date();
 }

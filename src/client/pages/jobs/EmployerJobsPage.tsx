@@ -28,7 +28,7 @@ const labels: Record<EmployerJobFilter, string> = {
 type Job = Outputs["jobs"]["mine"]["items"][number];
 
 export function EmployerJobsPage() {
-  const { filters, setFilters, clearFilters, hrefWith } = useQueryFilters((query) => ({
+  const { filters, setFilters, clearFilters, clears, hrefWith } = useQueryFilters((query) => ({
     filter: employerJobFilters.find((each) => each === query.get("filter")) ?? "all",
     search: readSearch(query, limits.search),
     page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
@@ -54,6 +54,7 @@ export function EmployerJobsPage() {
       />
       <div className="mb-6 grid gap-4">
         <SearchBox
+          key={clears}
           label="Sök bland uppdragen"
           value={search}
           onChange={(text) => setFilters({ search: text, page: 1 })}

@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Redirect } from "wouter";
 import { boardPageSize } from "#src/constants/jobs.ts";
+import { useQueryParam } from "#src/client/address.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
@@ -11,23 +12,32 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { EmptyJobBoard } from "./EmptyJobBoard.tsx";
+import { MatchingBoard } from "./MatchingBoard.tsx";
 import { BoardFilterBar } from "./BoardFilterBar.tsx";
 import { useBoardFilters } from "./useBoardFilters.ts";
 
 export function JobBoardPage() {
   const { user } = useViewer();
-  return user?.role === "employer" ? <Redirect to={pathTo("/employer-jobs")} replace /> : <Board />;
+  const isMatching = useQueryParam("matching") === "true" && user?.role === "consultant";
+  if (user?.role === "employer") return <Redirect to={pathTo("/employer-jobs")} replace />;
+  return isMatching ? <MatchingBoard /> : <Board />;
 }
 
 function Board() {
   const { user } = useViewer();
-  const { filters, isFiltered, setFilters, clearFilters } = useBoardFilters();
+  const { filters, isFiltered, setFilters, clearFilters, clears } = useBoardFilters();
   const { search, workArrangement, employer, saved } = filters;
   const shared = useSharedJob();
   useMarkSeen("job_match");
   const sharedCard = useSharedCard(shared);
   const board = trpc.jobs.board.useInfiniteQuery(
-    { search, workArrangement, employer, saved: saved && user !== null, limit: boardPageSize },
+    {
+      search,
+      workArrangement,
+      employer,
+      saved: saved && user !== null,
+      limit: boardPageSize,
+    },
     { ...pagedQueryOptions, placeholderData: keepPreviousData },
   );
   const loaded = itemsOf(board);
@@ -42,7 +52,7 @@ function Board() {
   return (
     <>
       <PageHeader title="Uppdrag" text="Hitta nästa uppdrag som IT-konsult." />
-      <BoardFilterBar filters={filters} onChange={setFilters} companyOf={companyOf} />
+      <BoardFilterBar key={clears} filters={filters} onChange={setFilters} companyOf={companyOf} />
       <SearchedNewest count={board.data?.pages[0]?.searchedNewest} things="uppdragen" />
       <PagedList
         list={board}

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from "react";
 import { applicationEventLabels } from "#src/copy/applications.ts";
 import { dateTime, fullDate, krPerHour } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
-import { Attachments } from "#src/client/parts/messaging/Attachments.tsx";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -13,6 +12,7 @@ import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
+import { ApplicationFiles } from "./ApplicationFiles.tsx";
 import { ApplicationNotes } from "./ApplicationNotes.tsx";
 import { ApplicationLinks } from "./ApplicationRow.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
@@ -50,7 +50,7 @@ export function ApplicationDetails({ application, steps }: ApplicationDetailsPro
               ) : (
                 <>
                   <LongText text={firstMessage.content} lines="line-clamp-[12]" longerThan={900} />
-                  <Attachments files={firstMessage.attachments} />
+                  <ApplicationFiles files={firstMessage.attachments} />
                 </>
               )}
             </Part>
@@ -98,7 +98,10 @@ function Facts({ application }: { application: Application }) {
         <Part title="Matchning">
           <MatchBar
             value={matchPercentage}
-            description={matchWords({ matched: matchedSkills, missing: missingSkills })}
+            description={matchWords({
+              matched: matchedSkills,
+              missing: missingSkills,
+            })}
           />
           <div className="mt-2 flex flex-wrap gap-1.5">
             {matchedSkills.map((skill) => (

@@ -92,7 +92,10 @@ export function ApplicationRow(props: ApplicationRowProps) {
               {consultantBio && <p className="truncate text-sm text-muted">{consultantBio}</p>}
             </div>
             {!isOpen && interview && application.status !== "rejected" && (
-              <p className="truncate text-sm tabular-nums">{interviewText(interview)}</p>
+              <p className="truncate text-sm tabular-nums">
+                {interviewText(interview)}
+                {interview.notes !== null && ` · ${interview.notes}`}
+              </p>
             )}
             {!isOpen && notes !== null && <p className="truncate text-sm">Anteckning: {notes}</p>}
           </div>

@@ -16,6 +16,7 @@ import { FileDrop } from "#src/client/ui/FileDrop.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
+import { ApplyFacts } from "./ApplyFacts.tsx";
 import { useApplicationDraft } from "./useApplicationDraft.ts";
 
 interface ApplyDialogProps {
@@ -120,6 +121,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      width="xl"
       title={`Sök uppdraget: ${job.title}`}
       text={`Ansökan går till ${job.company} och öppnar en konversation mellan er.`}
       dirty={!submit.isPending && !submit.isSuccess && (uploads.isUnfinished || (hasFailed && !isBlank))}
@@ -139,44 +141,47 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onKeyDown={sendByKeyboard}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <FormField form={form} name="message" label="Personligt meddelande" required>
-          {(field) => (
-            <Textarea
-              {...field}
-              rows={7}
-              maxLength={limits.message}
-              counter
-              placeholder="Berätta varför uppdraget passar dig, och när du kan börja."
+      <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
+        <ApplyFacts jobId={job.id} />
+        <form
+          id={formId}
+          noValidate
+          className="space-y-5"
+          onKeyDown={sendByKeyboard}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <FormField form={form} name="message" label="Personligt meddelande" required>
+            {(field) => (
+              <Textarea
+                {...field}
+                rows={7}
+                maxLength={limits.message}
+                counter
+                placeholder="Berätta varför uppdraget passar dig, och när du kan börja."
+              />
+            )}
+          </FormField>
+          <Field label="Bilagor" help="Till exempel ditt CV. Valfritt.">
+            <FileDrop
+              files={uploads.files}
+              onAdd={uploads.add}
+              onRemove={uploads.remove}
+              onRetry={uploads.retry}
+              accept={fileAccept}
+              hint="PDF, DOC, textfiler och bilder, högst 5 stycken och 10 MB var"
+              full={uploads.isFull}
+              disabled={submit.isPending}
             />
+          </Field>
+          {uploads.isFull && (
+            <p className="text-sm text-muted">Du har valt {maxFiles} filer, fler går inte att bifoga.</p>
           )}
-        </FormField>
-        <Field label="Bilagor" help="Till exempel ditt CV. Valfritt.">
-          <FileDrop
-            files={uploads.files}
-            onAdd={uploads.add}
-            onRemove={uploads.remove}
-            onRetry={uploads.retry}
-            accept={fileAccept}
-            hint="PDF, DOC, textfiler och bilder, högst 5 stycken och 10 MB var"
-            full={uploads.isFull}
-            disabled={submit.isPending}
-          />
-        </Field>
-        {uploads.isFull && (
-          <p className="text-sm text-muted">Du har valt {maxFiles} filer, fler går inte att bifoga.</p>
-        )}
-        <DraftLine savedAt={savedAt} onDiscard={discardDraft} />
-      </form>
+          <DraftLine savedAt={savedAt} onDiscard={discardDraft} />
+        </form>
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { timeOfDay } from "#src/copy/format.ts";
-import { interviewTitles } from "#src/copy/interviews.ts";
+import { clashQuestion, interviewTitles } from "#src/copy/interviews.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { scheduleInterviewInput, type ScheduleInterview } from "#src/domains/applications/inputs.ts";
 import { interviewEvent, interviewTime } from "#src/domains/applications/rules.ts";
@@ -41,15 +41,22 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     location: interview?.location ?? "",
     notes: interview?.notes ?? "",
   });
+  const utils = trpc.useUtils();
   const schedule = trpc.applications.scheduleInterview.useMutation({
     onSuccess: ({ interview: booked }) => {
       const event = booked && interviewEvent(interview, booked);
-      toast({ title: event ? interviewTitles[event] : "Anteckningarna är sparade", tone: "success" });
+      toast({
+        title: event ? interviewTitles[event] : "Anteckningarna är sparade",
+        tone: "success",
+      });
       onClose();
     },
     onError: (error) => {
       setServerErrors(form, fields, failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte schemalägga intervju.", serverMessage: "never" });
+      errorToast(error, {
+        fallback: "Kunde inte schemalägga intervju.",
+        serverMessage: "never",
+      });
     },
   });
 
@@ -75,10 +82,15 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     if (isConfirmed) cancel.mutate({ id: interviewId });
   }
 
-  function book(values: ScheduleInterview) {
+  async function book(values: ScheduleInterview) {
     const at = interviewTime(values.date, values.time, new Date());
-    if (at instanceof Date) schedule.mutate(values);
-    else setServerErrors(form, fields, at.fields);
+    if (!(at instanceof Date)) return setServerErrors(form, fields, at.fields);
+    const { date, time, minutes } = values;
+    const clashes = await utils.client.applications.interviewClashes
+      .query({ id, date, time, minutes })
+      // A failure must not prevent the booking, which says why itself.
+      .catch(() => []);
+    if (clashes.length === 0 || (await askConfirm(clashQuestion(clashes)))) schedule.mutate(values);
   }
 
   function showMissingToast() {
@@ -149,7 +161,10 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
           {(field) => (
             <Select
               {...field}
-              options={interviewMinutes.map((each) => ({ value: String(each), label: `${each} minuter` }))}
+              options={interviewMinutes.map((each) => ({
+                value: String(each),
+                label: `${each} minuter`,
+              }))}
             />
           )}
         </FormField>

@@ -11,6 +11,8 @@ interface InterviewLineProps {
     minutes: number;
     location: string | null;
     cancelledAt: Date | null;
+    /** The employer's own; the consultant never gets them. */
+    notes?: string | null;
   };
 }
 
@@ -27,21 +29,24 @@ export function interviewText({
 
 /** The time and place of the interview and its calendar file. */
 export function InterviewLine({ interview }: InterviewLineProps) {
-  const { id, scheduledAt, location, cancelledAt } = interview;
+  const { id, scheduledAt, location, cancelledAt, notes = null } = interview;
   if (cancelledAt !== null) return <p className="text-muted tabular-nums">{interviewText(interview)}</p>;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="inline-flex items-center gap-2">
-        <CalendarClock className="size-4.5 shrink-0 text-contracts" aria-hidden />
-        <span className="tabular-nums">{interviewText(interview)}</span>
-      </span>
-      {location !== null && <SafeLink href={location}>{location}</SafeLink>}
-      {isUpcoming(scheduledAt) && (
-        <a href={apiPaths.calendar(id)} download className={linkClass.inline}>
-          Lägg i kalendern
-        </a>
-      )}
-    </p>
+    <div className="space-y-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="inline-flex items-center gap-2">
+          <CalendarClock className="size-4.5 shrink-0 text-contracts" aria-hidden />
+          <span className="tabular-nums">{interviewText(interview)}</span>
+        </span>
+        {location !== null && <SafeLink href={location}>{location}</SafeLink>}
+        {isUpcoming(scheduledAt) && (
+          <a href={apiPaths.calendar(id)} download className={linkClass.inline}>
+            Lägg i kalendern
+          </a>
+        )}
+      </p>
+      {notes !== null && <p className="prose text-sm">Anteckning: {notes}</p>}
+    </div>
   );
 }
 

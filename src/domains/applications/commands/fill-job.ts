@@ -38,13 +38,17 @@ export async function fillJob(ctx: EmployerCtx, input: FillJob): Promise<JobDeta
     );
     if (selected) await accept(ctx, selected);
     const others = locked.filter((each) => each !== selected);
-    await reject(ctx, others, { message: input.message ?? null, byOther: selected !== undefined });
+    await reject(ctx, others, {
+      message: input.message ?? null,
+      byOther: selected !== undefined,
+    });
     if (selectedId !== null) await closeOtherConversations(ctx, job.id, selectedId);
     const parties = [ctx.viewer.id, ...locked.map(({ userId }) => userId)];
     await publish(ctx, {
       events: [
         { to: parties, topic: "jobs" },
         { to: parties, topic: "contracts" },
+        { to: "everyone", topic: "board" },
         { to: [ctx.viewer.id], topic: "applications" },
       ],
     });
@@ -59,8 +63,16 @@ async function accept(ctx: EmployerCtx, selected: LockedApplication): Promise<vo
     return;
   }
   await writeStatus(ctx, [selected], "accepted");
-  const step = { applicationId: selected.id, from: selected.status, to: "accepted" } as const;
-  await takeSteps(ctx, [step], { undoable: false, message: null, notificationTo: positionGiven });
+  const step = {
+    applicationId: selected.id,
+    from: selected.status,
+    to: "accepted",
+  } as const;
+  await takeSteps(ctx, [step], {
+    undoable: false,
+    message: null,
+    notificationTo: positionGiven,
+  });
 }
 
 /** Rejects the undecided ones; accepted ones stay accepted and are notified. */

@@ -1,11 +1,13 @@
-import { and, asc, eq, gte, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, gte, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { applications, companies, interviews, jobs, users } from "#db/schema/index.ts";
-import type { Interviews } from "#src/domains/applications/inputs.ts";
+import type { InterviewClashes, Interviews } from "#src/domains/applications/inputs.ts";
 import type { Interview } from "#src/domains/applications/outputs.ts";
-import type { MemberCtx } from "#src/platform/context.ts";
+import { interviewTime, overlaps } from "#src/domains/applications/rules.ts";
+import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { offsetOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { weekOf } from "#src/shared/time.ts";
+import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 
 export function isViewersOwn(ctx: MemberCtx): SQL {
@@ -16,6 +18,7 @@ export function isViewersOwn(ctx: MemberCtx): SQL {
 }
 
 const pageSize = 20;
+const longestMinutes = Math.max(...interviewMinutes);
 
 /** The viewer's interviews, earliest first. */
 export async function listInterviews(
@@ -41,6 +44,37 @@ export async function listWeekInterviews(ctx: MemberCtx): Promise<Interview[]> {
   const isThisWeek = and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to));
   const rows = await interviewRows(ctx, isThisWeek).limit(limits.plainList);
   return rows.map((row) => toInterview(ctx, row));
+}
+
+const shownLater = 5;
+
+/** The viewer's next interviews after this week, earliest first. */
+export async function listLaterInterviews(ctx: MemberCtx): Promise<Interview[]> {
+  const rows = await interviewRows(ctx, gte(interviews.scheduledAt, weekOf(ctx.now).to)).limit(shownLater);
+  return rows.map((row) => toInterview(ctx, row));
+}
+
+/** The employer's other interviews at a time that is about to be booked (docs/rules/interviews.md#overlaps). */
+export async function listClashes(ctx: EmployerCtx, input: InterviewClashes): Promise<Interview[]> {
+  const [application] = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, input.id), eq(applications.employerId, ctx.viewer.id)));
+  if (!application) return fail("not_found");
+  const scheduledAt = interviewTime(input.date, input.time, ctx.now);
+  if (!(scheduledAt instanceof Date)) return fail("bad_request", scheduledAt);
+  const longest = longestMinutes * 60_000;
+  const from = new Date(scheduledAt.getTime() - longest);
+  const to = new Date(scheduledAt.getTime() + longest);
+  const booked = {
+    scheduledAt,
+    minutes: input.minutes ?? defaultInterviewMinutes,
+  };
+  const near = and(between(interviews.scheduledAt, from, to), ne(interviews.applicationId, application.id));
+  const rows = await interviewRows(ctx, near).limit(limits.plainList);
+  return rows
+    .filter(({ scheduledDate, minutes }) => overlaps({ scheduledAt: scheduledDate, minutes }, booked))
+    .map((row) => toInterview(ctx, row));
 }
 
 function interviewRows(ctx: MemberCtx, within?: SQL) {

@@ -47,7 +47,10 @@ export function cardColumns(ctx: Ctx) {
 
 /** Whether the viewer has bookmarked the job or applied for it. */
 export function viewerColumns(ctx: Ctx) {
-  return { isSaved: isSaved(ctx).mapWith(Boolean), hasApplied: hasApplied(ctx).mapWith(Boolean) } as const;
+  return {
+    isSaved: isSaved(ctx).mapWith(Boolean),
+    hasApplied: hasApplied(ctx).mapWith(Boolean),
+  } as const;
 }
 
 function isSaved(ctx: Ctx): SQL {
@@ -61,14 +64,17 @@ function isSaved(ctx: Ctx): SQL {
   )}`;
 }
 
-function hasApplied(ctx: Ctx) {
-  if (ctx.viewer?.role !== "consultant") return sql`false`;
-  const own = and(
-    eq(applications.jobId, jobs.id),
-    eq(applications.userId, ctx.viewer.id),
-    // After withdrawing one can apply once more (docs/rules/applications.md#withdrawing).
+/** An application of this consultant that cannot be repeated: after withdrawing one can apply once more. */
+export function hasAppliedAs(userId: string): SQL | undefined {
+  return and(
+    eq(applications.userId, userId),
     or(isNull(applications.withdrawnAt), isNotNull(applications.reappliedAt)),
   );
+}
+
+function hasApplied(ctx: Ctx) {
+  if (ctx.viewer?.role !== "consultant") return sql`false`;
+  const own = and(eq(applications.jobId, jobs.id), hasAppliedAs(ctx.viewer.id));
   return sql`${exists(
     ctx.db
       .select({ one: sql`1` })

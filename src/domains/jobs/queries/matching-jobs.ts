@@ -1,7 +1,7 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
-import { jobs, listedJobSkills } from "#db/schema/index.ts";
+import { applications, jobs, listedJobSkills } from "#db/schema/index.ts";
 import type { Matching } from "#src/domains/jobs/inputs.ts";
 import { newJobDays } from "#src/domains/jobs/rules.ts";
 import { matchingFiguresOutput, type MatchingJob } from "#src/domains/jobs/outputs.ts";
@@ -9,21 +9,34 @@ import type { ConsultantCtx } from "#src/platform/context.ts";
 import { offsetOf, type Page, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
-import { toJobCards, cardColumns } from "./columns.ts";
+import { toJobCards, cardColumns, hasAppliedAs } from "./columns.ts";
 import { skillIdsOf } from "./own-skills.ts";
 
 const pageSize = 20;
 
-/** Best match first, then newest (docs/rules/matching.md#matching-jobs). */
+/** Those that the viewer has not applied for: best match first, then newest (docs/rules/matching.md#matching-jobs). */
 export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Promise<Page<MatchingJob>> {
+  return listMatches(ctx, input, await matchesOf(ctx, { withApplied: false }));
+}
+
+async function listMatches(ctx: ConsultantCtx, input: Matching, matches: SQL): Promise<Page<MatchingJob>> {
   const { limit = pageSize } = input;
   const offset = offsetOf(input.cursor);
-  const page = rankedPageOf(await rank(ctx, offset, limit), limit, offset);
+  const page = rankedPageOf(await rank(ctx, matches, offset, limit), limit, offset);
   return {
     ...page,
     items: await cardsInOrder(ctx, page.items),
-    ...(input.withTotal && { total: (await matchingFigures(ctx)).total }),
+    ...(input.withTotal && { total: (await countMatches(ctx, matches)).total }),
   };
+}
+
+/** The condition on `listed_job_skills` for jobs that match the viewer, for the list and for its figures. */
+async function matchesOf(ctx: ConsultantCtx, { withApplied }: { withApplied: boolean }): Promise<SQL> {
+  const own = sql.param(await skillIdsOf(ctx, ctx.viewer.id), jobs.skillIds);
+  const matches = sql`${listedJobSkills.skillId} = any(${own})`;
+  if (withApplied) return matches;
+  return sql`${matches} and not exists (select from ${applications}
+    where ${applications.jobId} = ${listedJobSkills.jobId} and ${hasAppliedAs(ctx.viewer.id)})`;
 }
 
 /** GET /api/users/:id/matching-jobs: only for the viewer's own id. */
@@ -32,7 +45,7 @@ export async function matchingJobsOf(
   { id, ...input }: Matching & { id: string },
 ): Promise<Page<MatchingJob>> {
   if (id !== ctx.viewer.id) fail("not_found");
-  return listMatchingJobs(ctx, input);
+  return listMatches(ctx, input, await matchesOf(ctx, { withApplied: true }));
 }
 
 const ids = z.array(z.object({ id: z.number() }));
@@ -41,14 +54,12 @@ const ids = z.array(z.object({ id: z.number() }));
  * Counts matches in `listed_job_skills`, which is smaller than `jobs`. Reads only the jobs whose percentage reaches
  * that of the page's last row, to order ties by date.
  */
-async function rank(ctx: ConsultantCtx, start: number, limit: number): Promise<number[]> {
-  const own = await skillIdsOf(ctx, ctx.viewer.id);
-  if (own.length === 0) return [];
+async function rank(ctx: ConsultantCtx, matches: SQL, start: number, limit: number): Promise<number[]> {
   const rows = await rowsOf(
     ctx.db,
     sql`with counted as (
         select ${listedJobSkills.jobId} as id, round(count(*) * 100.0 / ${listedJobSkills.requiredCount})::int as percentage
-        from ${listedJobSkills} where ${listedJobSkills.skillId} = any(${sql.param(own, jobs.skillIds)})
+        from ${listedJobSkills} where ${matches}
         group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}
       ), cutoff as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
       select ${jobs.id} as id from counted join ${jobs} on ${jobs.id} = counted.id
@@ -69,18 +80,21 @@ async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<Matchi
   });
 }
 
-/** Number of jobs that match the viewer, and how many of them are new. */
+/** Number of jobs that `listMatchingJobs` returns, and how many of them are new. */
 export async function matchingFigures(ctx: ConsultantCtx): Promise<z.output<typeof matchingFiguresOutput>> {
-  const own = sql.param(await skillIdsOf(ctx, ctx.viewer.id), jobs.skillIds);
+  return countMatches(ctx, await matchesOf(ctx, { withApplied: false }));
+}
+
+async function countMatches(ctx: ConsultantCtx, matches: SQL) {
   const since = sql.param(daysBefore(ctx.now, newJobDays), jobs.createdAt);
   const [row] = await rowsOf(
     ctx.db,
     sql`select
       (select count(distinct ${listedJobSkills.jobId})::int from ${listedJobSkills}
-        where ${listedJobSkills.skillId} = any(${own})) as total,
+        where ${matches}) as total,
       (select count(distinct ${jobs.id})::int from ${jobs}
         join ${listedJobSkills} on ${listedJobSkills.jobId} = ${jobs.id}
-        where ${jobs.listed} and ${jobs.createdAt} >= ${since} and ${listedJobSkills.skillId} = any(${own})) as fresh`,
+        where ${jobs.listed} and ${jobs.createdAt} >= ${since} and ${matches}) as fresh`,
   );
   return matchingFiguresOutput.parse(row);
 }
