@@ -17,7 +17,7 @@ const user = z.object({ id: z.string() });
 test("a company with a temporary password must change it first", async ({ newTestUser }) => {
   const [admin, company] = await Promise.all([newTestUser(), newTestUser()]);
   await seedCompany(company, "lada", "Lada Data");
-  await signIn(admin, "bo");
+  await signIn(admin, "bosse");
 
   await test.step("the admin sets a temporary password", async () => {
     await actOn(admin, "companies", "Lada Data", "Återställ lösenord");
@@ -81,7 +81,7 @@ test(
     const bothWaiting = barrier(2);
     for (const [admin, name] of [
       [ada, "ada"],
-      [bo, "bo"],
+      [bo, "bosse"],
     ] as const) {
       await signIn(admin, name);
       await admin.goto("/admin-dashboard?tab=conversations");

@@ -109,7 +109,7 @@ test.describe("maintenance mode", () => {
     });
 
     await test.step("another admin can sign in, and a company that is signed in stays signed in", async () => {
-      await signIn(secondAdmin, "bo");
+      await signIn(secondAdmin, "bosse");
       await expect(secondAdmin.getByRole("tab", { name: "Inbjudningar" })).toBeVisible();
       await signedIn.goto("/employer-jobs");
       await expect(signedIn).toHaveURL("/employer-jobs");

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 
-export const administrators = ["ada", "bo"] as const;
+export const administrators = ["ada", "bosse"] as const;
 export const password = "Norrsken-4711!";
 
 const root = resolve(import.meta.dirname, "../..");
