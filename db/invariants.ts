@@ -96,6 +96,17 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
     violations: sql`select id from commission_entries where contract_id is null`,
   },
   {
+    name: "the status of a ledger entry is that of its latest step in force",
+    violations: sql`select e.id from commission_entries e where e.status <> coalesce(
+      (select s.kind from commission_steps s where s.entry_id = e.id and s.kind <> 'undone'
+        and not exists (select 1 from commission_steps u where u.undoes = s.id) order by s.id desc limit 1), 'booked')`,
+  },
+  {
+    name: "a contract is marked as booked when the ledger has its booking",
+    violations: sql`select k.id from contracts k
+      where k.booked <> exists (select 1 from commission_entries e where e.contract_id = k.id)`,
+  },
+  {
     name: "one booked commission per conversation",
     violations: sql`select conversation_id from commission_entries where kind = 'booking' group by 1 having count(*) > 1`,
   },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -17,6 +18,7 @@ import {
   contractStatuses,
   longestContract,
 } from "#src/constants/conversations.ts";
+import { commissionStatuses } from "#src/constants/economy.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import {
@@ -76,6 +78,8 @@ export const contracts = pgTable(
     endReminders: integer("end_reminders").notNull().default(0),
     /** Reminders about the latest version that were sent. */
     reminders: integer("reminders").notNull().default(0),
+    /** Whether the ledger has its booking; kept by a trigger. */
+    booked: boolean("booked").notNull().default(false),
     agreedAt: timestamptz("agreed_at").notNull(),
     completedAt: timestamptz("completed_at"),
     archivedAt: timestamptz("archived_at"),
@@ -105,6 +109,9 @@ export const contracts = pgTable(
     index("contracts_employer").on(t.employerId),
     index("contracts_job").on(t.jobId),
     index("contracts_agreed").on(t.agreedAt),
+    index("contracts_to_book")
+      .on(t.agreedAt, t.id)
+      .where(sql`not booked`),
     index("contracts_ending")
       .on(t.endDate)
       .where(sql`status = 'agreement_made'`),
@@ -191,11 +198,14 @@ export const commissionEntries = pgTable(
     contractValueOre: bigint("contract_value_ore", { mode: "number" }).notNull(),
     commissionOre: bigint("commission_ore", { mode: "number" }).notNull(),
     commissionPermille: integer("commission_permille").notNull(),
+    /** Follows from the steps of the entry; kept by a trigger. */
+    status: enumText("status", commissionStatuses).notNull().default("booked"),
     /** The admin who booked it, or the party who confirmed the version. */
     madeBy: text("made_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
+    enumCheck("commission_entries_status_known", t.status, commissionStatuses),
     enumCheck("commission_entries_kind_known", t.kind, commissionEntryKinds),
     rangeCheck("commission_entries_rate_range", t.commissionPermille, 0, 500),
     check("commission_entries_booking_positive", sql`${t.kind} <> 'booking' or ${t.commissionOre} >= 0`),
@@ -204,6 +214,8 @@ export const commissionEntries = pgTable(
       .where(sql`kind = 'booking'`),
     uniqueIndex("commission_entries_one_per_version").on(t.contractId, t.version),
     index("commission_entries_conversation").on(t.conversationId),
-    index("commission_entries_time").on(t.createdAt),
+    index("commission_entries_time").on(t.createdAt, t.id),
+    index("commission_entries_status").on(t.status, t.createdAt, t.id),
+    index("commission_entries_employer").on(t.employerId, t.createdAt),
   ],
 );

@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./applications.ts";
 export * from "./contracts.ts";
+export * from "./economy.ts";
 export * from "./files.ts";
 export * from "./jobs.ts";
 export * from "./messaging.ts";

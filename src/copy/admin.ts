@@ -51,6 +51,11 @@ const actions: Record<string, string> = {
   "application.reviewing": "Ansökan granskas",
   "application.sent": "Ansökan skickad",
   "commission.tracked": "Provision spårad",
+  "commission.exported": "Provisioner exporterade",
+  "commission.invoiced": "Provision fakturerad",
+  "commission.paid": "Provision betald",
+  "commission.undone": "Steg för provision ångrat",
+  "commission.written_off": "Provision avskriven",
   "commission.adjusted": "Bokförd provision ändrad",
   "company.confirmation": "Bekräftelse av företag ändrad",
   "company.org_number": "Delat organisationsnummer ändrat",
@@ -96,6 +101,7 @@ export function actionLabel(action: string): string {
 
 const targets: Record<string, string> = {
   application: "Ansökan",
+  commission: "Provision",
   company: "Företag",
   conversation: "Konversation",
   interview: "Intervju",

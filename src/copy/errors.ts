@@ -14,6 +14,7 @@ const texts: Record<ErrorCode, string> = {
   application_withdrawn: "Konsulten har dragit tillbaka sin ansökan.",
   bad_request: "Uppgifterna går inte att tolka.",
   commission_not_ready: "Provisionen kan spåras när ett avtal med timpris och längd är rapporterat.",
+  commission_step_not_allowed: "Det steget går inte att ta nu. Raden kan ha ändrats sedan du öppnade sidan.",
   common_password: "Lösenordet är för vanligt och lätt att gissa. Välj ett annat.",
   conflict: "Det krockar med något som redan finns.",
   contract_not_confirmed: "Kvittot finns när båda har bekräftat avtalet.",

@@ -1,6 +1,7 @@
 import { accountsRest } from "#src/domains/accounts/rest.ts";
 import { applicationsRest } from "#src/domains/applications/rest.ts";
 import { contractsRest } from "#src/domains/contracts/rest.ts";
+import { economyRest } from "#src/domains/economy/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
 import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
@@ -14,4 +15,5 @@ export const restCalls: readonly RestCall[] = [
   ...messagingRest,
   ...applicationsRest,
   ...contractsRest,
+  ...economyRest,
 ];

@@ -2,6 +2,7 @@ import { accountsRouter } from "#src/domains/accounts/router.ts";
 import { adminRouter } from "#src/domains/admin/router.ts";
 import { applicationsRouter } from "#src/domains/applications/router.ts";
 import { contractsRouter } from "#src/domains/contracts/router.ts";
+import { economyRouter } from "#src/domains/economy/router.ts";
 import { filesRouter } from "#src/domains/files/router.ts";
 import { jobsRouter } from "#src/domains/jobs/router.ts";
 import { messagingRouter } from "#src/domains/messaging/router.ts";
@@ -24,6 +25,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   applications: applicationsRouter,
   contracts: contractsRouter,
+  economy: economyRouter,
   reports: reportsRouter,
   admin: adminRouter,
 });

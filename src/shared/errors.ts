@@ -15,6 +15,7 @@ export const errorStatuses = {
   application_withdrawn: 409,
   bad_request: 400,
   commission_not_ready: 409,
+  commission_step_not_allowed: 409,
   common_password: 400,
   conflict: 409,
   contract_not_confirmed: 409,

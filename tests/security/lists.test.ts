@@ -20,6 +20,7 @@ const lists: Record<string, { as: Actor; input?: (scenario: Scenario) => Input }
   "applications.ofEmployer": { as: "nord", input: () => ({ id: idOf("nord") }) },
   "contracts.mine": { as: "anna" },
   "contracts.list": { as: "anna", input: () => ({ tab: "ongoing" }) },
+  "economy.list": { as: "admin" },
   "jobs.board": { as: "anonymous" },
   "jobs.list": { as: "anonymous" },
   "jobs.matching": { as: "anna" },

@@ -28,6 +28,8 @@ const writes = new Set([
   "GET /api/register",
   "GET /api/logout",
   "GET /api/users/:id/export",
+  "GET /api/admin/economy/commissions.csv",
+  "GET /api/admin/economy/commissions.si",
 ]);
 
 // The setting is per connection: the pool of PostgreSQL has many.

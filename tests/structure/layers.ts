@@ -25,6 +25,7 @@ export const domains: readonly string[] = [
   "jobs",
   "applications",
   "contracts",
+  "economy",
   "reports",
   "admin",
 ];
@@ -69,6 +70,7 @@ export const writers: Readonly<Record<string, string>> = {
   applicationHistory: "applications",
   auditLog: "src/platform/",
   commissionEntries: "contracts",
+  commissionSteps: "economy",
   companies: "accounts",
   contractConfirmations: "contracts",
   contracts: "contracts",

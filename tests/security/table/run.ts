@@ -18,6 +18,7 @@ import { adminRows } from "./admin.ts";
 import { applicationRows } from "./applications.ts";
 import { contractRows } from "./contracts.ts";
 import { conversationRows } from "./conversations.ts";
+import { economyRows } from "./economy.ts";
 import { favoriteRows } from "./favorites.ts";
 import { jobActionRows } from "./job-actions.ts";
 import { jobRows } from "./jobs.ts";
@@ -49,6 +50,7 @@ export const rows: readonly Row[] = [
   ...clientHiringRows,
   ...adminRows,
   ...adminPeopleRows,
+  ...economyRows,
   ...reportRows,
 ];
 

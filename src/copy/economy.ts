@@ -1,0 +1,84 @@
+import { accounts, type CommissionStepKind, type EconomyStatus } from "#src/constants/economy.ts";
+
+export const economyMessages = {
+  invoiceNumber: "Ange fakturans nummer",
+  reason: "Ange en anledning",
+  date: "Ange ett datum",
+  future: "Datumet kan inte ligga i framtiden",
+  none: "Välj minst en rad",
+  month: "Ange månaden som ÅÅÅÅ-MM",
+  period: "Ange ett år eller en månad: ÅÅÅÅ eller ÅÅÅÅ-MM",
+} as const;
+
+export const economyStatusLabels: Record<EconomyStatus, string> = {
+  to_book: "Att bokföra",
+  booked: "Att fakturera",
+  invoiced: "Fakturerad",
+  paid: "Betald",
+  written_off: "Avskriven",
+};
+
+export const stepLabels: Record<CommissionStepKind, string> = {
+  invoiced: "Fakturerad",
+  paid: "Betald",
+  written_off: "Avskriven",
+  undone: "Ångrat",
+};
+
+export const entryKindLabels = { booking: "Provision", adjustment: "Justering" } as const;
+
+/** The names of the accounts in the accounting file. */
+export const accountNames: ReadonlyMap<number, string> = new Map([
+  [accounts.receivable, "Kundfordringar"],
+  [accounts.notInvoiced, "Upparbetad men ej fakturerad intäkt"],
+  [accounts.bank, "Företagskonto"],
+  [accounts.vat, "Utgående moms på försäljning inom Sverige, 25 %"],
+  [accounts.income, "Provisionsintäkter"],
+  [accounts.loss, "Konstaterade förluster på kundfordringar"],
+]);
+
+interface Entry {
+  companyName: string;
+  jobTitle: string | null;
+}
+
+/** 'Provision Nordbank AB, Backendutvecklare'. */
+export function bookingText({
+  companyName,
+  jobTitle,
+  kind,
+}: Entry & { kind: "booking" | "adjustment" }): string {
+  return [`${entryKindLabels[kind]} ${companyName}`, jobTitle].filter(Boolean).join(", ");
+}
+
+/** 'Faktura 1042, Nordbank AB', 'Ångrat: Betalning, Nordbank AB'. */
+export function stepText(
+  { kind, invoiceNumber }: { kind: Exclude<CommissionStepKind, "undone">; invoiceNumber: string | null },
+  { companyName }: Entry,
+  isUndone = false,
+): string {
+  const names = { invoiced: `Faktura ${invoiceNumber ?? ""}`, paid: "Betalning", written_off: "Avskrivning" };
+  return `${isUndone ? "Ångrat: " : ""}${names[kind]}, ${companyName}`;
+}
+
+/** The header of the CSV file, in the order of its cells. */
+export const csvHeader = [
+  "Datum",
+  "Status",
+  "Typ",
+  "Företag",
+  "Organisationsnummer",
+  "Kontaktperson",
+  "E-post",
+  "Ort",
+  "Uppdrag",
+  "Konsult",
+  "Avtalsvärde (kr)",
+  "Provision (%)",
+  "Provision exkl. moms (kr)",
+  "Moms 25 % (kr)",
+  "Fakturanummer",
+  "Fakturadatum",
+  "Betaldatum",
+  "Avtal",
+] as const;

@@ -1,0 +1,103 @@
+import { version } from "#package.json" with { type: "json" };
+import {
+  accountNames,
+  bookingText,
+  csvHeader,
+  economyStatusLabels,
+  entryKindLabels,
+  stepText,
+} from "#src/copy/economy.ts";
+import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
+import { rowsOfFilters, stepsOf } from "#src/domains/economy/queries/entries.ts";
+import { bookedIn, steppedIn } from "#src/domains/economy/queries/period.ts";
+import { toSie, type SieVoucher } from "#src/domains/economy/rules/sie.ts";
+import { stepsInForce, vatOf } from "#src/domains/economy/rules/steps.ts";
+import { bookingRows, rowsOfSteps } from "#src/domains/economy/rules/vouchers.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { csvText } from "#src/shared/csv.ts";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+
+/** The rows that the filters choose, as CSV. */
+export async function exportCsv(ctx: AdminCtx, filters: EconomyFilters) {
+  const rows = await rowsOfFilters(ctx, filters);
+  const steps = await stepsOf(ctx, rows);
+  await record(ctx, { action: "commission.exported", after: { format: "csv", rows: rows.length } });
+  const lines = rows.map((row) => {
+    const inForce = stepsInForce(steps.get(row.entryId) ?? []);
+    const invoice = inForce.find(({ kind }) => kind === "invoiced");
+    return [
+      stockholmDay(row.at),
+      economyStatusLabels[row.status],
+      row.kind === null ? null : entryKindLabels[row.kind],
+      row.companyName,
+      row.orgNumber === null ? null : formatOrgNumber(row.orgNumber),
+      row.contactName,
+      row.email,
+      row.location,
+      row.jobTitle,
+      row.consultantName,
+      row.contractValueOre / 100,
+      row.commissionPermille / 10,
+      row.commissionOre / 100,
+      vatOf(row.commissionOre) / 100,
+      invoice?.invoiceNumber ?? null,
+      invoice?.date ?? null,
+      inForce.find(({ kind }) => kind === "paid")?.date ?? null,
+      row.contractId,
+    ];
+  });
+  return { name: `bryggan-provision-${stockholmDay(ctx.now)}.csv`, text: csvText([csvHeader, ...lines]) };
+}
+
+/** The vouchers of a month or a year as SIE (docs/rules/money.md#accounting-file). */
+export async function exportSie(ctx: AdminCtx, period: string) {
+  const bookings = (await bookedIn(ctx, period)).map((entry): SieVoucher => {
+    const day = stockholmDay(entry.at);
+    const { id, commissionOre } = entry;
+    return voucher("P", id, { date: day, registered: day }, bookingText(entry), bookingRows(commissionOre));
+  });
+  const stepped = await steppedIn(ctx, period);
+  const vouchers = [...bookings, ...stepped.flatMap(stepVouchers)].filter(({ rows }) => rows.length > 0);
+  await record(ctx, {
+    action: "commission.exported",
+    after: { format: "sie", period, vouchers: vouchers.length },
+  });
+  const text = toSie({
+    program: "Bryggan",
+    version,
+    company: "Bryggan",
+    day: stockholmDay(ctx.now),
+    accounts: accountNames,
+    vouchers: vouchers.toSorted(inOrder),
+  });
+  return { name: `bryggan-provision-${period}.si`, text };
+}
+
+function inOrder(a: SieVoucher, b: SieVoucher): number {
+  return a.date.localeCompare(b.date) || a.series.localeCompare(b.series) || a.number - b.number;
+}
+
+type Stepped = Awaited<ReturnType<typeof steppedIn>>[number];
+
+function stepVouchers({ entry, steps, isInPeriod }: Stepped): SieVoucher[] {
+  const rows = rowsOfSteps(entry.commissionOre, steps);
+  return steps.filter(isInPeriod).flatMap((step): SieVoucher[] => {
+    const { id, kind, date, undoes, createdAt } = step;
+    const said = kind === "undone" ? steps.find((earlier) => earlier.id === undoes) : step;
+    if (!said || said.kind === "undone") return [];
+    const text = stepText({ kind: said.kind, invoiceNumber: said.invoiceNumber }, entry, kind === "undone");
+    return [voucher("F", id, { date, registered: stockholmDay(createdAt) }, text, rows.get(id) ?? [])];
+  });
+}
+
+function voucher(
+  series: string,
+  number: number,
+  dates: { date: string; registered: string },
+  text: string,
+  rows: SieVoucher["rows"],
+): SieVoucher {
+  return { series, number, ...dates, text, rows: rows.filter(({ amountOre }) => amountOre !== 0) };
+}

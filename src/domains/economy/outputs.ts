@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { commissionEntryKinds, confirmations } from "#src/constants/conversations.ts";
+import { commissionStepKinds, economyStatuses } from "#src/constants/economy.ts";
+import { pageOutput } from "#src/shared/paging.ts";
+
+export const stepOutput = z.object({
+  id: z.number().int(),
+  kind: z.enum(commissionStepKinds),
+  date: z.string(),
+  invoiceNumber: z.string().nullable(),
+  reason: z.string().nullable(),
+  undoes: z.number().int().nullable(),
+  by: z.string().nullable(),
+  at: z.date(),
+});
+
+/**
+ * An entry of the ledger, or an agreement to book (`entryId` and `kind` are null). Amounts in kronor excluding VAT; what
+ * is known of the company is for the invoice.
+ */
+export const entryOutput = z.object({
+  entryId: z.number().int().nullable(),
+  contractId: z.number().int().nullable(),
+  conversationId: z.number().int(),
+  status: z.enum(economyStatuses),
+  kind: z.enum(commissionEntryKinds).nullable(),
+  at: z.date(),
+  employerId: z.string().nullable(),
+  companyName: z.string(),
+  orgNumber: z.string().nullable(),
+  contactName: z.string().nullable(),
+  email: z.string().nullable(),
+  location: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  consultantName: z.string().nullable(),
+  confirmation: z.enum(confirmations).nullable(),
+  contractValue: z.number(),
+  commission: z.number(),
+  commissionPercent: z.number(),
+  steps: z.array(stepOutput),
+});
+export type Entry = z.output<typeof entryOutput>;
+export const entryPageOutput = pageOutput(entryOutput);
+
+const sum = { count: z.number().int(), commission: z.number() };
+
+/** `statuses` ignores the filter by status; months are newest first, companies by sum. */
+export const sumsOutput = z.object({
+  statuses: z.array(z.object({ status: z.enum(economyStatuses), ...sum })),
+  months: z.array(z.object({ month: z.string(), ...sum })),
+  companies: z.array(z.object({ employerId: z.string().nullable(), companyName: z.string(), ...sum })),
+});
+export type Sums = z.output<typeof sumsOutput>;
+
+/** How many of the agreements were booked now; the others were booked already. */
+export const bookedOutput = z.object({ booked: z.number().int() });
+
+export const fileOutput = z.object({ name: z.string(), text: z.string() });

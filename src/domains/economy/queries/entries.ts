@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { commissionEntries, commissionSteps, companies, contracts, users } from "#db/schema/index.ts";
+import type { EconomyFilters, ListEntries } from "#src/domains/economy/inputs.ts";
+import type { Entry } from "#src/domains/economy/outputs.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
+import { agreementCondition, entryCondition } from "./filters.ts";
+
+const pageSize = 50;
+const newestEntries = keyset(commissionEntries.createdAt, commissionEntries.id);
+const newestAgreements = keyset(contracts.agreedAt, contracts.id);
+
+/** What is known of the company for an invoice, and of the agreement. */
+const sharedColumns = {
+  orgNumber: companies.orgNumber,
+  location: companies.location,
+  contactName: users.name,
+  email: users.email,
+  consultantName: contracts.consultantName,
+  confirmation: contracts.confirmation,
+};
+
+function selectEntries(ctx: AdminCtx) {
+  return ctx.db
+    .select({
+      entryId: commissionEntries.id,
+      contractId: commissionEntries.contractId,
+      conversationId: commissionEntries.conversationId,
+      status: commissionEntries.status,
+      kind: commissionEntries.kind,
+      at: commissionEntries.createdAt,
+      employerId: commissionEntries.employerId,
+      companyName: commissionEntries.companyName,
+      jobTitle: commissionEntries.jobTitle,
+      contractValueOre: commissionEntries.contractValueOre,
+      commissionOre: commissionEntries.commissionOre,
+      commissionPermille: commissionEntries.commissionPermille,
+      ...sharedColumns,
+    })
+    .from(commissionEntries)
+    .leftJoin(contracts, eq(contracts.id, commissionEntries.contractId))
+    .leftJoin(companies, eq(companies.userId, commissionEntries.employerId))
+    .leftJoin(users, eq(users.id, commissionEntries.employerId));
+}
+
+function selectAgreements(ctx: AdminCtx) {
+  return ctx.db
+    .select({
+      entryId: sql<null>`null`,
+      contractId: contracts.id,
+      conversationId: contracts.conversationId,
+      status: sql<"to_book">`'to_book'`,
+      kind: sql<null>`null`,
+      at: contracts.agreedAt,
+      employerId: contracts.employerId,
+      companyName: contracts.employerName,
+      jobTitle: contracts.jobTitle,
+      contractValueOre: contracts.contractValueOre,
+      commissionOre: contracts.commissionOre,
+      commissionPermille: contracts.commissionPermille,
+      ...sharedColumns,
+    })
+    .from(contracts)
+    .leftJoin(companies, eq(companies.userId, contracts.employerId))
+    .leftJoin(users, eq(users.id, contracts.employerId));
+}
+
+/** The rows of the economy tab, newest first (docs/rules/money.md#economy-tab). */
+export async function listEntries(
+  ctx: AdminCtx,
+  { limit = pageSize, cursor, withTotal: _withTotal, direction: _direction, ...filters }: ListEntries,
+): Promise<Page<Entry>> {
+  const rows = await rowsOfFilters(ctx, filters, { limit: limit + 1, cursor });
+  const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.entryId ?? row.contractId ?? 0 }));
+  const steps = await stepsOf(ctx, page.items);
+  return {
+    ...page,
+    items: page.items.map(({ contractValueOre, commissionOre, commissionPermille, ...row }) => ({
+      ...row,
+      contractValue: contractValueOre / 100,
+      commission: commissionOre / 100,
+      commissionPercent: commissionPermille / 10,
+      steps: steps.get(row.entryId) ?? [],
+    })),
+  };
+}
+
+/** A row with its amounts in öre. */
+type EntryRow = Omit<Entry, "contractValue" | "commission" | "commissionPercent" | "steps"> & {
+  contractValueOre: number;
+  commissionOre: number;
+  commissionPermille: number;
+};
+
+/** All rows that the filters choose, or a page of them. */
+export async function rowsOfFilters(
+  ctx: AdminCtx,
+  filters: EconomyFilters,
+  page: { limit?: number; cursor?: string | undefined } = {},
+): Promise<EntryRow[]> {
+  const { limit, cursor } = page;
+  if (filters.status === "to_book") {
+    const agreements = selectAgreements(ctx)
+      .where(and(agreementCondition(filters), newestAgreements.after(cursor)))
+      .orderBy(...newestAgreements.order);
+    return limit === undefined ? agreements : agreements.limit(limit);
+  }
+  const status = filters.status && eq(commissionEntries.status, filters.status);
+  const entries = selectEntries(ctx)
+    .where(and(entryCondition(ctx, filters), status, newestEntries.after(cursor)))
+    .orderBy(...newestEntries.order);
+  return limit === undefined ? entries : entries.limit(limit);
+}
+
+/** The steps of the entries, oldest first. */
+export async function stepsOf(ctx: AdminCtx, rows: readonly { entryId: number | null }[]) {
+  const ids = rows.flatMap(({ entryId }) => entryId ?? []);
+  const found = await ctx.db
+    .select({
+      entryId: commissionSteps.entryId,
+      id: commissionSteps.id,
+      kind: commissionSteps.kind,
+      date: commissionSteps.date,
+      invoiceNumber: commissionSteps.invoiceNumber,
+      reason: commissionSteps.reason,
+      undoes: commissionSteps.undoes,
+      by: users.name,
+      at: commissionSteps.createdAt,
+    })
+    .from(commissionSteps)
+    .leftJoin(users, eq(users.id, commissionSteps.madeBy))
+    .where(inArray(commissionSteps.entryId, ids))
+    .orderBy(asc(commissionSteps.id));
+  const byEntry = new Map<number | null, typeof found>();
+  for (const step of found) byEntry.set(step.entryId, [...(byEntry.get(step.entryId) ?? []), step]);
+  return byEntry;
+}

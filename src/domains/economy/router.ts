@@ -1,0 +1,39 @@
+import { adminProcedure, router } from "#src/platform/trpc.ts";
+import { bookCommissions } from "./commands/book.ts";
+import { exportCsv, exportSie } from "./commands/export.ts";
+import { markInvoiced, markPaid, undoStep, writeOff } from "./commands/steps.ts";
+import * as inputs from "./inputs.ts";
+import * as outputs from "./outputs.ts";
+import { listEntries } from "./queries/entries.ts";
+import { economySums } from "./queries/sums.ts";
+
+export const economyRouter = router({
+  list: adminProcedure
+    .input(inputs.listEntriesInput)
+    .output(outputs.entryPageOutput)
+    .query(({ ctx, input }) => listEntries(ctx, input)),
+  sums: adminProcedure
+    .input(inputs.economyFiltersInput)
+    .output(outputs.sumsOutput)
+    .query(({ ctx, input }) => economySums(ctx, input)),
+  book: adminProcedure
+    .input(inputs.bookInput)
+    .output(outputs.bookedOutput)
+    .mutation(({ ctx, input }) => bookCommissions(ctx, input.conversationIds)),
+  markInvoiced: adminProcedure
+    .input(inputs.invoiceInput)
+    .mutation(({ ctx, input }) => markInvoiced(ctx, input)),
+  markPaid: adminProcedure.input(inputs.paidInput).mutation(({ ctx, input }) => markPaid(ctx, input)),
+  writeOff: adminProcedure.input(inputs.writeOffInput).mutation(({ ctx, input }) => writeOff(ctx, input)),
+  undoStep: adminProcedure
+    .input(inputs.undoStepInput)
+    .mutation(({ ctx, input }) => undoStep(ctx, input.stepId)),
+  csv: adminProcedure
+    .input(inputs.economyFiltersInput)
+    .output(outputs.fileOutput)
+    .query(({ ctx, input }) => exportCsv(ctx, input)),
+  sie: adminProcedure
+    .input(inputs.accountingFileInput)
+    .output(outputs.fileOutput)
+    .query(({ ctx, input }) => exportSie(ctx, input.period)),
+});

@@ -1,0 +1,49 @@
+import {
+  type commissionStepKinds,
+  vatPermille,
+  type CommissionStatus,
+  type EconomyStatus,
+} from "#src/constants/economy.ts";
+import type { ErrorCode } from "#src/shared/errors.ts";
+import { splitAmount } from "#src/shared/money.ts";
+
+/** A step forward; `undone` is not one. */
+export type ForwardStep = Exclude<(typeof commissionStepKinds)[number], "undone">;
+
+const nextSteps: Record<CommissionStatus, readonly ForwardStep[]> = {
+  booked: ["invoiced", "written_off"],
+  invoiced: ["paid", "written_off"],
+  paid: [],
+  written_off: [],
+};
+
+/** Whether an entry of this status can take the step (docs/rules/money.md#invoicing-commission). */
+export function stepError(status: EconomyStatus, step: ForwardStep): ErrorCode | null {
+  return status !== "to_book" && nextSteps[status].includes(step) ? null : "commission_step_not_allowed";
+}
+
+/** The steps that every one of the entries can take. */
+export function stepsForAll(statuses: readonly EconomyStatus[]): ForwardStep[] {
+  const steps = ["invoiced", "paid", "written_off"] as const;
+  return statuses.length === 0
+    ? []
+    : steps.filter((step) => statuses.every((status) => stepError(status, step) === null));
+}
+
+interface Step {
+  id: number;
+  kind: (typeof commissionStepKinds)[number];
+  undoes: number | null;
+}
+
+/** The steps that are not undone, oldest first; the last one gives the status. */
+export function stepsInForce<S extends Step>(steps: readonly S[]): S[] {
+  const undone = new Set(steps.map(({ undoes }) => undoes));
+  return steps.filter(({ id, kind }) => kind !== "undone" && !undone.has(id));
+}
+
+/** VAT in öre, rounded half up; the VAT of a credit is the same amount with a minus. */
+export function vatOf(amountOre: number): number {
+  const vat = splitAmount(Math.abs(amountOre), vatPermille).feeOre;
+  return amountOre < 0 ? -vat : vat;
+}

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { users } from "#db/schema/index.ts";
+import { bookedEntries } from "#tests/support/economy.ts";
+import { balancesOf, readSie } from "#tests/support/sie.ts";
+import { it } from "#tests/support/test.ts";
+
+const invoice = { invoiceNumber: "1042", date: "2026-11-20" };
+
+describe("files of the ledger", () => {
+  it("the CSV has a byte order mark, amounts to the öre, and no formulas", async ({ testApp, anna, ada }) => {
+    const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 1);
+    await testApp.db
+      .update(users)
+      .set({ name: '=HYPERLINK("http://x";"y")' })
+      .where(eq(users.id, employer.id));
+    await testApp.as(ada).economy.markInvoiced({ ids, ...invoice });
+    const path = `/api/admin/economy/commissions.csv?employerId=${employer.id}`;
+    const response = await testApp.request(path, {}, ada);
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header = "", row = ""] = new TextDecoder().decode(bytes).split("\r\n");
+    expect(header.split(";")).toHaveLength(18);
+    expect(row).toContain(`;"'=HYPERLINK(""http://x"";""y"")";`);
+    expect(row).toContain(";912000;8;72960;18240;1042;2026-11-20;;");
+    expect(row).toContain(";Fakturerad;Provision;Åkeri & Ö AB;");
+    expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, ada)).status).toBe(400);
+    expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, employer)).status).toBe(
+      403,
+    );
+  });
+
+  it("the SIE file is read by another program, and each voucher balances", async ({ testApp, anna, ada }) => {
+    const { ids } = await bookedEntries({ testApp, anna, ada }, 3);
+    const [first = 0, second = 0, third = 0] = ids;
+    const { economy } = testApp.as(ada, new Date("2033-05-04T10:00:00Z"));
+    const date = "2033-05-04";
+    await economy.markInvoiced({ ids: [first, second], invoiceNumber: '9"\\ö', date });
+    await economy.markPaid({ ids: [first], date });
+    await economy.writeOff({ ids: [second], reason: "Konkurs" });
+    await economy.writeOff({ ids: [third], reason: "Fel" });
+    const { items } = await economy.list({ search: '9"\\ö' });
+    await economy.undoStep({ stepId: items.find(({ entryId }) => entryId === first)?.steps[1]?.id ?? 0 });
+    const path = "/api/admin/economy/commissions.si?period=2033-05";
+    const sie = readSie(new Uint8Array(await (await testApp.request(path, {}, ada)).arrayBuffer()));
+    expect(sie.labels.get("#FLAGGA")).toEqual(["0"]);
+    expect(sie.labels.get("#SIETYP")).toEqual(["4"]);
+    expect(sie.labels.get("#FORMAT")).toEqual(["PC8"]);
+    expect(sie.labels.get("#FNAMN")).toEqual(["Bryggan"]);
+    expect(sie.labels.get("#PROGRAM")?.[0]).toBe("Bryggan");
+    expect(sie.vouchers.map(({ text }) => text)).toEqual([
+      'Faktura 9"/ö, Åkeri & Ö AB',
+      'Faktura 9"/ö, Åkeri & Ö AB',
+      "Betalning, Åkeri & Ö AB",
+      "Avskrivning, Åkeri & Ö AB",
+      "Avskrivning, Åkeri & Ö AB",
+      "Ångrat: Betalning, Åkeri & Ö AB",
+    ]);
+    for (const { rows, date: day } of sie.vouchers) {
+      expect(rows.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(0);
+      expect(day).toBe("20330504");
+    }
+    expect([...balancesOf(sie)].filter(([, ore]) => ore !== 0).toSorted()).toEqual([
+      ["1510", 9_120_000],
+      ["1620", -21_888_000],
+      ["2611", -1_824_000],
+      ["3921", 7_296_000],
+      ["6351", 7_296_000],
+    ]);
+    expect([...sie.accounts.keys()].toSorted()).toEqual([...balancesOf(sie).keys()].toSorted());
+    expect(sie.accounts.get("1510")).toBe("Kundfordringar");
+  });
+});

@@ -1,0 +1,200 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog, commissionEntries, commissionSteps, companies, users } from "#db/schema/index.ts";
+import { bookedEntries, entriesOf } from "#tests/support/economy.ts";
+import { agreementFields, errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+
+const today = "2026-11-20";
+const invoice = { invoiceNumber: "1042", date: today };
+
+describe("booking from the economy tab", () => {
+  it("lists agreements until they are booked, and books each once for twenty parallel calls", async ({
+    testApp,
+    anna,
+    ada,
+    bo,
+  }) => {
+    const employer = await seedUser(testApp, "employer", "Nytt");
+    await testApp.db
+      .update(companies)
+      .set({ orgNumber: "5560360793", location: "Luleå" })
+      .where(eq(companies.userId, employer.id));
+    const id = await seedConversation(testApp, { consultant: anna, employer }, agreementFields);
+    const filters = { status: "to_book", employerId: employer.id } as const;
+    const { economy } = testApp.as(ada);
+    expect((await economy.list(filters)).items).toMatchObject([
+      {
+        entryId: null,
+        conversationId: id,
+        status: "to_book",
+        companyName: "Nytt AB",
+        orgNumber: "5560360793",
+        location: "Luleå",
+        contactName: "Nytt",
+        commission: 72_960,
+        commissionPercent: 8,
+      },
+    ]);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        testApp.as(index % 2 ? ada : bo).economy.book({ conversationIds: [id] }),
+      ),
+    );
+    expect(results.reduce((sum, { booked }) => sum + booked, 0)).toBe(1);
+    expect((await economy.list(filters)).items).toEqual([]);
+    expect(await entriesOf({ testApp, ada }, employer)).toMatchObject([
+      { status: "booked", kind: "booking" },
+    ]);
+  });
+
+  it("books nothing when one of the conversations has no agreement", async ({ testApp, anna, ada }) => {
+    const employer = await seedUser(testApp, "employer", "Halv");
+    const ready = await seedConversation(testApp, { consultant: anna, employer }, agreementFields);
+    const open = await seedConversation(testApp, { consultant: anna, employer });
+    const call = testApp.as(ada).economy.book({ conversationIds: [ready, open] });
+    expect(await errorCodeOf(call)).toBe("commission_not_ready");
+    expect(await entriesOf({ testApp, ada }, employer)).toEqual([]);
+  });
+});
+
+describe("the steps of a ledger entry", () => {
+  it("are invoiced, paid and undone by counter-entries, with audit rows", async ({ testApp, anna, ada }) => {
+    const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 2);
+    const { economy } = testApp.as(ada);
+    await economy.markInvoiced({ ids, ...invoice });
+    await economy.markPaid({ ids: ids.slice(0, 1), date: today });
+    const [, paid] =
+      (await entriesOf({ testApp, ada }, employer)).find(({ entryId }) => entryId === ids[0])?.steps ?? [];
+    expect(paid).toMatchObject({ kind: "paid", date: today, by: "Ada" });
+    expect((await economy.sums({ employerId: employer.id })).statuses).toMatchObject([
+      { status: "to_book", count: 0 },
+      { status: "booked", count: 0 },
+      { status: "invoiced", count: 1, commission: 72_960 },
+      { status: "paid", count: 1, commission: 72_960 },
+      { status: "written_off", count: 0 },
+    ]);
+    await economy.undoStep({ stepId: paid?.id ?? 0 });
+    const entry = (await entriesOf({ testApp, ada }, employer)).find(({ entryId }) => entryId === ids[0]);
+    expect(entry).toMatchObject({
+      status: "invoiced",
+      steps: [
+        { kind: "invoiced", invoiceNumber: "1042" },
+        { kind: "paid" },
+        { kind: "undone", undoes: paid?.id },
+      ],
+    });
+    const audit = await testApp.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, String(ids[0])));
+    expect(audit.filter(({ targetType }) => targetType === "commission").map(({ action }) => action)).toEqual(
+      ["commission.invoiced", "commission.paid", "commission.undone"],
+    );
+  });
+
+  it("are taken once by parallel calls, and undone once", async ({ testApp, anna, ada, bo }) => {
+    const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 3);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        errorCodeOf(
+          testApp
+            .as(index % 2 ? ada : bo)
+            .economy.markInvoiced({ ids: index % 2 ? ids : ids.toReversed(), ...invoice }),
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set([null, "commission_step_not_allowed"]));
+    const entries = await entriesOf({ testApp, ada }, employer);
+    expect(entries.map(({ steps }) => steps.length)).toEqual([1, 1, 1]);
+    const stepId = entries[0]?.steps[0]?.id ?? 0;
+    const undone = await Promise.all(
+      Array.from({ length: 5 }, () => errorCodeOf(testApp.as(ada).economy.undoStep({ stepId }))),
+    );
+    expect(undone.filter((answer) => answer === null)).toHaveLength(1);
+  });
+
+  it("follow their order, for all entries or none", async ({ testApp, anna, ada }) => {
+    const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 2);
+    const [first = 0, second = 0] = ids;
+    const { economy } = testApp.as(ada);
+    const wrong = "commission_step_not_allowed";
+    expect(await errorCodeOf(economy.markPaid({ ids, date: today }))).toBe(wrong);
+    await economy.writeOff({ ids: [first], reason: "Konkurs" });
+    expect(await errorCodeOf(economy.markInvoiced({ ids, ...invoice }))).toBe(wrong);
+    expect(await errorCodeOf(economy.writeOff({ ids, reason: "Konkurs" }))).toBe(wrong);
+    expect(await errorCodeOf(economy.markInvoiced({ ids: [second, 2_000_000_000], ...invoice }))).toBe(
+      "not_found",
+    );
+    expect(await errorCodeOf(economy.undoStep({ stepId: 2_000_000_000 }))).toBe("not_found");
+    expect(await errorCodeOf(economy.markInvoiced({ ids: [second], ...invoice, date: "2999-01-01" }))).toBe(
+      "bad_request",
+    );
+    await economy.markInvoiced({ ids: [second], ...invoice });
+    await economy.markPaid({ ids: [second], date: today });
+    const steps = (await entriesOf({ testApp, ada }, employer)).find(
+      ({ entryId }) => entryId === second,
+    )?.steps;
+    expect(await errorCodeOf(economy.undoStep({ stepId: steps?.[0]?.id ?? 0 }))).toBe(wrong);
+    expect(steps).toHaveLength(2);
+  });
+
+  it("cannot be changed or bypassed in the database", async ({ testApp, anna, ada }) => {
+    const { ids } = await bookedEntries({ testApp, anna, ada }, 1);
+    const [id = 0] = ids;
+    await testApp.as(ada).economy.markInvoiced({ ids, ...invoice });
+    for (const statement of [
+      sql`update commission_steps set invoice_number = '1' where entry_id = ${id}`,
+      sql`delete from commission_steps where entry_id = ${id}`,
+      sql`truncate commission_steps`,
+      sql`update commission_entries set status = 'paid' where id = ${id}`,
+      sql`insert into commission_steps (entry_id, kind, date, invoice_number) values (${id}, 'invoiced', now(), '2')`,
+      sql`insert into commission_steps (entry_id, kind, date, reason) values (${id}, 'paid', now(), 'x')`,
+      sql`insert into commission_steps (entry_id, kind, date, undoes) values (${id}, 'undone', now(), null)`,
+      sql`update contracts set booked = false where id = (select contract_id from commission_entries where id = ${id})`,
+    ])
+      await expect(testApp.db.execute(statement), JSON.stringify(statement)).rejects.toThrow();
+    expect(await testApp.db.$count(commissionSteps, eq(commissionSteps.entryId, id))).toBe(1);
+  });
+});
+
+describe("filters of the ledger", () => {
+  it("find by month, company, invoice number and organisation number", async ({ testApp, anna, ada }) => {
+    const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 2);
+    const [first = 0] = ids;
+    const { economy } = testApp.as(ada);
+    await economy.markInvoiced({ ids: [first], invoiceNumber: "A-77/%", date: today });
+    await testApp.db
+      .update(companies)
+      .set({ orgNumber: "5566778899" })
+      .where(eq(companies.userId, employer.id));
+    async function found(filters: Parameters<typeof economy.list>[0]) {
+      return (await economy.list({ employerId: employer.id, ...filters })).items.length;
+    }
+    const [{ month = "" } = {}] = (await economy.sums({ employerId: employer.id })).months;
+    expect(await Promise.all([found({ month }), found({ month: "2019-01" })])).toEqual([2, 0]);
+    expect(await Promise.all([found({ search: "a-77/%" }), found({ search: "%" })])).toEqual([1, 1]);
+    expect(await Promise.all([found({ search: "556677-8899" }), found({ search: "åkeri" })])).toEqual([2, 2]);
+    expect(await Promise.all([found({ status: "booked" }), found({ status: "paid" })])).toEqual([1, 0]);
+    expect((await economy.sums({ employerId: employer.id, status: "booked" })).companies).toEqual([
+      { employerId: employer.id, companyName: "Åkeri & Ö AB", count: 1, commission: 72_960 },
+    ]);
+    const page = await economy.list({ employerId: employer.id, limit: 1 });
+    const rest = await economy.list({ employerId: employer.id, limit: 1, cursor: page.nextCursor ?? "" });
+    expect(rest.items[0]?.entryId).not.toBe(page.items[0]?.entryId);
+    expect(rest.nextCursor).toBeNull();
+  });
+});
+
+it("keeps the ledger and its steps when the admin's account is deleted", async ({ testApp, anna }) => {
+  const admin = await seedUser(testApp, "admin", "Tillfällig");
+  const { ids } = await bookedEntries({ testApp, anna, ada: admin }, 1);
+  await testApp.as(admin).economy.markInvoiced({ ids, ...invoice });
+  await testApp.db.delete(users).where(eq(users.id, admin.id));
+  const [entry] = await testApp.db
+    .select()
+    .from(commissionEntries)
+    .where(eq(commissionEntries.id, ids[0] ?? 0));
+  expect(entry).toMatchObject({ status: "invoiced", madeBy: null });
+});
