@@ -27,4 +27,89 @@ CREATE INDEX "commission_entries_status" ON "commission_entries" USING btree ("s
 CREATE INDEX "commission_entries_employer" ON "commission_entries" USING btree ("employer_id","created_at");--> statement-breakpoint
 CREATE INDEX "contracts_to_book" ON "contracts" USING btree ("agreed_at","id") WHERE not booked;--> statement-breakpoint
 CREATE INDEX "commission_entries_time" ON "commission_entries" USING btree ("created_at","id");--> statement-breakpoint
-ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_status_known" CHECK ("commission_entries"."status" in ('booked', 'invoiced', 'paid', 'written_off'));
+ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_status_known" CHECK ("commission_entries"."status" in ('booked', 'invoiced', 'paid', 'written_off'));--> statement-breakpoint
+UPDATE contracts SET booked = true WHERE EXISTS (SELECT 1 FROM commission_entries e WHERE e.contract_id = contracts.id);
+--> statement-breakpoint
+-- Whether a contract is booked follows from the ledger.
+CREATE FUNCTION contracts_keep_booked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.booked IS DISTINCT FROM EXISTS (SELECT 1 FROM commission_entries WHERE contract_id = NEW.id) THEN
+    RAISE EXCEPTION 'a contract is booked when the ledger has its booking' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER contracts_booked BEFORE INSERT OR UPDATE OF booked ON contracts
+  FOR EACH ROW EXECUTE FUNCTION contracts_keep_booked();
+--> statement-breakpoint
+CREATE FUNCTION commission_entries_write_booked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE contracts SET booked = true WHERE id = NEW.contract_id AND NOT booked;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER commission_entries_booked AFTER INSERT ON commission_entries
+  FOR EACH ROW EXECUTE FUNCTION commission_entries_write_booked();
+--> statement-breakpoint
+-- The latest step of an entry that is not undone.
+CREATE FUNCTION commission_step_in_force(entry integer) RETURNS commission_steps LANGUAGE sql STABLE AS $$
+  SELECT s.* FROM commission_steps s
+    WHERE s.entry_id = entry AND s.kind <> 'undone' AND NOT EXISTS (SELECT 1 FROM commission_steps u WHERE u.undoes = s.id)
+    ORDER BY s.id DESC LIMIT 1
+$$;
+--> statement-breakpoint
+-- The status of an entry is that of its latest step that is not undone.
+CREATE FUNCTION commission_entries_keep_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> coalesce((commission_step_in_force(NEW.id)).kind, 'booked') THEN
+    RAISE EXCEPTION 'the status of an entry follows from its steps' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER commission_entries_status_follows BEFORE INSERT OR UPDATE OF status ON commission_entries
+  FOR EACH ROW EXECUTE FUNCTION commission_entries_keep_status();
+--> statement-breakpoint
+-- Steps are only added, one after the other: the lock on the entry decides between parallel ones. Only the reference to a
+-- deleted admin may change.
+CREATE FUNCTION commission_steps_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  present text;
+BEGIN
+  IF TG_OP IN ('DELETE', 'TRUNCATE') THEN
+    RAISE EXCEPTION 'the steps of the ledger are append only' USING ERRCODE = 'check_violation';
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    IF (to_jsonb(NEW) - 'made_by') IS DISTINCT FROM (to_jsonb(OLD) - 'made_by') THEN
+      RAISE EXCEPTION 'the steps of the ledger are append only' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  SELECT status INTO present FROM commission_entries WHERE id = NEW.entry_id FOR UPDATE;
+  IF (NEW.kind = 'undone' AND NEW.undoes IS DISTINCT FROM (commission_step_in_force(NEW.entry_id)).id)
+      OR (NEW.kind <> 'undone' AND (present, NEW.kind) NOT IN
+        (('booked', 'invoiced'), ('invoiced', 'paid'), ('booked', 'written_off'), ('invoiced', 'written_off'))) THEN
+    RAISE EXCEPTION 'the step does not follow the latest one' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER commission_steps_append_only BEFORE INSERT OR UPDATE OR DELETE ON commission_steps
+  FOR EACH ROW EXECUTE FUNCTION commission_steps_follow();
+--> statement-breakpoint
+CREATE TRIGGER commission_steps_never_emptied BEFORE TRUNCATE ON commission_steps
+  FOR EACH STATEMENT EXECUTE FUNCTION commission_steps_follow();
+--> statement-breakpoint
+CREATE FUNCTION commission_steps_write_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE commission_entries SET status = coalesce((commission_step_in_force(id)).kind, 'booked') WHERE id = NEW.entry_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER commission_steps_status AFTER INSERT ON commission_steps
+  FOR EACH ROW EXECUTE FUNCTION commission_steps_write_status();
