@@ -8,7 +8,7 @@ const most = 200;
  * Statements that are not prepared: searches, whose best plan depends on the text that is searched for
  * (tests/integration/board-plans.test.ts), and lists of values, of which each length would be a statement of its own.
  */
-const plannedEachTime = / like | ilike |strpos\(|\bin \(\$|\), \(\$|\), \(default/i;
+const plannedEachTime = / like | ilike |strpos\(| && |\bin \(\$|\), \(\$|\), \(default/i;
 
 /**
  * The client, with frequent statements prepared: Drizzle sends all but named ones to be parsed and planned anew each

@@ -37,6 +37,10 @@ export const jobs = pgTable(
     commissionPermille: integer("commission_permille").notNull(),
     hourlyRateMin: integer("hourly_rate_min"),
     hourlyRateMax: integer("hourly_rate_max"),
+    /** What the consultant gets at least, for filters and sorting; 0 when it is not known. */
+    lowestRate: integer("lowest_rate")
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce(${jobs.hourlyRateMin}, 0)`),
     requiredSkills: text("required_skills").array().notNull(),
     skillIds: integer("skill_ids").array().notNull(),
     skillsText: text("skills_text").notNull(),
@@ -67,7 +71,7 @@ export const jobs = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`lower(${jobs.title} || ' ' || ${jobs.company} || ' ' || ${jobs.description} || ' ' || ${jobs.skillsText})`,
+          sql`lower(${jobs.title} || ' ' || ${jobs.company} || ' ' || ${jobs.description} || ' ' || ${jobs.skillsText} || ' ' || ${jobs.location})`,
       ),
   },
   (t) => [
@@ -88,6 +92,15 @@ export const jobs = pgTable(
     index("jobs_board_arrangement")
       .on(t.workArrangement, t.createdAt, t.id)
       .where(sql`listed`),
+    index("jobs_place")
+      .on(sql`lower(${t.location})`, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index("jobs_rate")
+      .on(t.lowestRate, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index("jobs_skills")
+      .using("gin", t.skillIds)
+      .where(sql`deleted_at is null`),
     // The lists of admins, and of companies with their own jobs among the listed ones.
     index("jobs_newest")
       .on(t.createdAt, t.id)

@@ -36,6 +36,25 @@ export type ApplicationEvent = (typeof applicationEvents)[number];
 export const interviewMinutes = [30, 45, 60, 90] as const;
 export const defaultInterviewMinutes = 60;
 
+/** The scopes that the board can be filtered by, in percent of full time. */
+export const scopeRanges = { part: [1, 50], most: [51, 99], full: [100, 100] } as const;
+export const jobScopes = ["part", "most", "full"] as const;
+export type JobScope = (typeof jobScopes)[number];
+
+/** The lengths that the board can be filtered by, in months. */
+export const lengthRanges = { short: [1, 3], medium: [4, 6], long: [7, 12] } as const;
+export const jobLengths = ["short", "medium", "long"] as const;
+export type JobLength = (typeof jobLengths)[number];
+
+/** How long ago a job may have been published, in days. */
+export const publishedDays = { "1d": 1, "7d": 7, "30d": 30 } as const;
+export const publishedPeriods = ["1d", "7d", "30d"] as const;
+export type PublishedPeriod = (typeof publishedPeriods)[number];
+
+/** The orders of the board, the default first. */
+export const jobSorts = ["newest", "match", "rate"] as const;
+export type JobSort = (typeof jobSorts)[number];
+
 /** Jobs on a page of the board: whole rows of three. */
 export const boardPageSize = 21;
 

@@ -20,6 +20,8 @@ export const limits = {
   skillName: 60,
   skillsPerJob: 30,
   skillsPerUser: 50,
+  /** Skills that a list can be filtered by at once. */
+  skillsPerFilter: 20,
   industries: 20,
   projects: 50,
   username: 50,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneLine, usesProductName } from "#src/shared/one-line.ts";
-import { isCursor } from "#src/shared/paging.ts";
+import { isCursor, isSortedCursor } from "#src/shared/paging.ts";
 import { limits, maxInt4 } from "#src/constants/limits.ts";
 
 // Building blocks of the input schemas: text, ids, web addresses, dates. The messages are shown in forms.
@@ -120,6 +120,9 @@ export const sortedPage = {
   ...page,
   cursor: cursorFor((cursor) => isCursor(cursor, "numbers") || /^\d{1,6}$/.test(cursor)),
 };
+
+/** A page of a list of numbered rows that has several orders. */
+export const keysetPage = { ...page, cursor: cursorFor(isSortedCursor) };
 
 /** A page of a ranked list, whose cursor is an offset. */
 export const rankedPage = { ...page, cursor: cursorFor((cursor) => /^\d{1,6}$/.test(cursor)) };

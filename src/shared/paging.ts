@@ -38,6 +38,27 @@ export function decodeCursor(cursor: string | null | undefined): Position | null
   return { at: new Date(milliseconds), id: /^\d{1,10}$/.test(id) ? Number(id) : id };
 }
 
+/** A position in a list ordered by a rank first: a rate, a percentage. */
+export interface RankedPosition extends Position {
+  rank: number;
+}
+
+export function encodeRankedCursor(position: RankedPosition): string {
+  return `${position.rank}~${encodeCursor(position)}`;
+}
+
+/** The position of a ranked list's cursor, or null when it is not one. */
+export function decodeRankedCursor(cursor: string): RankedPosition | null {
+  const [, rank, rest] = /^(\d{1,9})~(.*)$/s.exec(cursor) ?? [];
+  const position = decodeCursor(rest);
+  return position && { ...position, rank: Number(rank) };
+}
+
+/** Whether a cursor is valid in a list of numbered rows that has several orders. */
+export function isSortedCursor(cursor: string): boolean {
+  return isCursor(cursor.replace(/^\d{1,9}~/, ""), "numbers");
+}
+
 /** Whether a cursor is valid; the ids of a list are numbers or, for users, texts. */
 export function isCursor(cursor: string, ids: "numbers" | "texts"): boolean {
   const id = decodeCursor(cursor)?.id ?? "";
@@ -46,9 +67,14 @@ export function isCursor(cursor: string, ids: "numbers" | "texts"): boolean {
 
 /** A page of `limit` rows with its next cursor. The query must ask for one row more than `limit`. */
 export function pageOf<T>(rows: T[], limit: number, position: (row: T) => Position): Page<T> {
+  return pageWith(rows, limit, (last) => encodeCursor(position(last)));
+}
+
+/** A page of a list whose cursors are made by `cursorAt`, from its last row. */
+export function pageWith<T>(rows: T[], limit: number, cursorAt: (last: T) => string): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor(position(last)) : null };
+  return { items, nextCursor: rows.length > limit && last ? cursorAt(last) : null };
 }
 
 /** A ranked list is sorted again for every page, so its cursor is an offset, with a maximum. */

@@ -12,6 +12,46 @@ export function hasTrigram(search: string): boolean {
  */
 export const shortSearchRows = 5_000;
 
+/** The words of a search text. */
+export function wordsOf(search: string): string[] {
+  return search.split(/[\s,;]+/).filter((word) => word !== "");
+}
+
+/** The most words that the name of a skill has in a search. */
+const longestName = 4;
+
+/** All runs of adjacent words that can be the name of a skill, the longest first at each word. */
+function runsAt(words: readonly string[], start: number): string[][] {
+  const longest = Math.min(longestName, words.length - start);
+  return Array.from({ length: longest }, (_, shorter) => words.slice(start, start + longest - shorter));
+}
+
+/** What in these words can be the name of a skill. */
+export function possibleNames(words: readonly string[]): string[] {
+  return words.flatMap((_, start) => runsAt(words, start).map((run) => run.join(" ")));
+}
+
+/** A word of a search, or the words of a skill's name with its id. */
+export interface SearchTerm {
+  words: string[];
+  skillId: number | undefined;
+}
+
+/** Divides the words of a search into names of skills, as long as possible, and other words. */
+export function termsOf(
+  words: readonly string[],
+  skillIdOf: (name: string) => number | undefined,
+): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  for (let start = 0; start < words.length;) {
+    const name = runsAt(words, start).find((run) => skillIdOf(run.join(" ")) !== undefined);
+    const taken = name ?? words.slice(start, start + 1);
+    terms.push({ words: taken, skillId: name && skillIdOf(name.join(" ")) });
+    start += taken.length;
+  }
+  return terms;
+}
+
 /** A LIKE pattern that finds the text anywhere, with `%`, `_` and `\` escaped. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { seedJob } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { seedBoard } from "#tests/support/jobs.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -45,6 +46,46 @@ describe("the documented lists", () => {
     const text = JSON.stringify(body);
     for (const secret of ["@exempel.se", "orgNumber", "phone", "username", "selectedConsultantId"])
       expect(text).not.toContain(secret);
+  });
+
+  it("filters and sorts by the parameters of the board, and rejects unknown values", async ({ testApp, nord, get }) => {
+    const nordJob = {
+      title: "Deltid",
+      scope: 40,
+      location: "Luleå",
+      hourlyRateMin: 1_300,
+      durationMonths: 2,
+    };
+    const id = await seedJob(testApp, nord, { ...nordJob, createdAt: new Date("2020-01-01") });
+    for (const query of [
+      "scope=part",
+      "location=LULE%C3%85",
+      "minRate=1300",
+      "length=short",
+      "search=golang%20lule%C3%A5",
+    ])
+      expect([query, (await get(`/api/jobs?${query}`)).body]).toMatchObject([
+        query,
+        query.startsWith("search") ? [] : [{ id, title: "Deltid" }],
+      ]);
+    expect((await get("/api/jobs?sort=rate&limit=1")).body).toMatchObject({ items: [{ id }] });
+    expect((await get("/api/jobs?sort=match")).body).toHaveLength(5);
+    expect((await get("/api/jobs?published=30d&skills=Java,%20Go")).body).toEqual([]);
+    for (const query of [
+      ...[
+        "scope=half",
+        "length=long,short",
+        "published=1",
+        "sort=best",
+        "minRate=0",
+        "minRate=9.5",
+        "minRate=x",
+      ],
+      ...["cursor=5~", "cursor=a~1.2", "sort=rate&cursor=k8x.1", "cursor=5~k8x.1"],
+      `skills=${"a,".repeat(21)}`,
+    ])
+      expect([query, (await get(`/api/jobs?${query}`)).status]).toEqual([query, 400]);
+    await testApp.as(nord).jobs.remove({ id });
   });
 
   it("returns one job, and 400 or 404 for an invalid id", async ({ ids, get }) => {

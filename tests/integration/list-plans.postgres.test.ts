@@ -77,6 +77,13 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
       () => admin,
       (api, limit) => api.jobs.board({ search: "kobol", limit }),
     ],
+    ["board by match", () => anna, (api, limit) => api.jobs.board({ sort: "match", limit })],
+    [
+      "board by match, with filters",
+      () => anna,
+      (api, limit) => api.jobs.board({ sort: "match", scope: "full", location: "Stockholm", limit }),
+    ],
+    ["board by rate, for an admin", () => admin, (api, limit) => api.jobs.board({ sort: "rate", limit })],
     ["favorites", () => nord, (api, limit) => api.profiles.favorites({ limit })],
     ["own jobs", () => nord, (api, limit) => api.jobs.mine({ limit })],
     [

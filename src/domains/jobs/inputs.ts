@@ -2,6 +2,7 @@ import { z } from "zod";
 import { createJobWords, editJobWords, jobMessages, type JobFormWords } from "#src/copy/jobs.ts";
 import {
   id,
+  keysetPage,
   line,
   page,
   rankedPage,
@@ -11,8 +12,15 @@ import {
   userId,
   version,
 } from "#src/copy/fields.ts";
-import { normalSkill } from "#src/shared/skills.ts";
-import { experienceLevels, workArrangements } from "#src/constants/jobs.ts";
+import { normalSkill, skillForm } from "#src/shared/skills.ts";
+import {
+  experienceLevels,
+  jobLengths,
+  jobScopes,
+  jobSorts,
+  publishedPeriods,
+  workArrangements,
+} from "#src/constants/jobs.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { limits } from "#src/constants/limits.ts";
 import { employerJobFilters, monthsOf, titleMinimum } from "./rules.ts";
@@ -145,21 +153,31 @@ export const updateJobInput = z
 
 export const jobIdInput = z.strictObject({ id });
 
-const boardFilters = {
+/** Names of skills with commas between them. */
+const skillNames = text(limits.skillsPerFilter * (limits.skillName + 1))
+  .transform((names) => names.split(",").filter((name) => skillForm(name) !== ""))
+  .refine((names) => names.length <= limits.skillsPerFilter, {
+    error: `Högst ${limits.skillsPerFilter} kompetenser`,
+  });
+
+/** What jobs can be filtered by: on the board, in its address, by REST and in the feed (docs/rules/jobs.md#board). */
+const jobFilters = {
   workArrangement: z.enum(workArrangements).optional(),
   search: text(limits.search).optional(),
   employer: userId.optional(),
-  saved: z.boolean().optional(),
+  skills: skillNames.optional(),
+  location: line(limits.location).optional(),
+  minRate: z.number().int().min(1).max(limits.rate).optional(),
+  scope: z.enum(jobScopes).optional(),
+  length: z.enum(jobLengths).optional(),
+  published: z.enum(publishedPeriods).optional(),
 };
 
-export const boardInput = z.strictObject({ ...boardFilters, ...page });
+const sort = z.enum(jobSorts).optional();
 
-export const listJobsInput = z.strictObject({
-  workArrangement: boardFilters.workArrangement,
-  search: boardFilters.search,
-  employer: boardFilters.employer,
-  ...page,
-});
+export const jobFiltersInput = z.strictObject(jobFilters);
+export const listJobsInput = z.strictObject({ ...jobFilters, sort, ...keysetPage });
+export const boardInput = z.strictObject({ ...listJobsInput.shape, saved: z.boolean().optional() });
 
 export const employerJobsInput = z.strictObject({
   filter: z.enum(employerJobFilters).optional(),
@@ -180,6 +198,7 @@ export type JobFormValues = z.input<typeof createJobFormInput>;
 export type JobFormResult = z.output<typeof createJobFormInput>;
 export type CreateJob = z.output<typeof createJobInput>;
 export type UpdateJob = z.output<typeof updateJobInput>;
+export type JobFilters = z.output<typeof jobFiltersInput>;
 export type Board = z.output<typeof boardInput>;
 export type ListJobs = z.output<typeof listJobsInput>;
 export type EmployerJobs = z.output<typeof employerJobsInput>;

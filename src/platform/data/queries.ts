@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { decodeCursor } from "#src/shared/paging.ts";
+import { decodeCursor, type RankedPosition } from "#src/shared/paging.ts";
 
 /** Keyset pagination by time and id, newest first. The row comparison can use an index on both columns. */
 export function keyset(at: PgColumn, id: PgColumn) {
@@ -33,6 +33,16 @@ export function keyset(at: PgColumn, id: PgColumn) {
       const rowId = id.dataType === "number" ? position.id : String(position.id);
       return before(sql.param(position.at, at), sql.param(rowId, id));
     },
+  };
+}
+
+/** Keyset pagination by a whole number that is not negative, then by time and id; the highest and newest first. */
+export function rankedKeyset(rank: SQL | PgColumn, at: PgColumn, id: PgColumn) {
+  return {
+    order: [sql`${rank} desc`, desc(at), desc(id)],
+    /** The condition for rows after this position. */
+    after: (position: RankedPosition): SQL =>
+      sql`(${rank}, ${at}, ${id}) < (${position.rank}::int, ${sql.param(position.at, at)}, ${sql.param(position.id, id)})`,
   };
 }
 

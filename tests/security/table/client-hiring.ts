@@ -16,6 +16,7 @@ const agreement = { agreementValue: 950, duration: 6, startDate: nextMonth };
 /** Calls about jobs and contracts that only our own client makes. */
 export const clientHiringRows: readonly Row[] = [
   { number: "25", title: "job board", trpc: "jobs.board", input: () => ({}), answers: everyone },
+  { number: "25", title: "places of jobs", trpc: "jobs.places", input: () => ({}), answers: everyone },
   {
     number: "30",
     title: "candidates",

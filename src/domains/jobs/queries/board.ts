@@ -1,81 +1,79 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
-import type { Board, ListJobs } from "#src/domains/jobs/inputs.ts";
+import type { Board, JobFilters, ListJobs } from "#src/domains/jobs/inputs.ts";
 import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
-import { pageOf, type Page, type Position } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { hasTrigram, shortSearchRows } from "#src/shared/search.ts";
-import { toJobCards, toJob, cardColumns, visibleInLists, jobColumns } from "./columns.ts";
-import { contains } from "./search.ts";
+import { pageWith, type Page } from "#src/shared/paging.ts";
+import { toJobCards, toJob, cardColumns, jobColumns } from "./columns.ts";
+import { selectJobs } from "./filter.ts";
+import { sequenceOf, type JobSequence } from "./order.ts";
 
 const pageSize = 20;
-const newestFirst = keyset(jobs.createdAt, jobs.id);
 
-/** The board, newest first (docs/rules/jobs.md#board). */
+/** A page of the board (docs/rules/jobs.md#board). */
 export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
-  const { limit = pageSize } = input;
-  const searched = await searchedRows(ctx, input);
-  const cards = await toJobCards(ctx, await boardQuery(ctx, input, searched).limit(limit + 1));
-  return { ...pageOf(cards, limit, placeOf), ...(searched && { searchedNewest: shortSearchRows }) };
-}
-
-/** The condition for the jobs that a short search looks through, when those are not all. */
-async function searchedRows(ctx: Ctx, { search }: Pick<Board, "search">): Promise<SQL | undefined> {
-  if (!search || hasTrigram(search)) return undefined;
-  return newestFirst.newest(ctx, shortSearchRows, visibleInLists(ctx));
-}
-
-/** The board's query without its limit. Exported so that a test can check its plan. */
-export function boardQuery(ctx: Ctx, input: Board, searched?: SQL) {
-  return ctx.db
-    .select(cardColumns(ctx))
-    .from(jobs)
-    .where(
-      and(
-        visibleInLists(ctx),
-        searched,
-        matchesFilters(input),
-        input.saved ? bookmarked(ctx) : undefined,
-        newestFirst.after(input.cursor),
-      ),
-    )
-    .orderBy(...newestFirst.order)
-    .$dynamic();
-}
-
-/** The jobs the viewer may see, with their whole descriptions, newest first (GET /api/jobs). */
-export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
-  const { limit = pageSize } = input;
-  const visible = and(visibleInLists(ctx), await searchedRows(ctx, input), matchesFilters(input));
-  const rows = await ctx.db
-    .select(jobColumns)
-    .from(jobs)
-    .where(and(visible, newestFirst.after(input.cursor)))
-    .orderBy(...newestFirst.order)
-    .limit(limit + 1);
+  const { limit = pageSize, withTotal = false, cursor = "" } = input;
+  const { condition, ...searched } = await selectJobs(ctx, input);
+  const chosen = and(condition, input.saved ? bookmarked(ctx) : undefined);
+  const sequence = await sequenceOf(ctx, input, chosen, limit + 1);
+  // The first page has the number of all jobs.
+  const counts = withTotal && cursor === "";
+  const [rows, total] = await Promise.all([
+    boardQuery(ctx, sequence).limit(limit + 1),
+    counts ? ctx.db.$count(jobs, chosen) : undefined,
+  ]);
+  const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   return {
-    ...pageOf(rows.map(toJob), limit, placeOf),
-    ...(input.withTotal && { total: await ctx.db.$count(jobs, visible) }),
+    items: await toJobCards(ctx, items),
+    nextCursor,
+    ...(total !== undefined && { total }),
+    ...searched,
   };
 }
 
-function placeOf({ createdAt, id }: { createdAt: Date; id: number }): Position {
-  return { at: createdAt, id };
+/** The board's query without its limit. Exported so that a test can check its plan. */
+export function boardQuery(ctx: Ctx, { condition, order }: JobSequence) {
+  return ctx.db
+    .select(cardColumns(ctx))
+    .from(jobs)
+    .where(condition)
+    .orderBy(...order)
+    .$dynamic();
 }
 
-/** With `employer`, only that employer's active jobs, for every viewer (docs/rules/jobs.md#board). */
-function matchesFilters({
-  workArrangement,
-  employer,
-  search,
-}: Pick<Board, "workArrangement" | "employer" | "search">) {
-  return and(
-    workArrangement && eq(jobs.workArrangement, workArrangement),
-    employer ? and(eq(jobs.employerId, employer), sql`${jobs.listed}`) : undefined,
-    search ? contains(search) : undefined,
-  );
+/** The jobs the viewer may see, with their whole descriptions (GET /api/jobs). */
+export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
+  const { limit = pageSize } = input;
+  const { condition } = await selectJobs(ctx, input);
+  const sequence = await sequenceOf(ctx, input, condition, limit + 1);
+  const rows = await ctx.db
+    .select(jobColumns)
+    .from(jobs)
+    .where(sequence.condition)
+    .orderBy(...sequence.order)
+    .limit(limit + 1);
+  const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
+  return {
+    items: items.map(toJob),
+    nextCursor,
+    ...(input.withTotal && { total: await ctx.db.$count(jobs, condition) }),
+  };
+}
+
+const mostPlaces = 200;
+
+/** The places of the jobs that the other filters let through, those with most jobs first. */
+export async function listPlaces(ctx: Ctx, filters: JobFilters) {
+  const { condition } = await selectJobs(ctx, { ...filters, location: undefined });
+  const count = sql`count(*)`.mapWith(Number);
+  return ctx.db
+    .select({ location: sql`min(${jobs.location})`.mapWith(String), count })
+    .from(jobs)
+    .where(condition)
+    .groupBy(sql`lower(${jobs.location})`)
+    .orderBy(desc(count), sql`lower(${jobs.location})`)
+    .limit(mostPlaces);
 }
 
 function bookmarked(ctx: Ctx): SQL {

@@ -13,6 +13,7 @@ const previewLength = 320;
 
 /** Columns that lists of jobs do not need. */
 const internalColumns = [
+  "lowestRate",
   "skillIds",
   "skillsText",
   "search",

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { skills, userSkills, users } from "#db/schema/index.ts";
+import { skillAliases, skills, userSkills, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
+import { skillForm } from "#src/shared/skills.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Skills } from "#src/domains/profiles/inputs.ts";
 import { hasProfileFor, audienceOf } from "#src/domains/profiles/rules.ts";
@@ -44,6 +45,22 @@ export async function getVisibleUser(ctx: MemberCtx, id: string) {
     .from(users)
     .where(eq(users.id, id));
   return user && hasProfileFor(user, audienceOf(ctx.viewer, id)) ? user : fail("not_found");
+}
+
+/** The ids of the skills with these names or aliases, by `skillForm`. Unknown names are left out. */
+export async function skillIdsByForm(ctx: Ctx, names: readonly string[]): Promise<Map<string, number>> {
+  const forms = [...new Set(names.map(skillForm))].filter((form) => form !== "");
+  if (forms.length === 0) return new Map();
+  const byAlias = ctx.db
+    .select({ form: skillAliases.normal, id: skillAliases.skillId })
+    .from(skillAliases)
+    .where(inArray(skillAliases.normal, forms));
+  const rows = await ctx.db
+    .select({ form: skills.normal, id: skills.id })
+    .from(skills)
+    .where(inArray(skills.normal, forms))
+    .unionAll(byAlias);
+  return new Map(rows.map(({ form, id }) => [form, id]));
 }
 
 /** Skill names by user id, sorted by name. */

@@ -1,0 +1,67 @@
+import { and, between, eq, gte, sql, type SQL } from "drizzle-orm";
+import { jobs } from "#db/schema/index.ts";
+import { lengthRanges, publishedDays, scopeRanges } from "#src/constants/jobs.ts";
+import type { JobFilters } from "#src/domains/jobs/inputs.ts";
+import { skillIdsByForm } from "#src/domains/profiles/queries/skills.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { hasTrigram, possibleNames, shortSearchRows, termsOf, wordsOf } from "#src/shared/search.ts";
+import { skillForm } from "#src/shared/skills.ts";
+import { daysBefore } from "#src/shared/time.ts";
+import { visibleInLists } from "./columns.ts";
+import { newestFirst } from "./order.ts";
+import { matchesSearch, requiresAny } from "./search.ts";
+
+export interface JobSelection {
+  condition: SQL | undefined;
+  /** How many of the newest jobs a short search looks through, when those are not all. */
+  searchedNewest?: number;
+}
+
+/** The jobs in the viewer's lists that these filters let through (docs/rules/jobs.md#board). */
+export async function selectJobs(ctx: Ctx, filters: JobFilters): Promise<JobSelection> {
+  const visible = visibleInLists(ctx);
+  const { search } = filters;
+  const isShort = search && !hasTrigram(search);
+  const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, visible) : undefined;
+  return {
+    condition: and(visible, searched, await matchesFilters(ctx, filters)),
+    ...(searched && { searchedNewest: shortSearchRows }),
+  };
+}
+
+/** With `employer`, only that employer's active jobs, for every viewer. */
+async function matchesFilters(ctx: Ctx, filters: JobFilters): Promise<SQL | undefined> {
+  const { workArrangement, employer, skills = [], location, minRate, scope, length, published } = filters;
+  return and(
+    workArrangement && eq(jobs.workArrangement, workArrangement),
+    employer ? and(eq(jobs.employerId, employer), sql`${jobs.listed}`) : undefined,
+    location ? sql`lower(${jobs.location}) = lower(${location})` : undefined,
+    minRate === undefined ? undefined : gte(jobs.lowestRate, minRate),
+    scope && within(jobs.scope, scopeRanges[scope]),
+    length && within(jobs.durationMonths, lengthRanges[length]),
+    published && gte(jobs.createdAt, daysBefore(ctx.now, publishedDays[published])),
+    await matchesNames(ctx, skills, filters.search),
+  );
+}
+
+/** Both skills and search texts name skills, which are looked up together. */
+async function matchesNames(ctx: Ctx, skills: readonly string[], search = ""): Promise<SQL | undefined> {
+  const words = wordsOf(search);
+  const ids = await skillIdsByForm(ctx, [...skills, ...possibleNames(words)]);
+  return and(
+    skills.length > 0 ? requiresAny(skills.flatMap((name) => ids.get(skillForm(name)) ?? [])) : undefined,
+    search
+      ? matchesSearch(
+          search,
+          termsOf(words, (name) => ids.get(skillForm(name))),
+        )
+      : undefined,
+  );
+}
+
+function within(
+  column: typeof jobs.scope | typeof jobs.durationMonths,
+  [from, to]: readonly [number, number],
+) {
+  return between(column, from, to);
+}

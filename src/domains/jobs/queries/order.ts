@@ -1,0 +1,106 @@
+import { and, inArray, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import { jobs, listedJobSkills } from "#db/schema/index.ts";
+import type { ListJobs } from "#src/domains/jobs/inputs.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { keyset, rankedKeyset } from "#src/platform/data/queries.ts";
+import { fail } from "#src/shared/errors.ts";
+import {
+  decodeRankedCursor,
+  encodeCursor,
+  encodeRankedCursor,
+  type RankedPosition,
+} from "#src/shared/paging.ts";
+import { skillIdsOf } from "./own-skills.ts";
+
+export const newestFirst = keyset(jobs.createdAt, jobs.id);
+const highestRateFirst = rankedKeyset(jobs.lowestRate, jobs.createdAt, jobs.id);
+const percentage = sql`coalesce(counted.percentage, 0)`;
+const bestMatchFirst = rankedKeyset(percentage, jobs.createdAt, jobs.id);
+
+interface Row {
+  id: number;
+  createdAt: Date;
+  hourlyRateMin: number | null;
+}
+
+/** The jobs of one page and those after it, in order. */
+export interface JobSequence {
+  condition: SQL | undefined;
+  order: SQL[];
+  /** The cursor after this row. */
+  cursorAt: (row: Row) => string;
+}
+
+type Sorting = Pick<ListJobs, "sort" | "cursor">;
+
+/** The jobs that meet a condition, in an order of the board; at least `count` of them when there are as many. */
+export async function sequenceOf(
+  ctx: Ctx,
+  { sort, cursor = "" }: Sorting,
+  condition: SQL | undefined,
+  count: number,
+): Promise<JobSequence> {
+  if (sort === "rate") return byRate(condition, rankedPosition(cursor));
+  const own =
+    sort === "match" && ctx.viewer?.role === "consultant" ? await skillIdsOf(ctx, ctx.viewer.id) : [];
+  // Without skills, no job matches better than another.
+  return own.length > 0
+    ? byMatch(ctx, own, condition, rankedPosition(cursor), count)
+    : byTime(condition, cursor);
+}
+
+function byTime(condition: SQL | undefined, cursor: string): JobSequence {
+  if (decodeRankedCursor(cursor)) fail("bad_request");
+  return {
+    condition: and(condition, newestFirst.after(cursor)),
+    order: newestFirst.order,
+    cursorAt: ({ createdAt, id }) => encodeCursor({ at: createdAt, id }),
+  };
+}
+
+function byRate(condition: SQL | undefined, position: RankedPosition | null): JobSequence {
+  return {
+    condition: and(condition, position ? highestRateFirst.after(position) : undefined),
+    order: highestRateFirst.order,
+    cursorAt: ({ createdAt, id, hourlyRateMin }) =>
+      encodeRankedCursor({ rank: hourlyRateMin ?? 0, at: createdAt, id }),
+  };
+}
+
+const ranks = z.array(z.object({ id: z.number(), rank: z.number() }));
+
+/** Ranks by the match percentage first, so that only the page's jobs are read with all their columns. */
+async function byMatch(
+  ctx: Ctx,
+  own: number[],
+  condition: SQL | undefined,
+  position: RankedPosition | null,
+  count: number,
+): Promise<JobSequence> {
+  const wanted = and(condition, position ? bestMatchFirst.after(position) : undefined) ?? sql`true`;
+  const rows = await rowsOf(
+    ctx.db,
+    sql`with counted as (
+        select ${listedJobSkills.jobId} as id, round(count(*) * 100.0 / ${listedJobSkills.requiredCount})::int as percentage
+        from ${listedJobSkills} where ${listedJobSkills.skillId} = any(${sql.param(own, jobs.skillIds)})
+        group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}
+      )
+      select ${jobs.id} as id, ${percentage} as rank from ${jobs} left join counted on counted.id = ${jobs.id}
+      where ${wanted} order by ${sql.join(bestMatchFirst.order, sql`, `)} limit ${count}`,
+  );
+  const found = ranks.parse(rows);
+  const rankOf = new Map(found.map(({ id, rank }) => [id, rank]));
+  const ids = found.map(({ id }) => id);
+  return {
+    condition: inArray(jobs.id, ids),
+    order: [sql`array_position(${sql.param(ids, jobs.skillIds)}, ${jobs.id})`],
+    cursorAt: ({ createdAt, id }) => encodeRankedCursor({ rank: rankOf.get(id) ?? 0, at: createdAt, id }),
+  };
+}
+
+/** The place of a cursor in a ranked order; null at the start. A cursor of another order is an error. */
+function rankedPosition(cursor: string): RankedPosition | null {
+  return cursor === "" ? null : (decodeRankedCursor(cursor) ?? fail("bad_request"));
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { possibleNames, termsOf, wordsOf } from "#src/shared/search.ts";
+
+describe("the terms of a search", () => {
+  const known: Record<string, number> = { react: 1, "react native": 2, "amazon web services": 3 };
+  function terms(search: string) {
+    return termsOf(wordsOf(search), (name) => known[name]).map(({ words, skillId }) => [
+      words.join(" "),
+      skillId,
+    ]);
+  }
+
+  it("are names of skills, as long as possible, and other words", () => {
+    expect(terms("react native stockholm")).toEqual([
+      ["react native", 2],
+      ["stockholm", undefined],
+    ]);
+    expect(terms("  utvecklare,amazon web services; react")).toEqual([
+      ["utvecklare", undefined],
+      ["amazon web services", 3],
+      ["react", 1],
+    ]);
+    expect(terms(" , ")).toEqual([]);
+  });
+
+  it("are looked for among runs of at most four words", () => {
+    expect(possibleNames(["a", "b"])).toEqual(["a b", "a", "b"]);
+    expect(possibleNames(["a", "b", "c", "d", "e"])).not.toContain("a b c d e");
+  });
+});
