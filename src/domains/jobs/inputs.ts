@@ -157,7 +157,7 @@ export const jobIdInput = z.strictObject({ id });
 const skillNames = text(limits.skillsPerFilter * (limits.skillName + 1))
   .transform((names) => names.split(",").filter((name) => skillForm(name) !== ""))
   .refine((names) => names.length <= limits.skillsPerFilter, {
-    error: `Högst ${limits.skillsPerFilter} kompetenser`,
+    error: jobMessages.filterSkillsMost,
   });
 
 /** What jobs can be filtered by: on the board, in its address, by REST and in the feed (docs/rules/jobs.md#board). */
