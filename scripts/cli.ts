@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { countSecrets, reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
 import { newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
@@ -24,6 +25,7 @@ const usage = `Usage: npm run cli -- <command>
   migrate                           brings the database up to date
   create-admin --username U --name N --email E
                                     makes an administrator; the password is read from standard input
+  reencrypt                         encrypts under SECRET_KEY what is encrypted under SECRET_KEY_PREVIOUS
   remove-second-factor --username U removes the second factor of an administrator or company who has lost the phone
   backup FILE                       writes database, files and the list of erased accounts into one archive
   restore FILE                      restores a backup into an empty database and data folder, then verifies it
@@ -61,6 +63,16 @@ const commands: Record<string, () => Promise<void>> = {
       console.log(`The administrator ${admin.data.username} exists now.`);
     });
   },
+  reencrypt: () =>
+    withDatabase(readEnv(process.env), async (ctx) => {
+      const changed = await reencryptSecrets(ctx);
+      const { current, unreadable } = await countSecrets(ctx);
+      console.log(`${changed} secrets were encrypted anew; ${current} are under SECRET_KEY.`);
+      if (unreadable > 0)
+        throw new OperatorError(
+          `${unreadable} are under another key: set it as SECRET_KEY_PREVIOUS and repeat.`,
+        );
+    }),
   "remove-second-factor": async () => {
     const { values } = parseArgs({
       args: process.argv.slice(3),

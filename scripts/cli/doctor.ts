@@ -4,6 +4,7 @@ import nodemailer from "nodemailer";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
+import { countSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
 import { findInstallationProblem } from "#src/domains/files/queries.ts";
 import { callbackPath } from "#src/platform/auth/oidc.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -27,6 +28,7 @@ export async function examine(env: Env, options: { mailTo?: string | undefined }
     migrations: () => withoutMigrating(env, checkMigrations),
     clock: () => withoutMigrating(env, checkClock),
     "data folder": () => withoutMigrating(env, (ctx) => checkFolder(env, ctx)),
+    "secret key": () => withoutMigrating(env, checkSecrets),
     email: () => checkMail(env, options.mailTo),
     "sign-in": () => checkProvider(env),
     proxy: () => checkProxy(env),
@@ -124,6 +126,22 @@ async function checkFolder(env: Env, ctx: Ctx): Promise<string> {
     throw new OperatorError(`${installationProblemTexts[mismatch]}: npm run cli -- accept-data-folder`);
   const free = freeBytes === null ? "unknown space" : `${(freeBytes / 1024 ** 3).toFixed(1)} GB`;
   return `${env.dataDir} is writable, ${free} free`;
+}
+
+async function checkSecrets(ctx: Ctx): Promise<string> {
+  const isMigrated = (await appliedMigration(ctx.db)) === newestMigration();
+  if (!isMigrated) return "what it encrypts is read when the migrations are done";
+  const { current, previous, unreadable } = await countSecrets(ctx);
+  if (unreadable > 0)
+    throw new OperatorError(
+      `${unreadable} second factors are under another key: set the old one as SECRET_KEY_PREVIOUS, or remove them with npm run cli -- remove-second-factor.`,
+    );
+  if (previous > 0)
+    return `${previous} second factors are still under SECRET_KEY_PREVIOUS: npm run cli -- reencrypt`;
+  const rotation = ctx.services.env.previousSecretKey
+    ? "; SECRET_KEY_PREVIOUS can go when old links have lapsed (docs/operations.md)"
+    : "";
+  return `${current} second factors are under it${rotation}`;
 }
 
 async function checkMail(env: Env, to: string | undefined): Promise<string> {

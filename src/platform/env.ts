@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
+import { looksLikeOurs, typoHint } from "./env-names.ts";
 import { trustedProxies } from "./http/client-address.ts";
 
 /** The settings of the process, read once at startup. Absent = null. */
@@ -39,6 +40,11 @@ function integer(low: number, high: number) {
 
 const nonBlank = z.string().trim().min(1, { error: "must not be blank" });
 
+const secretKey = z
+  .string()
+  .refine((value) => Buffer.byteLength(value) >= 32, { error: "must have at least 32 bytes" })
+  .refine(isVaried, { error: "must be random, not a placeholder" });
+
 const publicUrl = address(["http", "https"], "an http(s) address")
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "", {
@@ -56,11 +62,8 @@ const schema = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], { error: "must be production, development or test" })
     .optional(),
-  SECRET_KEY: z
-    .string()
-    .refine((value) => Buffer.byteLength(value) >= 32, { error: "must have at least 32 bytes" })
-    .refine(isVaried, { error: "must be random, not a placeholder" })
-    .optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
   OIDC_ISSUER: address(["http", "https"], "an http(s) address").optional(),
   OIDC_CLIENT_ID: nonBlank.optional(),
   OIDC_CLIENT_SECRET: nonBlank.optional(),
@@ -111,6 +114,9 @@ const checked = schema.superRefine((env, issues) => {
     if (env.OIDC_ISSUER && !env[name]) wrong(name, "is needed with OIDC_ISSUER");
     if (!env.OIDC_ISSUER && env[name]) wrong("OIDC_ISSUER", `is needed with ${name}`);
   }
+  if (env.SECRET_KEY_PREVIOUS && !env.SECRET_KEY) wrong("SECRET_KEY", "is needed with SECRET_KEY_PREVIOUS");
+  else if (env.SECRET_KEY_PREVIOUS === env.SECRET_KEY && env.SECRET_KEY)
+    wrong("SECRET_KEY_PREVIOUS", "must be the key before SECRET_KEY, not the same");
   if (env.SMTP_URL && env.SMTP_URL !== "off" && !env.MAIL_FROM) wrong("MAIL_FROM", "is needed with SMTP_URL");
   const isDevelopment = env.NODE_ENV === undefined || env.NODE_ENV === "development";
   if (isDevelopment && env.PUBLIC_URL && !isLocal(env.PUBLIC_URL) && !env.DEMO)
@@ -146,6 +152,8 @@ function isLocal(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|local))$/.test(hostname);
 }
 
+const names = Object.keys(schema.shape);
+
 /** Reads `.env` of the working directory into `process.env`; variables that exist already win. */
 export function loadEnvFile(): void {
   if (process.env["NODE_ENV"] !== "test" && existsSync(".env")) process.loadEnvFile(".env");
@@ -154,12 +162,12 @@ export function loadEnvFile(): void {
 /** Validates all variables at once; throws `InvalidEnv` with every problem. Blank counts as absent. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== "");
-  const unknownNames = given.map(([name]) => name).filter(looksLikeOurs);
+  const unknownNames = given.map(([name]) => name).filter((name) => looksLikeOurs(name, names));
   const result = checked.safeParse(
     Object.fromEntries(given.filter(([name]) => Object.hasOwn(schema.shape, name))),
   );
   const problems = [
-    ...unknownNames.map((name) => `${name} is not a variable of ours${typoHint(name)}`),
+    ...unknownNames.map((name) => `${name} is not a variable of ours${typoHint(name, names)}`),
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.map(String).join(".")} ${issue.message}`),
   ];
   if (problems.length > 0 || !result.success) throw new InvalidEnv([...new Set(problems)]);
@@ -184,6 +192,8 @@ function toEnv(env: Variables) {
     https: url.startsWith("https:"),
     /** Null: a generated one in dataDir (auth/secrets.ts). */
     secretKey: env.SECRET_KEY ?? null,
+    /** While the key is being rotated: what was made with this one is still accepted. */
+    previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
     /** Null: the embedded development provider. */
     oidc:
       OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
@@ -215,32 +225,6 @@ function toEnv(env: Variables) {
     /** Demo data and demo accounts. */
     demo: env.DEMO ?? (!production && !env.DATABASE_URL && !OIDC_ISSUER),
   };
-}
-
-const names = Object.keys(schema.shape);
-const ownPrefixes = /^(OIDC|SMTP|MAIL|DATABASE|BACKUP|SECRET|PUBLIC|DATA)_/;
-
-/** Kubernetes and Docker make these for every service; one that is called "database" looks like ours. */
-const serviceLink = /_SERVICE_(HOST|PORT)(_|$)|_PORT(_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?$/;
-
-function looksLikeOurs(name: string): boolean {
-  if (serviceLink.test(name)) return false;
-  return !names.includes(name) && (ownPrefixes.test(name) || typoHint(name) !== "");
-}
-
-/** A hint with the known variable that is one typo away. */
-function typoHint(name: string): string {
-  const known = names.find((other) => isOneTypoAway(name, other));
-  return known ? `; did you mean ${known}?` : "";
-}
-
-function isOneTypoAway(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return true;
-  return restA.slice(0, 2) === [...restB.slice(0, 2)].reverse().join("") && restA.slice(2) === restB.slice(2);
 }
 
 function isVaried(value: string): boolean {

@@ -13,6 +13,7 @@ const secretNames = [
   "token",
   "secret",
   "secretKey",
+  "previousSecretKey",
   "cookie",
   "authorization",
   "session",

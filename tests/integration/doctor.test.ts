@@ -4,6 +4,10 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { examine } from "#scripts/cli/doctor.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
+import { secondFactors } from "#db/schema/index.ts";
+import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
+import { encryptSecret } from "#src/domains/accounts/commands/second-factor-codes.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import type { Env } from "#src/platform/env.ts";
 import { newInstallation } from "#tests/support/installation.ts";
@@ -71,7 +75,7 @@ it("names every failure with what to do, and counts them", async ({ env, provide
     "FAIL  sign-in: the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.",
   );
   expect(lines).toContainEqual(expect.stringContaining("Set TRUST_PROXY to the number of proxies."));
-  expect(lines.at(-1)).toBe("Not ready: 4 of 7 checks failed.");
+  expect(lines.at(-1)).toBe("Not ready: 4 of 8 checks failed.");
   chmodSync(env.dataDir, 0o700);
 });
 
@@ -95,4 +99,26 @@ it("says what keeps the database from being used", async ({ env }) => {
     expect.stringMatching(/^FAIL {2}migrations: the database is empty/),
   );
   await remove();
+});
+
+it("says which key the second factors need", async ({ env }) => {
+  const rotated = { ...env, secretKey: "p4Lw9-the-key-after-the-rotation-Hn36yB" };
+  const rotating = { ...rotated, previousSecretKey: "a8Fk2-the-key-before-the-rotation-Zq81xW" };
+  async function line(given: Env) {
+    return (await linesOf(given)).find((one) => one.includes("secret key: "));
+  }
+  await withDatabase({ ...env, secretKey: rotating.previousSecretKey }, async (ctx) => {
+    const admin = { username: "drift", name: "Drift", email: "drift@a.test", password: "Vindstilla-48!" };
+    const userId = await createAdmin(ctx, admin);
+    await ctx.db
+      .insert(secondFactors)
+      .values({ userId, secret: encryptSecret(ctx, userId, "hemlig"), createdAt: ctx.now });
+  });
+  expect(await line(rotated)).toMatch(
+    /^FAIL .*1 second factors are under another key: .*SECRET_KEY_PREVIOUS/,
+  );
+  expect(await line(rotating)).toMatch(/^ok .*1 second factors are still under .*reencrypt$/);
+  await withDatabase(rotating, reencryptSecrets);
+  expect(await line(rotated)).toBe("ok    secret key: 1 second factors are under it");
+  await withDatabase(env, (ctx) => ctx.db.delete(secondFactors));
 });

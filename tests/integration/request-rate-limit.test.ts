@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const keys = { secretKey: "secret of this test", dataDir: "", production: false };
+const keys = { secretKey: "secret of this test", previousSecretKey: null, dataDir: "", production: false };
 
 function createInstance(rateLimits = true): Hono {
   const app = new Hono();

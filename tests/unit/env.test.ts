@@ -106,6 +106,16 @@ describe("readEnv", () => {
     ["an invalid address", { PUBLIC_URL: "bryggan" }, "PUBLIC_URL"],
     ["an address with a path", { PUBLIC_URL: "https://a.test/b" }, "PUBLIC_URL"],
     ["a short secret", { SECRET_KEY: "kort" }, "SECRET_KEY"],
+    [
+      "a previous secret without a current one",
+      { SECRET_KEY_PREVIOUS: production.SECRET_KEY },
+      "SECRET_KEY ",
+    ],
+    [
+      "a previous secret that is the current one",
+      { SECRET_KEY: production.SECRET_KEY, SECRET_KEY_PREVIOUS: production.SECRET_KEY },
+      "SECRET_KEY_PREVIOUS",
+    ],
     ["half an identity provider", { OIDC_ISSUER: "https://id.test" }, "OIDC_CLIENT_ID"],
     ["mail without a sender", { SMTP_URL: "smtp://m" }, "MAIL_FROM"],
     ["a flag that is neither true nor false", { DEMO: "kanske" }, "DEMO"],

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
@@ -16,7 +15,7 @@ import { maintenance } from "#src/domains/settings/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import { mustAddSecondFactor } from "#src/platform/auth/rights.ts";
-import { signatureOf } from "#src/platform/auth/secrets.ts";
+import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
 import { logSecurityEvent } from "#src/platform/data/security-log.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
@@ -86,12 +85,16 @@ const tokenPattern = /^(\d{1,9})-([\w-]{43})$/;
 
 /** Calculated from the row and a server key (docs/rules/accounts-and-access.md#invitations). */
 export function invitationToken(env: Env, invitation: { id: number; nonce: string }): string {
-  return `${invitation.id}-${signatureOf(env, "invitation", `${invitation.id}.${invitation.nonce}`)}`;
+  return `${invitation.id}-${signatureOf(env, "invitation", signedText(invitation))}`;
+}
+
+function signedText({ id, nonce }: { id: number; nonce: string }): string {
+  return `${id}.${nonce}`;
 }
 
 /** The usable invitation of a token; null for an unknown, expired, used or malformed token. */
 export async function findInvitation(ctx: Ctx, token: string) {
-  const [, id] = tokenPattern.exec(token) ?? [];
+  const [, id, signature = ""] = tokenPattern.exec(token) ?? [];
   if (id === undefined) return null;
   const [found] = await ctx.db
     .select({
@@ -108,10 +111,7 @@ export async function findInvitation(ctx: Ctx, token: string) {
         gt(invitations.expiresAt, ctx.now),
       ),
     );
-  if (!found) return null;
-  const expected = Buffer.from(invitationToken(ctx.services.env, found));
-  const given = Buffer.from(token);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? found : null;
+  return found && isSignature(ctx.services.env, "invitation", signedText(found), signature) ? found : null;
 }
 
 /** The fields of an invitation that a visitor with the link may see. */

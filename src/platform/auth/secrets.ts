@@ -1,20 +1,55 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "#src/platform/env.ts";
 
-export type KeySource = Pick<Env, "secretKey" | "dataDir" | "production">;
+export type KeySource = Pick<Env, "secretKey" | "previousSecretKey" | "dataDir" | "production">;
 
 const masterKeys = new Map<string, string>();
 
 /** A separate 32-byte key for each purpose, derived from the secret of the installation. */
 export function keyFor(env: KeySource, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", masterKey(env), "", purpose, 32));
+  return derive(masterKey(env), purpose);
+}
+
+/** The keys of a purpose, the current one first: while SECRET_KEY is rotated, the previous one is accepted, too. */
+function keysFor(env: KeySource, purpose: string): [Buffer, ...Buffer[]] {
+  const current = keyFor(env, purpose);
+  return env.previousSecretKey ? [current, derive(env.previousSecretKey, purpose)] : [current];
+}
+
+function derive(key: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", key, "", purpose, 32));
 }
 
 /** The HMAC of a text under the key of a purpose, URL-safe. */
 export function signatureOf(env: KeySource, purpose: string, text: string): string {
-  return createHmac("sha256", keyFor(env, purpose)).update(text).digest("base64url");
+  return hmac(keyFor(env, purpose), text);
+}
+
+/** What `signatureOf` gives now and gave before the key was rotated, to find what was stored under either. */
+export function signaturesOf(env: KeySource, purpose: string, text: string): string[] {
+  return keysFor(env, purpose).map((key) => hmac(key, text));
+}
+
+/** Whether `given` is the signature of the text under the current or the previous key. */
+export function isSignature(env: KeySource, purpose: string, text: string, given: string): boolean {
+  const actual = Buffer.from(given);
+  return signaturesOf(env, purpose, text)
+    .map((signature) => Buffer.from(signature))
+    .some((expected) => expected.length === actual.length && timingSafeEqual(expected, actual));
+}
+
+function hmac(key: Buffer, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
 }
 
 const cipher = "aes-256-gcm";
@@ -29,10 +64,28 @@ export function encrypt(env: KeySource, purpose: string, owner: string, text: st
   return Buffer.concat([iv, encryption.getAuthTag(), content]).toString("base64url");
 }
 
-/** Throws for a text that was encrypted under another key or for another owner, or changed. */
-export function decrypt(env: KeySource, purpose: string, owner: string, encrypted: string): string {
+/**
+ * Throws for a text that was encrypted under an unknown key or for another owner, or changed. `isCurrent` is false when it
+ * was encrypted under the previous key.
+ */
+export function decrypt(
+  env: KeySource,
+  purpose: string,
+  owner: string,
+  encrypted: string,
+): { text: string; isCurrent: boolean } {
+  const [current, previous] = keysFor(env, purpose);
+  try {
+    return { text: decryptWith(current, owner, encrypted), isCurrent: true };
+  } catch (error) {
+    if (!previous) throw error;
+    return { text: decryptWith(previous, owner, encrypted), isCurrent: false };
+  }
+}
+
+function decryptWith(key: Buffer, owner: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted, "base64url");
-  const decryption = createDecipheriv(cipher, keyFor(env, purpose), bytes.subarray(0, ivLength))
+  const decryption = createDecipheriv(cipher, key, bytes.subarray(0, ivLength))
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
   return (

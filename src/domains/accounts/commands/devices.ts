@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { knownDevices } from "#db/schema/index.ts";
 import { deviceName } from "#src/copy/devices.ts";
 import { newDeviceEmail } from "#src/copy/security-emails.ts";
-import { signatureOf } from "#src/platform/auth/secrets.ts";
+import { signaturesOf } from "#src/platform/auth/secrets.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { networkOf } from "#src/platform/http/client-address.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
@@ -17,18 +17,36 @@ const keptDays = 180;
 export async function noteDevice(ctx: Ctx, userId: string, isFirstSignIn: boolean): Promise<void> {
   const device = deviceName(ctx.caller?.userAgent ?? null);
   const network = networkOf(ctx.address);
-  const hash = signatureOf(ctx.services.env, "known device", `${userId} ${device} ${network}`);
+  const [hash = "", previous] = signaturesOf(
+    ctx.services.env,
+    "known device",
+    `${userId} ${device} ${network}`,
+  );
   const [added] = await ctx.db
     .insert(knownDevices)
     .values({ userId, hash, seenAt: ctx.now, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ hash: knownDevices.hash });
+  const own = and(eq(knownDevices.userId, userId), eq(knownDevices.hash, hash));
   if (!added) {
-    const own = and(eq(knownDevices.userId, userId), eq(knownDevices.hash, hash));
     await ctx.db.update(knownDevices).set({ seenAt: ctx.now }).where(own);
+    return;
+  }
+  const firstUse = previous === undefined ? null : await forgetDevice(ctx, userId, previous);
+  if (firstUse) {
+    await ctx.db.update(knownDevices).set({ createdAt: firstUse }).where(own);
   } else if (!isFirstSignIn) {
     await sendEmail(ctx, { userId, kind: null, ...newDeviceEmail({ device, at: ctx.now }) });
   }
+}
+
+/** Deletes a device that is stored under the previous key; since when it was known, or null. */
+async function forgetDevice(ctx: Ctx, userId: string, hash: string): Promise<Date | null> {
+  const [known] = await ctx.db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.hash, hash)))
+    .returning({ createdAt: knownDevices.createdAt });
+  return known?.createdAt ?? null;
 }
 
 /** Deletes devices without a sign-in for 180 days. */

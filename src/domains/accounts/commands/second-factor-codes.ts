@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
 import { recoveryCodeUsedEmail } from "#src/copy/security-emails.ts";
 import { countRecoveryCodes } from "#src/domains/accounts/queries/second-factor.ts";
-import { decrypt, signatureOf } from "#src/platform/auth/secrets.ts";
+import { decrypt, encrypt, signatureOf, signaturesOf } from "#src/platform/auth/secrets.ts";
 import { matchingStep } from "#src/platform/auth/totp.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -15,7 +15,7 @@ import { recoveryCodeCount } from "#src/constants/accounts.ts";
 const recoveryAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** The purpose of the key that encrypts the stored secrets. */
-export const secretPurpose = "second factor";
+const secretPurpose = "second factor";
 
 /**
  * Whether a code of the app or a recovery code is right. It is used up by this call: of two parallel calls with the same
@@ -30,18 +30,29 @@ async function acceptAppCode(ctx: Ctx, userId: string, code: string): Promise<bo
   const enabled = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt));
   const [stored] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(enabled);
   const secret = stored && readSecret(ctx, userId, stored.secret);
-  const step = secret ? matchingStep(secret, code, ctx.now) : null;
-  if (step === null) return false;
+  const step = secret ? matchingStep(secret.text, code, ctx.now) : null;
+  if (!secret || step === null) return false;
   const accepted = await ctx.db
     .update(secondFactors)
-    .set({ lastStep: step })
-    .where(and(enabled, lt(secondFactors.lastStep, step)))
+    .set({
+      lastStep: step,
+      secret: secret.isCurrent ? stored.secret : encryptSecret(ctx, userId, secret.text),
+    })
+    .where(and(enabled, lt(secondFactors.lastStep, step), eq(secondFactors.secret, stored.secret)))
     .returning({ step: secondFactors.lastStep });
   return accepted.length > 0;
 }
 
-/** Null, and an error in the log, when the secret was encrypted under another SECRET_KEY: then no code is right. */
-export function readSecret(ctx: Ctx, userId: string, stored: string): string | null {
+export function encryptSecret(ctx: Ctx, userId: string, secret: string): string {
+  return encrypt(ctx.services.env, secretPurpose, userId, secret);
+}
+
+/** Null, and an error in the log, when the secret was encrypted under an unknown SECRET_KEY: then no code is right. */
+export function readSecret(
+  ctx: Ctx,
+  userId: string,
+  stored: string,
+): { text: string; isCurrent: boolean } | null {
   const { env, log } = ctx.services;
   try {
     return decrypt(env, secretPurpose, userId, stored);
@@ -55,7 +66,7 @@ async function useRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<
   return inTransaction(ctx, async (ctx) => {
     const used = await ctx.db
       .delete(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashOf(ctx, userId, code))))
+      .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.hash, hashesOf(ctx, userId, code))))
       .returning({ hash: recoveryCodes.hash });
     if (used.length === 0) return false;
     const left = await countRecoveryCodes(ctx, userId);
@@ -76,7 +87,7 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<st
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await ctx.db
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, hash: hashOf(ctx, userId, code.replace("-", "")) })));
+    .values(codes.map((code) => ({ userId, hash: hashOf(ctx, userId, code) })));
   return codes;
 }
 
@@ -86,6 +97,13 @@ function newRecoveryCode(): string {
   return `${characters.slice(0, 5).join("")}-${characters.slice(5).join("")}`;
 }
 
+const codePurpose = "recovery code";
+
 function hashOf(ctx: Ctx, userId: string, code: string): string {
-  return signatureOf(ctx.services.env, "recovery code", `${userId} ${code}`);
+  return signatureOf(ctx.services.env, codePurpose, `${userId} ${code.replace("-", "")}`);
+}
+
+/** Under the current and, while SECRET_KEY is rotated, the previous key. */
+function hashesOf(ctx: Ctx, userId: string, code: string): string[] {
+  return signaturesOf(ctx.services.env, codePurpose, `${userId} ${code}`);
 }

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { credentials, secondFactors, users } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
 import { secondFactorOffEmail, secondFactorOnEmail } from "#src/copy/security-emails.ts";
-import { encrypt } from "#src/platform/auth/secrets.ts";
 import { endSessionsOf, openSession } from "#src/platform/auth/sessions.ts";
 import { matchingStep, newTotpSecret, totpUri } from "#src/platform/auth/totp.ts";
 import type { AdminCtx, Ctx, MemberCtx } from "#src/platform/context.ts";
@@ -12,7 +11,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { confirmPassword } from "./password.ts";
-import { acceptCode, readSecret, replaceRecoveryCodes, secretPurpose } from "./second-factor-codes.ts";
+import { acceptCode, encryptSecret, readSecret, replaceRecoveryCodes } from "./second-factor-codes.ts";
 
 /** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
 export async function startSecondFactor(
@@ -22,7 +21,7 @@ export async function startSecondFactor(
   const { id } = ctx.viewer;
   await confirmPassword(ctx, input.currentPassword);
   const secret = newTotpSecret();
-  const encrypted = encrypt(ctx.services.env, secretPurpose, id, secret);
+  const encrypted = encryptSecret(ctx, id, secret);
   const [started] = await ctx.db
     .insert(secondFactors)
     .values({ userId: id, secret: encrypted, createdAt: ctx.now })
@@ -54,7 +53,7 @@ export async function enableSecondFactor(
     const [row] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(waiting);
     if (!row) return fail("stale_state");
     const secret = readSecret(ctx, id, row.secret);
-    const step = secret && matchingStep(secret, code.replace(/\s/g, ""), ctx.now);
+    const step = secret && matchingStep(secret.text, code.replace(/\s/g, ""), ctx.now);
     if (!step) return failCode();
     const enabled = await ctx.db
       .update(secondFactors)

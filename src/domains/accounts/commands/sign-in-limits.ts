@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { manyFailedSignInsEmail } from "#src/copy/accounts.ts";
-import { signatureOf } from "#src/platform/auth/secrets.ts";
+import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { refundLimit, resetLimit, throttle } from "#src/platform/data/throttle.ts";
 import { afterCommit } from "#src/platform/data/transaction.ts";
@@ -55,7 +55,8 @@ export async function countAttempt(ctx: Ctx, userId: string | null, username: st
 /** Sets the cookie of a browser that has signed in to the account. A known one keeps its id and so its counter. */
 export async function rememberDevice(ctx: Ctx, userId: string): Promise<void> {
   const id = knownDevice(ctx, userId) ?? randomBytes(18).toString("base64url");
-  const cookie = deviceCookie(ctx.services.env, `${id}.${signature(ctx, userId, id)}`);
+  const { env } = ctx.services;
+  const cookie = deviceCookie(env, `${id}.${signatureOf(env, "device", `${userId} ${id}`)}`);
   await afterCommit(ctx, async () => {
     ctx.caller?.setCookie(cookie);
   });
@@ -64,11 +65,5 @@ export async function rememberDevice(ctx: Ctx, userId: string): Promise<void> {
 /** The id in the caller's device cookie, or null when it is missing, forged or of another account. */
 function knownDevice(ctx: Ctx, userId: string): string | null {
   const [id = "", given = ""] = (ctx.caller?.device ?? "").split(".");
-  const expected = Buffer.from(signature(ctx, userId, id));
-  const actual = Buffer.from(given);
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;
-}
-
-function signature(ctx: Ctx, userId: string, id: string): string {
-  return signatureOf(ctx.services.env, "device", `${userId} ${id}`);
+  return isSignature(ctx.services.env, "device", `${userId} ${id}`, given) ? id : null;
 }
