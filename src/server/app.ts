@@ -15,6 +15,7 @@ import { healthRoutes, type Lifecycle } from "./health.ts";
 import { metricsRoutes } from "./metrics.ts";
 import { requestLog } from "./request-log.ts";
 import { restCalls } from "./rest.ts";
+import { securityTxtRoutes } from "./security-txt.ts";
 import { siteRoutes } from "./site.ts";
 import { trpcHandler } from "./trpc-handler.ts";
 
@@ -42,6 +43,7 @@ export function createApp(parts: AppParts) {
   app.use(onlyKnownMethods);
   app.route("/", healthRoutes(lifecycle, database, services));
   app.route("/", metricsRoutes(database, services));
+  app.route("/", securityTxtRoutes(services));
   if (parts.identityProvider) {
     app.use("/dev-idp/*", requestLimit.middleware, limitBodies());
     app.route("/dev-idp", parts.identityProvider);

@@ -8,7 +8,7 @@ import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
 
 const origin = "https://bryggan.exempel.se";
-base.override("variables", { PUBLIC_URL: origin });
+base.override("variables", { PUBLIC_URL: origin, CONTACT_EMAIL: "drift@exempel.se" });
 
 const it = base
   .extend("site", { scope: "file" }, ({ testApp }, { onCleanup }) => {
@@ -130,4 +130,24 @@ it("cannot be broken out of by a job's text", async ({ open, testApp, nord }) =>
   const { text, posting } = await open(`/job/${id}`);
   expect(text).not.toContain("<script>alert");
   expect(posting?.["title"]).toBe(evil);
+});
+
+it("says in security.txt whom to tell about a vulnerability, for half a year from today", async ({
+  site,
+}) => {
+  const response = await site.request("/.well-known/security.txt");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; *charset=utf-8$/i);
+  const fields = (await response.text()).trimEnd().split("\n");
+  const expires = fields.find((field) => field.startsWith("Expires: "))?.slice("Expires: ".length) ?? "";
+  expect(fields.filter((field) => !field.startsWith("Expires: "))).toEqual([
+    "Contact: mailto:drift@exempel.se",
+    `Contact: ${origin}/kontakt`,
+    "Preferred-Languages: sv, en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ]);
+  const days = (new Date(expires).getTime() - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(178);
+  expect(days).toBeLessThanOrEqual(180);
+  expect((await site.request("/.well-known/other.txt")).status).toBe(404);
 });
