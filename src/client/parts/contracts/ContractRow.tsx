@@ -40,7 +40,7 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
         isHighlighted ? "border-accent bg-accent-soft" : "border-line bg-surface",
       )}
     >
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-center lg:px-5 lg:py-3">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:px-5 lg:py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:p-0 lg:pr-6">
           <div className="min-w-0 flex-[1_1_16rem]">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -73,11 +73,6 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
               Visa meddelanden
             </LinkButton>
           )}
-          {contract.contractId !== null && contract.hasReceipt && (
-            <LinkButton size="sm" href={pathTo("/contracts/:id/receipt", { id: contract.contractId })}>
-              Kvitto
-            </LinkButton>
-          )}
           <Button
             size="sm"
             variant="ghost"
@@ -97,9 +92,16 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
             <AgreementCard conversationId={contract.id} viewerId={user.id} />
           )}
           <ContractFacts contract={contract} />
-          <Button size="sm" onClick={() => setDetailed(true)}>
-            Visa detaljer
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setDetailed(true)}>
+              Visa detaljer
+            </Button>
+            {role === "admin" && contract.contractId !== null && contract.hasReceipt && (
+              <LinkButton size="sm" href={pathTo("/contracts/:id/receipt", { id: contract.contractId })}>
+                Kvitto
+              </LinkButton>
+            )}
+          </div>
         </div>
       )}
       {detailed && <ContractDetailsDialog contract={contract} onClose={() => setDetailed(false)} />}
