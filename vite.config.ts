@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Generous: a test must not fail because the machine has other work.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // As for the browser tests: a busy CI machine may let a test fail that depends on several processes.
+    retry: process.env["CI"] === undefined ? 0 : 1,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: [resolve(here, "tests/setup.ts")],
     projects: [
