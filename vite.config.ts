@@ -16,7 +16,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), precompress(resolve(here, "dist/client"))],
   server: {
     port: 5173,
-    proxy: { "/api": `http://localhost:${apiPort}`, "/dev-idp": `http://localhost:${apiPort}` },
+    proxy: {
+      "/api": `http://localhost:${apiPort}`,
+      "/feeds": `http://localhost:${apiPort}`,
+      "/dev-idp": `http://localhost:${apiPort}`,
+    },
   },
   build: isSsrBuild
     ? {

@@ -1,4 +1,11 @@
-import type { JobTerms, WorkArrangement } from "#src/constants/jobs.ts";
+import type {
+  JobLength,
+  JobScope,
+  JobSort,
+  JobTerms,
+  PublishedPeriod,
+  WorkArrangement,
+} from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { months, number, percent, rateInWords } from "./format.ts";
 
@@ -53,6 +60,35 @@ export const workArrangementLabels: Record<WorkArrangement, string> = {
   onsite: "På plats",
   hybrid: "Hybrid",
 };
+
+export const scopeFilterLabels: Record<JobScope, string> = {
+  part: "Deltid, högst 50 %",
+  most: "51–99 %",
+  full: "Heltid, 100 %",
+};
+
+export const lengthFilterLabels: Record<JobLength, string> = {
+  short: "1–3 månader",
+  medium: "4–6 månader",
+  long: "7–12 månader",
+};
+
+export const publishedLabels: Record<PublishedPeriod, string> = {
+  "1d": "Senaste dygnet",
+  "7d": "Senaste 7 dagarna",
+  "30d": "Senaste 30 dagarna",
+};
+
+export const jobSortLabels: Record<JobSort, string> = {
+  newest: "Nyast",
+  match: "Bäst matchning",
+  rate: "Högst timpris",
+};
+
+/** '23 uppdrag'. */
+export function jobCount(count: number): string {
+  return `${number(count)} uppdrag`;
+}
 
 /** '3 av 4 kompetenser. Saknas: AWS'; what is missing is not listed when nothing fits. */
 export function matchWords(match: { matched: readonly string[]; missing: readonly string[] }): string {

@@ -54,6 +54,7 @@ export function createApp(parts: AppParts) {
     if (lifecycle.state !== "ready") fail("unavailable", { retryAfter: 5 });
     await next();
   });
+  app.use("/feeds/*", requestLimit.middleware);
   app.use("/api/*", crossSiteGuard(services.env));
   app.use("/api/*", requestLimit.middleware);
   app.use("/api/*", limitBodies());

@@ -16,7 +16,11 @@ const ofMembers: readonly Query[] = [
   { path: "settings.announcement" },
   { path: "notifications.unreadByType" },
 ];
-const board: Query = { path: "jobs.board", input: { saved: false, limit: boardPageSize }, isPaged: true };
+const board: Query = {
+  path: "jobs.board",
+  input: { saved: false, limit: boardPageSize, withTotal: true },
+  isPaged: true,
+};
 const visitorSearch: Query = {
   path: "profiles.directory",
   input: { search: "", favorites: false, limit: visitorCards },

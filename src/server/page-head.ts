@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { boardHead, jobHead, pageHead, siteHead, type PageHead } from "#src/copy/pages.ts";
+import { feedQuery } from "#src/domains/jobs/inputs.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -58,13 +59,14 @@ async function jobResponse(id: number | null, ctx: Ctx, known: JobDetail | null)
 export async function withHead(
   page: string,
   { head: { title, description }, searchPath, jobPosting }: PageResponse,
-  address: { origin: string; path: string },
+  address: { origin: string; path: string; query: URLSearchParams },
   first: { answers: string; files: readonly string[] },
 ): Promise<string> {
   const url = address.origin + (searchPath ?? address.path);
   const tags = await html`<title>${title}</title>
     <meta name="description" content="${description}" />
     ${searchPath ? html`<link rel="canonical" href="${url}" />` : html`<meta name="robots" content="noindex" />`}
+    ${searchPath === "/jobs" ? feedLink(address.query) : ""}
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
@@ -80,6 +82,16 @@ export async function withHead(
     .replace(/<meta\s+name="description"[^>]*>/, "")
     .replace(/<title>[^<]*<\/title>/, () => String(tags))
     .replace("</body>", () => `${String(answers)}</body>`);
+}
+
+/** The feed of the jobs that the board's address shows. */
+function feedLink(query: URLSearchParams) {
+  return html`<link
+    rel="alternate"
+    type="application/atom+xml"
+    title="${boardHead.title}"
+    href="/feeds/uppdrag.atom${feedQuery(query)}"
+  />`;
 }
 
 /** JSON that the browser does not execute. Without '<' no text in it can end the element. */

@@ -5,6 +5,7 @@ import { economyRest } from "#src/domains/economy/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
 import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
+import { feedRest } from "./feed.ts";
 import { appRouter } from "./router.ts";
 
 /** All REST endpoints: the procedures with `meta.rest`, and the domains' own (uploads, downloads, redirects). */
@@ -12,6 +13,7 @@ export const restCalls: readonly RestCall[] = [
   ...restCallsOf(appRouter),
   ...filesRest,
   ...accountsRest,
+  ...feedRest,
   ...messagingRest,
   ...applicationsRest,
   ...contractsRest,

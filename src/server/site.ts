@@ -55,11 +55,12 @@ export function siteRoutes({ folder, contextOf, services, charge }: Site): Hono 
     if (!page || !wantsPage(c.req.path, c.req.header("accept"))) return c.notFound();
     try {
       const { path } = c.req;
+      const url = new URL(c.req.url);
       const ctx = await chargedContextOf(c);
-      const { text, job } = await firstAnswers(ctx, new URL(c.req.url));
+      const { text, job } = await firstAnswers(ctx, url);
       const response = await pageResponseFor(path, ctx, job);
       const first = { answers: text, files: filesOf(path, startPageOf(ctx.viewer)) };
-      const address = { origin: services.env.publicUrl, path };
+      const address = { origin: services.env.publicUrl, path, query: url.searchParams };
       // It contains what only this viewer may see: after signing out, not even the back button shows it.
       c.header("Cache-Control", ctx.viewer ? "private, no-store" : "private, no-cache");
       const html = await withHead(page, response, address, first);

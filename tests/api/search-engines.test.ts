@@ -151,3 +151,12 @@ it("says in security.txt whom to tell about a vulnerability, for half a year fro
   expect(days).toBeLessThanOrEqual(180);
   expect((await site.request("/.well-known/other.txt")).status).toBe(404);
 });
+
+it("names the feed of the board, with the filters of the address", async ({ open }) => {
+  const feed = /<link\s+rel="alternate"\s+type="application\/atom\+xml"\s+title="[^"]+"\s+href="([^"]*)"/;
+  expect(feed.exec((await open("/jobs")).text)?.[1]).toBe("/feeds/uppdrag.atom");
+  expect(feed.exec((await open("/uppdrag?scope=part&sort=rate&x=1&search=%3C%22")).text)?.[1]).toBe(
+    "/feeds/uppdrag.atom?scope=part&amp;search=%3C%22",
+  );
+  expect(feed.exec((await open("/om-oss")).text)).toBeNull();
+});

@@ -39,6 +39,33 @@ test("a search that is being typed does not come back after the filters are clea
   await expect(page).toHaveURL("/om-oss");
 });
 
+test("filters on a small screen, says how many jobs there are, and goes back", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto("/jobs?minRate=800");
+  const status = page.getByRole("status").filter({ hasText: "uppdrag" });
+  const all = await status.innerText();
+  await page.getByRole("button", { name: "Fler filter (1)" }).click();
+  await page.getByRole("combobox", { name: "Kompetenser" }).fill("Java");
+  await page.getByRole("option", { name: "Java", exact: true }).click();
+  await expect(page).toHaveURL("/jobs?minRate=800&skills=Java");
+  await page.getByLabel("Ort", { exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/&location=/);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Visa \d+ uppdrag$/ })
+    .click();
+  await expect(status).not.toHaveText(all);
+  expect(await cards(page).count()).toBe(parseInt(await status.innerText(), 10));
+  await page.getByLabel("Sortera").selectOption("Högst timpris");
+  await expect(page).toHaveURL(/&sort=rate$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL("/jobs?minRate=800&skills=Java");
+  await page.getByRole("button", { name: "Rensa filter" }).click();
+  await expect(page).toHaveURL("/jobs");
+  await expect(page.getByRole("list", { name: "Valda filter" })).toHaveCount(0);
+});
+
 test("a link with a highlight marks its job, unless a search excludes the job or the job is filled", async ({
   newTestUser,
 }) => {

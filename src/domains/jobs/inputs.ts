@@ -177,6 +177,15 @@ const sort = z.enum(jobSorts).optional();
 
 export const jobFiltersInput = z.strictObject(jobFilters);
 export const listJobsInput = z.strictObject({ ...jobFilters, sort, ...keysetPage });
+/** The feed has the newest jobs: an order in its address is accepted and not used. */
+export const feedInput = z.strictObject({ ...jobFilters, sort });
+
+/** The part of a query string that a feed understands, with its question mark. */
+export function feedQuery(query: URLSearchParams): string {
+  const known = [...query].filter(([name]) => name !== "sort" && Object.hasOwn(jobFilters, name));
+  return known.length === 0 ? "" : `?${new URLSearchParams(known).toString()}`;
+}
+
 export const boardInput = z.strictObject({ ...listJobsInput.shape, saved: z.boolean().optional() });
 
 export const employerJobsInput = z.strictObject({

@@ -42,6 +42,8 @@ export interface RestCall {
   output: Record<string, z.ZodType>;
   /** Answers a Range header with 206, or 416 outside the content. */
   ranges?: true;
+  /** Answers If-None-Match with 304 while nothing has changed. */
+  conditional?: true;
   /** Name → description of the response's own headers. */
   headers?: Record<string, string>;
   handle: (c: Context, ctx: Ctx, answerList: AnswerList) => Promise<Response>;

@@ -19,6 +19,8 @@ export interface Operation {
   answer: Record<string, Json>;
   /** Whether a part of the content can be requested. */
   ranges: boolean;
+  /** Whether it answers 304 to a known ETag. */
+  conditional: boolean;
 }
 
 /** All REST endpoints, sorted by path. */
@@ -84,7 +86,8 @@ const errorStatuses = {
 };
 
 function described(operation: Operation): Json {
-  const { summary, tag, method, path, parameters, body, status, headers, answer, ranges } = operation;
+  const { summary, tag, method, path, parameters, body, status, headers, answer, ranges, conditional } =
+    operation;
   const content = Object.keys(answer).length > 0 && { content: contentOf(answer) };
   return {
     summary,
@@ -102,6 +105,7 @@ function described(operation: Operation): Json {
         206: { description: "The requested part", ...content },
         416: { description: "The range is outside the content" },
       }),
+      ...(conditional && { 304: { description: "Nothing has changed since the ETag of If-None-Match" } }),
       ...errorStatuses,
     },
   };
@@ -149,6 +153,7 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
     },
     status: call.status,
     ranges: call.ranges ?? false,
+    conditional: call.conditional ?? false,
     headers: Object.fromEntries(
       Object.entries(call.headers ?? {}).map(([name, description]) => [
         name,

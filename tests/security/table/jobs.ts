@@ -54,6 +54,13 @@ function updateBody(scenario: Scenario): Record<string, unknown> {
 }
 
 export const jobRows: readonly Row[] = [
+  {
+    number: "-",
+    title: "as a feed",
+    rest: "GET /feeds/uppdrag.atom",
+    input: () => ({}),
+    answers: everyone,
+  },
   { number: "25", rest: "GET /api/jobs", trpc: "jobs.list", input: () => ({}), answers: everyone },
   {
     number: "26",

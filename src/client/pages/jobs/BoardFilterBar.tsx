@@ -1,28 +1,47 @@
-import { Bookmark } from "lucide-react";
+import { Bookmark, SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { workArrangements } from "#src/constants/jobs.ts";
+import { Button } from "#src/client/ui/Button.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useViewer } from "#src/client/viewer.tsx";
-import type { BoardFilters } from "./useBoardFilters.ts";
+import { BoardFilterChips, countFilters } from "#src/client/parts/jobs/BoardFilterChips.tsx";
+import type { BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
+
+/** Loaded when it is opened: most visitors only search. */
+const BoardFilterPanel = lazy(async () => ({
+  default: (await import("#src/client/parts/jobs/BoardFilterPanel.tsx")).BoardFilterPanel,
+}));
 
 const arrangementOrder = [...workArrangements].sort((a) => (a === "onsite" ? -1 : 0));
 
 interface BoardFilterBarProps {
   filters: BoardFilters;
   onChange: (change: Partial<BoardFilters>) => void;
+  onClear: () => void;
+  /** Changes when a search that is being typed is to be dropped. */
+  searchKey: number;
+  /** How many jobs the filters let through; undefined until it is known. */
+  total: number | undefined;
   /** The company of an employer, once one of its jobs has been loaded. */
   companyOf: (employerId: string) => string | undefined;
 }
 
 /** The search box and the filters above the job board. */
-export function BoardFilterBar({ filters, onChange, companyOf }: BoardFilterBarProps) {
+export function BoardFilterBar(props: BoardFilterBarProps) {
+  const { filters, onChange, onClear, searchKey, total, companyOf } = props;
   const { user } = useViewer();
+  const isWide = useIsWide();
+  const [isOpen, setIsOpen] = useState(false);
   const { workArrangement, employer, saved } = filters;
+  const count = countFilters(filters);
   return (
-    <div className="mb-6 grid gap-4">
+    <div className="mb-4 grid gap-4">
       <SearchBox
+        key={searchKey}
         label="Sök uppdrag"
         placeholder="Sök på titel, företag eller kompetens"
         value={filters.search ?? ""}
@@ -47,6 +66,13 @@ export function BoardFilterBar({ filters, onChange, companyOf }: BoardFilterBarP
             options={[{ value: "saved", label: <SavedLabel /> }]}
           />
         )}
+        <Button
+          onClick={() => setIsOpen(!isOpen)}
+          {...(isWide ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" as const })}
+        >
+          <SlidersHorizontal className="size-4" aria-hidden />
+          {count > 0 ? `Fler filter (${count})` : "Fler filter"}
+        </Button>
         {employer && (
           <Chip
             onRemove={() => onChange({ employer: undefined })}
@@ -56,6 +82,19 @@ export function BoardFilterBar({ filters, onChange, companyOf }: BoardFilterBarP
           </Chip>
         )}
       </div>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <BoardFilterPanel
+            filters={filters}
+            onChange={onChange}
+            onClear={onClear}
+            total={total}
+            isSheet={!isWide}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+      {!(isOpen && isWide) && <BoardFilterChips filters={filters} onChange={onChange} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
-import type { BoardFilters } from "./useBoardFilters.ts";
+import type { BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 
 interface EmptyJobBoardProps {
   filters: BoardFilters;
@@ -11,8 +11,8 @@ interface EmptyJobBoardProps {
 
 /** Explains why the job board is empty and what to do about it. */
 export function EmptyJobBoard({ filters, isFiltered, onClear }: EmptyJobBoardProps) {
-  const { saved, search, workArrangement, employer } = filters;
-  if (saved && !search && !workArrangement && !employer) {
+  const { saved, sort: _, ...others } = filters;
+  if (saved && Object.values(others).every((value) => value === undefined)) {
     return (
       <EmptyState
         illustration={<SearchIllustration />}

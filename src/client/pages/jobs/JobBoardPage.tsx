@@ -14,6 +14,7 @@ import { useViewer } from "#src/client/viewer.tsx";
 import { EmptyJobBoard } from "./EmptyJobBoard.tsx";
 import { MatchingBoard } from "./MatchingBoard.tsx";
 import { BoardFilterBar } from "./BoardFilterBar.tsx";
+import { BoardSummary } from "./BoardSummary.tsx";
 import { useBoardFilters } from "./useBoardFilters.ts";
 
 export function JobBoardPage() {
@@ -26,23 +27,24 @@ export function JobBoardPage() {
 function Board() {
   const { user } = useViewer();
   const { filters, isFiltered, setFilters, clearFilters, clears } = useBoardFilters();
-  const { search, workArrangement, employer, saved } = filters;
+  const { saved, sort, ...others } = filters;
   const shared = useSharedJob();
   useMarkSeen("job_match");
   const sharedCard = useSharedCard(shared);
   const board = trpc.jobs.board.useInfiniteQuery(
     {
-      search,
-      workArrangement,
-      employer,
+      ...others,
+      sort: sort === "newest" ? undefined : sort,
       saved: saved && user !== null,
       limit: boardPageSize,
+      withTotal: true,
     },
     { ...pagedQueryOptions, placeholderData: keepPreviousData },
   );
   const loaded = itemsOf(board);
-  // The linked job is put first only when no search or filter is active.
-  const first = sharedCard && !isFiltered ? [sharedCard] : [];
+  const total = board.data?.pages[0]?.total;
+  // The linked job is put first only when no search, filter or other order is active.
+  const first = sharedCard && !isFiltered && sort === "newest" ? [sharedCard] : [];
   const jobs = [...first, ...loaded.filter(({ id }) => id !== first[0]?.id)];
 
   function companyOf(employerId: string): string | undefined {
@@ -52,7 +54,20 @@ function Board() {
   return (
     <>
       <PageHeader title="Uppdrag" text="Hitta nästa uppdrag som IT-konsult." />
-      <BoardFilterBar key={clears} filters={filters} onChange={setFilters} companyOf={companyOf} />
+      <BoardFilterBar
+        filters={filters}
+        onChange={setFilters}
+        onClear={clearFilters}
+        searchKey={clears}
+        total={total}
+        companyOf={companyOf}
+      />
+      <BoardSummary
+        filters={filters}
+        total={total}
+        onChange={setFilters}
+        onClear={isFiltered && jobs.length > 0 ? clearFilters : undefined}
+      />
       <SearchedNewest count={board.data?.pages[0]?.searchedNewest} things="uppdragen" />
       <PagedList
         list={board}
@@ -60,7 +75,7 @@ function Board() {
         isEmpty={jobs.length === 0}
         pending={<CardsSkeleton />}
         errorText="Det gick inte att hämta uppdragen just nu."
-        empty={<EmptyJobBoard filters={filters} isFiltered={isFiltered} onClear={() => clearFilters()} />}
+        empty={<EmptyJobBoard filters={filters} isFiltered={isFiltered} onClear={clearFilters} />}
       >
         <div className={board.isPlaceholderData ? "opacity-60" : undefined}>
           <JobGrid jobs={jobs} fallback="board" visitors="get-started" shared={shared} />

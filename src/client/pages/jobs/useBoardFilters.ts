@@ -1,15 +1,18 @@
-import { workArrangements } from "#src/constants/jobs.ts";
-import { limits } from "#src/constants/limits.ts";
-import { readSearch, useQueryFilters } from "#src/client/address.ts";
-
-export type BoardFilters = ReturnType<typeof useBoardFilters>["filters"];
+import { useQueryFilters } from "#src/client/address.ts";
+import { readBoardFilters, type BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 
 /** The job board's filters, stored in the URL. */
 export function useBoardFilters() {
-  return useQueryFilters((query) => ({
-    search: readSearch(query, limits.search) || undefined,
-    workArrangement: workArrangements.find((each) => each === query.get("workArrangement")),
-    employer: /^[\w-]{1,64}$/.exec(query.get("employer") ?? "")?.[0],
-    saved: query.get("saved") === "true",
-  }));
+  const { filters, setFilters, clearFilters, clears } = useQueryFilters<BoardFilters>(readBoardFilters);
+  const { sort: _, ...chosen } = filters;
+  return {
+    filters,
+    clears,
+    /** Whether fewer jobs are shown than without filters. */
+    isFiltered: Object.values(chosen).some((value) => value !== undefined && value !== false),
+    /** A text that is being typed replaces the address, so that the back button leaves the search. */
+    setFilters: (change: Partial<BoardFilters>) =>
+      setFilters(change, "search" in change ? "replace" : "push"),
+    clearFilters: () => clearFilters("push"),
+  };
 }

@@ -1,0 +1,59 @@
+import { krPerHour } from "#src/copy/format.ts";
+import { lengthFilterLabels, publishedLabels, scopeFilterLabels } from "#src/copy/jobs.ts";
+import { Chip } from "#src/client/ui/Chip.tsx";
+import { joinSkills, skillNamesOf, type BoardFilters } from "./boardFilters.ts";
+
+interface ChosenFilter {
+  label: string;
+  /** What removes it. */
+  without: Partial<BoardFilters>;
+}
+
+/** The filters of the panel that are chosen. */
+function chosenFilters({
+  skills,
+  location,
+  minRate,
+  scope,
+  length,
+  published,
+}: BoardFilters): ChosenFilter[] {
+  const names = skillNamesOf(skills);
+  return [
+    ...names.map((name) => ({
+      label: name,
+      without: { skills: joinSkills(names.filter((other) => other !== name)) },
+    })),
+    ...(location ? [{ label: location, without: { location: undefined } }] : []),
+    ...(minRate ? [{ label: `Minst ${krPerHour(minRate)}`, without: { minRate: undefined } }] : []),
+    ...(scope ? [{ label: scopeFilterLabels[scope], without: { scope: undefined } }] : []),
+    ...(length ? [{ label: lengthFilterLabels[length], without: { length: undefined } }] : []),
+    ...(published ? [{ label: publishedLabels[published], without: { published: undefined } }] : []),
+  ];
+}
+
+export function countFilters(filters: BoardFilters): number {
+  return chosenFilters(filters).length;
+}
+
+interface BoardFilterChipsProps {
+  filters: BoardFilters;
+  onChange: (change: Partial<BoardFilters>) => void;
+}
+
+/** What the board is filtered by, each with a button that removes it. */
+export function BoardFilterChips({ filters, onChange }: BoardFilterChipsProps) {
+  const chosen = chosenFilters(filters);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Valda filter">
+      {chosen.map(({ label, without }) => (
+        <li key={label} className="max-w-full">
+          <Chip onRemove={() => onChange(without)} removeLabel={`Ta bort ${label}`}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

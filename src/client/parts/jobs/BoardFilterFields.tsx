@@ -1,0 +1,128 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { lengthFilterLabels, publishedLabels, scopeFilterLabels } from "#src/copy/jobs.ts";
+import { jobLengths, jobScopes, publishedPeriods } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Field } from "#src/client/ui/Field.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
+import { Select, type Option } from "#src/client/ui/Select.tsx";
+import { joinSkills, rateOf, skillNamesOf, type BoardFilters } from "./boardFilters.ts";
+
+interface BoardFilterFieldsProps {
+  filters: BoardFilters;
+  onChange: (change: Partial<BoardFilters>) => void;
+}
+
+export function BoardFilterFields({ filters, onChange }: BoardFilterFieldsProps) {
+  const { scope, length, published, minRate } = filters;
+  const skills = trpc.profiles.skills.useQuery({});
+  const places = usePlaces(filters);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <Field label="Kompetenser" help="Minst en av dem">
+        <MultiSelect
+          options={(skills.data?.items ?? []).map(({ name }) => name)}
+          value={skillNamesOf(filters.skills)}
+          onChange={(names) => onChange({ skills: joinSkills(names) })}
+          max={limits.skillsPerFilter}
+        />
+      </Field>
+      <Field label="Ort">
+        <Select
+          value={filters.location ?? ""}
+          onChange={({ target }) => onChange({ location: target.value || undefined })}
+          placeholder="Alla orter"
+          options={places}
+        />
+      </Field>
+      <Field label="Lägsta timpris" help="Det du får, exkl. moms">
+        <RateInput key={minRate} value={minRate} onChange={(rate) => onChange({ minRate: rate })} />
+      </Field>
+      <Field label="Omfattning">
+        <ChoiceSelect
+          values={jobScopes}
+          labels={scopeFilterLabels}
+          value={scope}
+          onChange={(value) => onChange({ scope: value })}
+        />
+      </Field>
+      <Field label="Längd">
+        <ChoiceSelect
+          values={jobLengths}
+          labels={lengthFilterLabels}
+          value={length}
+          onChange={(value) => onChange({ length: value })}
+        />
+      </Field>
+      <Field label="Publicerat">
+        <ChoiceSelect
+          values={publishedPeriods}
+          labels={publishedLabels}
+          value={published}
+          onChange={(value) => onChange({ published: value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** The places of the jobs that the other filters let through; the chosen one stays, also with none. */
+function usePlaces({ location, saved: _saved, sort: _sort, ...others }: BoardFilters): Option[] {
+  const { data = [] } = trpc.jobs.places.useQuery(others, { placeholderData: keepPreviousData });
+  const isKnown = data.some((place) => place.location.toLowerCase() === location?.toLowerCase());
+  return [
+    ...(location && !isKnown ? [{ value: location, label: `${location} (0)` }] : []),
+    ...data.map((place) => ({
+      // The address may have another spelling.
+      value: place.location.toLowerCase() === location?.toLowerCase() ? location : place.location,
+      label: `${place.location} (${place.count})`,
+    })),
+  ];
+}
+
+interface ChoiceSelectProps<Value extends string> {
+  values: readonly Value[];
+  labels: Record<Value, string>;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+function ChoiceSelect<Value extends string>({ values, labels, value, onChange }: ChoiceSelectProps<Value>) {
+  return (
+    <Select
+      value={value ?? ""}
+      onChange={({ target }) => onChange(values.find((each) => each === target.value))}
+      placeholder="Alla"
+      options={values.map((each) => ({ value: each, label: labels[each] }))}
+    />
+  );
+}
+
+interface RateInputProps {
+  value: number | undefined;
+  onChange: (rate: number | undefined) => void;
+}
+
+/** Filters when the input is left or on Enter: half a number would filter by another rate. */
+function RateInput({ value, onChange }: RateInputProps) {
+  const [typed, setTyped] = useState(String(value ?? ""));
+
+  function report() {
+    const rate = rateOf(typed);
+    if (rate !== value) onChange(rate);
+  }
+
+  return (
+    <Input
+      inputMode="numeric"
+      maxLength={6}
+      unit="kr/h"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value.replace(/\D|^0+/g, ""))}
+      onBlur={report}
+      onKeyDown={({ key }) => key === "Enter" && report()}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { jobLengths, jobScopes, jobSorts, publishedPeriods, workArrangements } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
+import { readSearch } from "#src/client/address.ts";
+
+export type BoardFilters = ReturnType<typeof readBoardFilters>;
+
+/**
+ * The board's filters in a query string, under the names of the procedure (docs/rules/jobs.md#board). What the server
+ * would not accept is left out. The server's schema is not used here: it would double the code of the board.
+ */
+export function readBoardFilters(query: URLSearchParams) {
+  return {
+    search: readSearch(query, limits.search) || undefined,
+    workArrangement: valueOf(workArrangements, query.get("workArrangement")),
+    employer: /^[\w-]{1,64}$/.exec(query.get("employer") ?? "")?.[0],
+    saved: query.get("saved") === "true",
+    skills: joinSkills(skillNamesOf(query.get("skills"))),
+    location: (query.get("location") ?? "").trim().slice(0, limits.location).trim() || undefined,
+    minRate: rateOf(query.get("minRate") ?? ""),
+    scope: valueOf(jobScopes, query.get("scope")),
+    length: valueOf(jobLengths, query.get("length")),
+    published: valueOf(publishedPeriods, query.get("published")),
+    sort: valueOf(jobSorts, query.get("sort")) ?? "newest",
+  };
+}
+
+function valueOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+  return values.find((each) => each === value);
+}
+
+export function skillNamesOf(skills: string | null | undefined): string[] {
+  const names = (skills ?? "").split(",").map((name) => name.trim().slice(0, limits.skillName));
+  return names.filter((name) => name !== "").slice(0, limits.skillsPerFilter);
+}
+
+export function joinSkills(names: readonly string[]): string | undefined {
+  return names.join(",") || undefined;
+}
+
+/** A rate in whole kronor, or undefined. */
+export function rateOf(typed: string): number | undefined {
+  const rate = /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : undefined;
+  return rate !== undefined && rate <= limits.rate ? rate : undefined;
+}
