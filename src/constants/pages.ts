@@ -76,6 +76,7 @@ export const pages = [
     page: "public/ContactPage",
     searchPath: "/kontakt",
   },
+  { path: "/hjalp", title: "Hjälp", access: "anyone", page: "public/HelpPage", searchPath: "/hjalp" },
   { path: "/om-oss", title: "Om oss", access: "anyone", page: "public/AboutPage", searchPath: "/om-oss" },
   { path: "/jobs", title: "Uppdrag", access: "anyone", page: "jobs/JobBoardPage", searchPath: "/jobs" },
   {

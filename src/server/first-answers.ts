@@ -44,6 +44,7 @@ const pageQueries: Partial<Record<PagePattern, PageQueries>> = {
   "/uppdrag": boardQuery,
   "/job/:id": jobQuery,
   "/job-details/:id": jobQuery,
+  "/hjalp": () => [{ path: "settings.commission" }],
   "/search-consultants": ({ viewer }) => (viewer ? [] : [visitorSearch]),
 };
 

@@ -30,6 +30,7 @@ const visitors: readonly Screen[] = [
   { path: "/get-started", shows: "Kom igång som konsult" },
   { path: "/register-company", shows: /Registrera/ },
   { path: "/kontakt", shows: "Kontakt" },
+  { path: "/hjalp", shows: "Vad kostar Bryggan?" },
   { path: "/om-oss", shows: "Om oss" },
   { path: "/finns-inte", shows: "404 Page Not Found" },
   { path: "/job/2000000000", shows: "Uppdrag hittas inte" },

@@ -24,6 +24,10 @@ test("the account menu shows the initial of the name and leads admins to their n
   await expect(page.getByRole("menuitem", { name: "Min Profil" })).toHaveCount(0);
   await page.getByRole("menuitem", { name: "Notifikationer" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Notifikationer" })).toBeVisible();
+  await account.click();
+  await page.getByRole("menuitem", { name: "Hjälp" }).click();
+  await page.getByText("Vad kostar Bryggan?").first().click();
+  await expect(page.getByText(/Bryggans avgift är \d+(,\d)?\s%/).first()).toBeVisible();
 });
 
 /** As when the server could not answer them in time. */
@@ -38,7 +42,7 @@ async function removeFirstAnswers(page: Page): Promise<void> {
 test("a public page shows itself without a request for data", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  for (const path of ["/", "/jobs", "/search-consultants"]) {
+  for (const path of ["/", "/jobs", "/search-consultants", "/hjalp"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }

@@ -26,6 +26,7 @@ const byRole = {
     "/jobs",
     "/search-consultants",
     "/kontakt",
+    "/hjalp",
     "/om-oss",
     "/finns-inte",
     "a[href^='/job/'] on /jobs",

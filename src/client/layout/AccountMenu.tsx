@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { Bell, FileText, LogOut, Settings, UserRound } from "lucide-react";
+import { Bell, CircleHelp, FileText, LogOut, Settings, UserRound } from "lucide-react";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
 import { useTheme } from "#src/client/ui/theme.ts";
@@ -41,6 +41,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             icon: <Settings aria-hidden />,
             onSelect: () => setTheme(isDark ? "light" : "dark"),
           },
+          { label: "Hjälp", icon: <CircleHelp aria-hidden />, href: pathTo("/hjalp") },
           "line",
           {
             label: "Logga ut",

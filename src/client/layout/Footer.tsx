@@ -13,6 +13,9 @@ export function Footer() {
           <TextLink quiet href={pathTo("/search-consultants")}>
             Konsulter
           </TextLink>
+          <TextLink quiet href={pathTo("/hjalp")}>
+            Hjälp
+          </TextLink>
           <TextLink quiet href={pathTo("/om-oss")}>
             Om oss
           </TextLink>

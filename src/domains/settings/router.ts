@@ -1,4 +1,4 @@
-import { adminProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
+import { adminProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
 import { saveAnnouncement, saveFees, saveMaintenance, saveSetting } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import { announcement, commissionPermille, systemSettings } from "./queries.ts";
@@ -19,7 +19,7 @@ export const settingsRouter = router({
     const { backupHosts, contactEmail } = services.env;
     return { backupHosts, contactEmail };
   }),
-  commission: authedProcedure
+  commission: publicProcedure
     .output(outputs.commissionOutput)
     .query(async ({ ctx }) => ({ permille: await commissionPermille(ctx) })),
   all: adminProcedure

@@ -35,7 +35,7 @@ export const clientRows: readonly Row[] = [
     readsAs: "anna",
   },
   { number: "-", trpc: "settings.site", answers: everyone },
-  { number: "-", trpc: "settings.commission", answers: signedIn },
+  { number: "-", trpc: "settings.commission", answers: everyone },
   { number: "73", title: "fees", trpc: "settings.saveFees", input: () => fees, answers: adminsOnly() },
   {
     number: "73",
