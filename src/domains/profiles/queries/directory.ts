@@ -1,5 +1,5 @@
-import { and, desc, eq, exists, inArray, sql, type SQL } from "drizzle-orm";
-import { favorites, skills, userSkills, users } from "#db/schema/index.ts";
+import { and, desc, eq, exists, inArray, or, sql, type SQL } from "drizzle-orm";
+import { favorites, skillAliases, skills, userSkills, users } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs.ts";
 import { countedAtMost, directoryPage, audienceOf, visibleProfile } from "#src/domains/profiles/rules.ts";
 import type { ConsultantCard } from "#src/domains/profiles/outputs.ts";
@@ -8,11 +8,19 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { pageOf } from "#src/shared/paging.ts";
-import { hasTrigram, likePattern, shortSearchRows } from "#src/shared/search.ts";
-import { categoryForms } from "#src/shared/skills.ts";
+import {
+  hasTrigram,
+  likePattern,
+  possibleNames,
+  shortSearchRows,
+  termsOf,
+  wordsOf,
+  type SearchTerm,
+} from "#src/shared/search.ts";
+import { categoryForms, skillForm } from "#src/shared/skills.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
-import { skillNamesOf } from "./skills.ts";
+import { skillIdsByForm, skillNamesOf } from "./skills.ts";
 
 const maxOffset = 10_000;
 const newestFirst = keyset(users.createdAt, users.id);
@@ -22,7 +30,8 @@ export async function listConsultants(ctx: Ctx, filters: Directory) {
   if (!ctx.viewer) await throttle(ctx, "directory", ctx.address);
   const isShort = filters.search && !hasTrigram(filters.search);
   const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, isListed) : undefined;
-  const conditions = and(directoryConditions(ctx, filters), searched);
+  const named = filters.search ? await matchesSearch(ctx, filters.search.toLowerCase()) : undefined;
+  const conditions = and(directoryConditions(ctx, filters), named, searched);
   const limit = Math.min(Math.max(filters.limit ?? directoryPage, 1), limits.page);
   const rows = await ctx.db
     .select()
@@ -56,16 +65,35 @@ const isListed = sql`${users.role} = 'consultant' and ${users.status} = 'active'
 // Must equal the expression of the trigram index; searches name, title and location, ignoring case.
 export const nameText = sql`lower(coalesce(${users.name}, '') || ' ' || coalesce(${users.title}, '') || ' ' || coalesce(${users.location}, ''))`;
 
-function directoryConditions(
-  ctx: Ctx,
-  { search, category, favorites: favoritesOnly }: Directory,
-): SQL | undefined {
+function directoryConditions(ctx: Ctx, { category, favorites: favoritesOnly }: Directory): SQL | undefined {
   return and(
     isListed,
-    search ? matchesText(search.toLowerCase()) : undefined,
     category ? exists(skillOf(ctx, category)) : undefined,
     favoritesOnly && ctx.viewer?.role === "employer" ? exists(favoriteOf(ctx, ctx.viewer.id)) : undefined,
   );
+}
+
+/** Every word is in the text or, as a name of a skill, among the skills (docs/rules/profiles.md#consultant-search). */
+async function matchesSearch(ctx: Ctx, search: string): Promise<SQL | undefined> {
+  const words = wordsOf(search);
+  // Few characters are looked for in few rows, so their skill needs no statement of its own.
+  if (!hasTrigram(search)) return or(matchesText(search), hasSkillNamed(skillForm(search)));
+  const ids = await skillIdsByForm(ctx, possibleNames(words));
+  return and(...termsOf(words, (name) => ids.get(skillForm(name))).map(matchesTerm));
+}
+
+function hasSkillNamed(form: string): SQL {
+  return sql`${users.id} in (select ${userSkills.userId} from ${userSkills} where ${userSkills.skillId} in (
+    select ${skills.id} from ${skills} where ${skills.normal} = ${form}
+    union select ${skillAliases.skillId} from ${skillAliases} where ${skillAliases.normal} = ${form}))`;
+}
+
+function matchesTerm({ words, skillId }: SearchTerm): SQL | undefined {
+  const inText = and(...words.map(matchesText));
+  if (skillId === undefined) return inText;
+  // A union instead of an "or", so that both parts use their index.
+  return sql`${users.id} in (select ${users.id} from ${users} where ${isListed} and ${inText}
+    union select ${userSkills.userId} from ${userSkills} where ${userSkills.listed} and ${userSkills.skillId} = ${skillId}::int)`;
 }
 
 function matchesText(text: string): SQL {
