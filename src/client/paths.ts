@@ -33,6 +33,8 @@ export const apiPaths = {
   attachmentView: (id: string) => `/api/attachments/${id}?view`,
   exportOf: (userId: string) => `/api/users/${userId}/export`,
   contractsCsv: (filter: { tab: string; search: string }) => withQuery("/api/contracts.csv", filter),
+  economyCsv: (filters: Record<string, string>) => withQuery("/api/admin/economy/commissions.csv", filters),
+  economySie: (period: string) => withQuery("/api/admin/economy/commissions.si", { period }),
   receipt: (contractId: number) => `/api/contracts/${contractId}/receipt.pdf`,
   calendar: (interviewId: number) => `/api/interviews/${interviewId}/calendar`,
 } as const;

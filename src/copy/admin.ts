@@ -26,6 +26,24 @@ export const tierLabels: Record<Tier, string> = { basic: "Bas", premium: "Premiu
 /** Labels of companies without jobs (docs/rules/administration.md#company-flags). */
 export const companyFlagLabels = { follow_up: "Behöver uppföljning", new: "Nyregistrerad" } as const;
 
+export const companyFilterLabels = {
+  all: "Alla",
+  to_confirm: "Att bekräfta",
+  follow_up: "Att följa upp",
+} as const;
+
+/** What the number of each kind of thing to do counts. */
+export const todoLabels = {
+  openReports: (count: number) => (count === 1 ? "anmälan att granska" : "anmälningar att granska"),
+  agreementsToBook: () => "avtal att bokföra",
+  companiesToConfirm: () => "företag att bekräfta",
+  expiringInvitations: (count: number) =>
+    count === 1 ? "inbjudan går snart ut" : "inbjudningar går snart ut",
+  companiesToFollowUp: () => "företag att följa upp",
+  failedMails: () => "mejl kunde inte skickas",
+};
+export type TodoKey = keyof typeof todoLabels;
+
 /** What the card of the file storage says (docs/rules/files.md#the-disk). */
 export const storageProblemTexts: Record<StorageProblem, string> = {
   full: "Disken är full. Filer kan läsas men inte tas emot.",

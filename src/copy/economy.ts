@@ -18,6 +18,24 @@ export const economyStatusLabels: Record<EconomyStatus, string> = {
   written_off: "Avskriven",
 };
 
+/** The choices of the filter by status; "all" is the whole ledger. */
+export const economyFilterLabels: Record<EconomyStatus | "all", string> = {
+  to_book: "Att bokföra",
+  booked: "Att fakturera",
+  invoiced: "Fakturerade",
+  paid: "Betalda",
+  written_off: "Avskrivna",
+  all: "Allt bokfört",
+};
+
+const monthFormat = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** '2026-11' → 'november 2026'. */
+export function monthName(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? month : monthFormat.format(date);
+}
+
 export const stepLabels: Record<CommissionStepKind, string> = {
   invoiced: "Fakturerad",
   paid: "Betald",

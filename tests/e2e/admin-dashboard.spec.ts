@@ -14,6 +14,7 @@ const tabs = [
   "Företag",
   "Konsulter",
   "Konversationer",
+  "Ekonomi",
   "Systemstatus",
   "Användarhantering",
   "Avancerad analys",
@@ -99,6 +100,36 @@ test("an invitation is sent, copied and deleted", async ({ page, context }) => {
   await row.getByRole("button", { name: "Ta bort" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort inbjudan" }).click();
   await expect(row).toHaveCount(0);
+});
+
+test("a commission is booked, invoiced and undone", async ({ page }) => {
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard?tab=companies");
+  await page.getByRole("link", { name: /avtal att bokföra/ }).click();
+  const row = page.getByRole("row").nth(1);
+  const company = await row.locator("label").innerText();
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Bokför provision" }).click();
+  await expect(page.getByText("1 provision bokförd")).toBeVisible();
+  await page.getByRole("button", { name: /^Att fakturera/ }).click();
+  await expect(row.locator("label")).toHaveText(company, { useInnerText: true });
+  await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Markera som fakturerad" }).click();
+  const dialog = page.getByRole("dialog", { name: "Markera som fakturerad" });
+  await dialog.getByRole("button", { name: "Spara" }).click();
+  await expect(dialog.getByText("Ange fakturans nummer")).toBeVisible();
+  const number = `F-${randomBytes(3).toString("hex")}`;
+  await dialog.getByLabel("Fakturanummer").fill(number);
+  await dialog.getByRole("button", { name: "Spara" }).click();
+  await page.getByRole("button", { name: /^Fakturerade/ }).click();
+  await page.getByRole("searchbox").fill(number);
+  await row
+    .filter({ hasText: `Faktura ${number}` })
+    .getByRole("button", { name: /^Visa/ })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ångra ”fakturerad”" }).click();
+  await expect(page.getByText("Steget är ångrat")).toBeVisible();
 });
 
 test("consultants can be searched, and a search without results can be cleared", async ({ page }) => {

@@ -3,8 +3,10 @@ import { adminMessages } from "#src/copy/admin.ts";
 import { email, id, page, peoplePage, requiredText, text, userId } from "#src/copy/fields.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { companyFilters } from "./rules.ts";
 
 export const listPageInput = z.strictObject(page);
+export const listCompaniesInput = z.strictObject({ show: z.enum(companyFilters).optional(), ...page });
 export const listConsultantsInput = z.strictObject({ search: text(limits.search).optional(), ...peoplePage });
 export const listAuditInput = z.strictObject({ actions: z.array(text(60)).max(20).optional(), ...page });
 
@@ -50,6 +52,7 @@ export const employerIdInput = z.strictObject({ userId });
 
 export const personByEmailInput = z.strictObject({ email });
 
+export type ListCompanies = z.output<typeof listCompaniesInput>;
 export type ListPage = z.output<typeof listPageInput>;
 export type ListConsultants = z.output<typeof listConsultantsInput>;
 export type ListAudit = z.output<typeof listAuditInput>;

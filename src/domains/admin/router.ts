@@ -23,8 +23,15 @@ import { listConversations } from "./queries/conversations.ts";
 import { userManagement } from "./queries/figures.ts";
 import { health } from "./queries/health.ts";
 import { listInvitations } from "./queries/invitations.ts";
+import { countTodo } from "./queries/todo.ts";
 import { adminConversationPageOutput } from "./outputs/conversations.ts";
-import { analyticsOutput, auditPageOutput, healthOutput, userManagementOutput } from "./outputs/figures.ts";
+import {
+  analyticsOutput,
+  auditPageOutput,
+  healthOutput,
+  todoOutput,
+  userManagementOutput,
+} from "./outputs/figures.ts";
 import {
   adminCompanyPageOutput,
   adminConsultantPageOutput,
@@ -78,7 +85,7 @@ export const adminRouter = router({
         list: {},
       },
     })
-    .input(inputs.listPageInput)
+    .input(inputs.listCompaniesInput)
     .output(adminCompanyPageOutput)
     .query(({ ctx, input }) => listCompanies(ctx, input)),
   setCompanyStatus: adminProcedure
@@ -212,6 +219,7 @@ export const adminRouter = router({
     .meta({ rest: { method: "GET", path: "/api/admin/analytics", summary: "Statistics of the platform" } })
     .output(analyticsOutput)
     .query(({ ctx }) => analytics(ctx)),
+  todo: adminProcedure.output(todoOutput).query(({ ctx }) => countTodo(ctx)),
   health: adminProcedure
     .meta({
       rest: { method: "GET", path: "/api/admin/health", summary: "Health of the platform's components" },

@@ -1,11 +1,20 @@
 import { likePattern } from "#src/shared/search.ts";
-import { day, minute } from "#src/shared/time.ts";
+import { day, daysBefore, minute } from "#src/shared/time.ts";
 
 export const companyFlags = ["follow_up", "new"] as const;
 export type CompanyFlag = (typeof companyFlags)[number];
 
+/** The companies that an admin has something to do about. */
+export const companyFilters = ["to_confirm", "follow_up"] as const;
+export type CompanyFilter = (typeof companyFilters)[number];
+
 const newFromDays = 3;
 const newUntilDays = 7;
+
+/** Companies without jobs that registered before this moment are to be followed up. */
+export function followUpBefore(now: Date): Date {
+  return daysBefore(now, newUntilDays);
+}
 
 /** The flag of a company without jobs, or null (docs/rules/administration.md#company-flags). */
 export function companyFlag(company: { jobCount: number; createdAt: Date }, now: Date): CompanyFlag | null {

@@ -47,6 +47,7 @@ function stepRow(trpc: string, more: object): Row {
 }
 
 export const economyRows: readonly Row[] = [
+  { number: "-", trpc: "admin.todo", answers: adminsOnly() },
   { number: "-", trpc: "economy.list", input: () => ({}), answers: adminsOnly() },
   { number: "-", trpc: "economy.sums", input: () => ({}), answers: adminsOnly() },
   {

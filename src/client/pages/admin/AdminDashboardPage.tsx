@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from "react";
 import { useLocation } from "wouter";
 import { useQueryParam } from "#src/client/address.ts";
 import { trpc } from "#src/client/trpc.ts";
+import { TodoList } from "#src/client/parts/admin/TodoList.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
@@ -31,6 +32,11 @@ const tabs = [
     value: "conversations",
     label: "Konversationer",
     Panel: panel(async () => (await import("#src/client/parts/admin/ConversationsTab.tsx")).ConversationsTab),
+  },
+  {
+    value: "economy",
+    label: "Ekonomi",
+    Panel: panel(async () => (await import("#src/client/parts/economy/EconomyTab.tsx")).EconomyTab),
   },
   {
     value: "system-settings",
@@ -75,6 +81,7 @@ export function AdminDashboardPage() {
         title="Administration"
         text="Inbjudningar, konton, avtal, avgifter och plattformens tillstånd."
       />
+      <TodoList path={location} />
       <Tabs
         label="Administration"
         value={value}

@@ -1,13 +1,15 @@
 import { useState } from "react";
-import { accountStatusLabels, companyFlagLabels, tierLabels } from "#src/copy/admin.ts";
+import { accountStatusLabels, companyFilterLabels, companyFlagLabels, tierLabels } from "#src/copy/admin.ts";
 import { number } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import type { CompanyFlag } from "#src/domains/admin/rules.ts";
+import { companyFilters, type CompanyFilter, type CompanyFlag } from "#src/domains/admin/rules.ts";
+import { useQueryFilters } from "#src/client/address.ts";
 import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
@@ -19,17 +21,39 @@ const flagTones: Record<CompanyFlag, Tone> = { follow_up: "tips", new: "jobs" };
 
 export function CompaniesTab() {
   const [shown, setShown] = useState<number | null>(null);
-  const list = trpc.admin.companies.useInfiniteQuery({ limit: 50 }, pagedQueryOptions);
+  const { filters, setFilters } = useQueryFilters((query): { show: CompanyFilter | "all" } => ({
+    show: companyFilters.find((filter) => filter === query.get("show")) ?? "all",
+  }));
+  const { show } = filters;
+  const list = trpc.admin.companies.useInfiniteQuery(
+    { limit: 50, ...(show !== "all" && { show }) },
+    pagedQueryOptions,
+  );
   const companies = itemsOf(list);
   const company = companies.find(({ id }) => id === shown);
   return (
     <>
+      <div className="mb-4">
+        <SegmentedControl
+          label="Visa företag"
+          value={show}
+          onChange={(show) => setFilters({ show }, "push")}
+          options={(["all", ...companyFilters] as const).map((value) => ({
+            value,
+            label: companyFilterLabels[value],
+          }))}
+        />
+      </div>
       <AdminTable
         list={list}
         empty={
           <EmptyState
             title="Inga företag"
-            text="Företag som registrerar sig visas här."
+            text={
+              show === "all"
+                ? "Företag som registrerar sig visas här."
+                : "Det finns inget att göra här just nu."
+            }
             illustration={<PeopleIllustration />}
           />
         }

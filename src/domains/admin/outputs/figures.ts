@@ -2,6 +2,16 @@ import { z } from "zod";
 import { storageProblems } from "#src/constants/files.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
+/** What waits for an admin (docs/rules/administration.md#to-do). */
+export const todoOutput = z.object({
+  companiesToConfirm: z.number().int(),
+  agreementsToBook: z.number().int(),
+  openReports: z.number().int(),
+  expiringInvitations: z.number().int(),
+  companiesToFollowUp: z.number().int(),
+  failedMails: z.number().int(),
+});
+
 export const userManagementOutput = z.object({
   totalUsers: z.number().int(),
   consultants: z.number().int(),

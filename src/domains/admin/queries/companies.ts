@@ -1,10 +1,24 @@
-import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  count,
+  eq,
+  exists,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { companies, credentials, jobs, secondFactors, users } from "#db/schema/index.ts";
-import type { ListPage } from "#src/domains/admin/inputs.ts";
+import type { ListCompanies } from "#src/domains/admin/inputs.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
-import { companyFlag } from "#src/domains/admin/rules.ts";
+import { companyFlag, followUpBefore, type CompanyFilter } from "#src/domains/admin/rules.ts";
 import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
@@ -17,7 +31,7 @@ const newestFirst = keyset(companies.createdAt, companies.id);
 /** The companies that are not deleted, newest first. */
 export async function listCompanies(
   ctx: AdminCtx,
-  { limit = pageSize, cursor, withTotal }: ListPage,
+  { show, limit = pageSize, cursor, withTotal }: ListCompanies,
 ): Promise<Page<AdminCompany>> {
   const jobCount = ctx.db.$count(jobs, and(eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt)));
   const rows = await ctx.db
@@ -48,7 +62,7 @@ export async function listCompanies(
     .innerJoin(users, eq(users.id, companies.userId))
     .leftJoin(credentials, eq(credentials.userId, companies.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, companies.userId))
-    .where(and(ne(users.status, "deleted"), newestFirst.after(cursor)))
+    .where(and(ne(users.status, "deleted"), show && companyCondition(ctx, show), newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
@@ -58,8 +72,41 @@ export async function listCompanies(
     flag: companyFlag(row, ctx.now),
   }));
   if (!withTotal) return { ...page, items };
+  if (show) return { ...page, items, total: await countCompanies(ctx, show) };
   const listed = and(eq(users.role, "employer"), ne(users.status, "deleted"));
   return { ...page, items, total: await ctx.db.$count(users, listed) };
+}
+
+/** Active companies that only an admin can confirm, or that have been without jobs for more than a week. */
+function companyCondition(ctx: AdminCtx, filter: CompanyFilter): SQL | undefined {
+  const isActive = eq(users.status, "active");
+  if (filter === "follow_up") {
+    const ownJobs = ctx.db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt)));
+    return and(isActive, lt(companies.createdAt, followUpBefore(ctx.now)), notExists(ownJobs));
+  }
+  const other = aliasedTable(companies, "same_number");
+  const sameNumber = ctx.db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id)));
+  return and(
+    isActive,
+    ne(companies.confirmation, "confirmed"),
+    ne(companies.confirmation, "rejected"),
+    or(eq(companies.confirmation, "pending"), isNull(companies.orgNumber), exists(sameNumber)),
+  );
+}
+
+export async function countCompanies(ctx: AdminCtx, filter: CompanyFilter): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.userId))
+    .where(companyCondition(ctx, filter));
+  return row?.count ?? 0;
 }
 
 /** The user id of a company's employer; a deleted company is not found. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { commissionEntries, commissionSteps, companies, contracts, users } from "#db/schema/index.ts";
+import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { EconomyFilters, ListEntries } from "#src/domains/economy/inputs.ts";
 import type { Entry } from "#src/domains/economy/outputs.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
@@ -16,7 +17,7 @@ const sharedColumns = {
   orgNumber: companies.orgNumber,
   location: companies.location,
   contactName: users.name,
-  email: users.email,
+  email: shownEmail(users),
   consultantName: contracts.consultantName,
   confirmation: contracts.confirmation,
 };

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { counted } from "#src/copy/format.ts";
+import { mostEntries } from "#src/constants/economy.ts";
+import { stepsForAll, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import type { Entry } from "./EntryList.tsx";
+import { StepDialog } from "./StepDialogs.tsx";
+
+export const stepButtons: Record<ForwardStep, string> = {
+  invoiced: "Markera som fakturerad",
+  paid: "Markera som betald",
+  written_off: "Skriv av",
+};
+
+interface ChosenBarProps {
+  chosen: readonly Entry[];
+  all: readonly Entry[];
+  onChooseAll: () => void;
+  onClear: () => void;
+}
+
+/** What the chosen rows add up to, and the steps that all of them can take. */
+export function ChosenBar({ chosen, all, onChooseAll, onClear }: ChosenBarProps) {
+  const [step, setStep] = useState<ForwardStep | null>(null);
+  const book = useBooking(onClear);
+  const ore = chosen.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0);
+  const steps = stepsForAll(chosen.map(({ status }) => status));
+  const isBookable = chosen.length > 0 && chosen.every(({ entryId }) => entryId === null);
+  return (
+    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
+      <p className="mr-auto text-sm text-muted" role="status">
+        {chosen.length === 0
+          ? "Välj rader för att bokföra dem eller ändra status."
+          : `${counted(chosen.length, "vald", "valda")} · ${formatKronor(ore / 100)} exkl. moms`}
+      </p>
+      {chosen.length < Math.min(all.length, mostEntries) && all.length <= mostEntries && (
+        <Button size="sm" variant="ghost" onClick={onChooseAll}>
+          Välj alla
+        </Button>
+      )}
+      {chosen.length > 0 && (
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          Avmarkera
+        </Button>
+      )}
+      {isBookable && (
+        <Button
+          size="sm"
+          variant="primary"
+          pending={book.isPending}
+          pendingText="Bokför..."
+          onClick={() => book.mutate({ conversationIds: chosen.map(({ conversationId }) => conversationId) })}
+        >
+          Bokför provision
+        </Button>
+      )}
+      {steps.map((each, index) => (
+        <Button
+          key={each}
+          size="sm"
+          variant={index === 0 ? "primary" : "secondary"}
+          onClick={() => setStep(each)}
+        >
+          {stepButtons[each]}
+        </Button>
+      ))}
+      {step !== null && (
+        <StepDialog step={step} entries={chosen} onClose={() => setStep(null)} onDone={onClear} />
+      )}
+    </div>
+  );
+}
+
+/** Books agreements and says how many were booked. */
+export function useBooking(onDone: () => void) {
+  return trpc.economy.book.useMutation({
+    onSuccess: ({ booked }) => {
+      toast({ title: `${counted(booked, "provision bokförd", "provisioner bokförda")}`, tone: "success" });
+      onDone();
+    },
+    onError: (error) => errorToast(error, { fallback: "Kunde inte bokföra provisionen" }),
+  });
+}

@@ -1,0 +1,89 @@
+import { Download } from "lucide-react";
+import { economyFilterLabels, monthName } from "#src/copy/economy.ts";
+import { number } from "#src/copy/format.ts";
+import { economyStatuses } from "#src/constants/economy.ts";
+import { apiPaths } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { buttonClass } from "#src/client/ui/classNames.ts";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { Select, type Option } from "#src/client/ui/Select.tsx";
+import { economyInput, type EconomyFilterState } from "./useEconomyFilters.ts";
+
+type Sums = Outputs["economy"]["sums"];
+
+interface EconomyFiltersProps extends EconomyFilterState {
+  sums: Sums | undefined;
+}
+
+export function EconomyFilters({ filters, isFiltered, setFilters, clearFilters, sums }: EconomyFiltersProps) {
+  const { status, search, month, company } = filters;
+  function countOf(value: string): number {
+    return sums?.statuses.find((each) => each.status === value)?.count ?? 0;
+  }
+  return (
+    <div className="mb-4 space-y-3">
+      <SegmentedControl
+        label="Status"
+        value={status}
+        onChange={(next) => setFilters({ status: next }, "push")}
+        options={([...economyStatuses, "all"] as const).map((value) => {
+          const count = countOf(value);
+          return {
+            value,
+            label: economyFilterLabels[value],
+            ...(count > 0 && { count: number(count) }),
+          };
+        })}
+      />
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+        <SearchBox
+          className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
+          label="Sök på företag, uppdrag eller faktura"
+          value={search}
+          onChange={(search) => setFilters({ search })}
+        />
+        <Select
+          aria-label="Månad"
+          className="flex-[1_1_8rem] sm:max-w-48"
+          placeholder="Alla månader"
+          value={month}
+          onChange={(event) => setFilters({ month: event.target.value }, "push")}
+          options={withChosen(
+            month,
+            (sums?.months ?? []).map((each) => ({ value: each.month, label: monthName(each.month) })),
+            monthName(month),
+          )}
+        />
+        <Select
+          aria-label="Företag"
+          className="flex-[1_1_8rem] sm:max-w-64"
+          placeholder="Alla företag"
+          value={company}
+          onChange={(event) => setFilters({ company: event.target.value }, "push")}
+          options={withChosen(
+            company,
+            (sums?.companies ?? []).flatMap(({ employerId, companyName }) =>
+              employerId === null ? [] : { value: employerId, label: companyName },
+            ),
+            "Valt företag",
+          )}
+        />
+        <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
+          Rensa filter
+        </Button>
+        <a href={apiPaths.economyCsv(economyInput(filters))} download className={buttonClass()}>
+          <Download className="size-4" aria-hidden />
+          CSV
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The chosen value stays in the list when the other filters leave it without rows. */
+function withChosen(chosen: string, options: Option[], label: string): Option[] {
+  const isKnown = chosen === "" || options.some(({ value }) => value === chosen);
+  return isKnown ? options : [{ value: chosen, label }, ...options];
+}

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { stepLabels } from "#src/copy/economy.ts";
+import { dateTime, percent } from "#src/copy/format.ts";
+import { stepsForAll, stepsInForce, vatOf, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { Timeline } from "#src/client/ui/Timeline.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
+import { stepButtons, useBooking } from "./ChosenBar.tsx";
+import type { Entry } from "./EntryList.tsx";
+import { StepDialog } from "./StepDialogs.tsx";
+
+interface EntryDialogProps {
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** One row of the ledger: what an invoice needs, its history, and its next steps. */
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  const [step, setStep] = useState<ForwardStep | null>(null);
+  const book = useBooking(onClose);
+  const undo = trpc.economy.undoStep.useMutation({
+    onSuccess: () => toast({ title: "Steget är ångrat", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte ångra" }),
+  });
+  const latest = stepsInForce(entry.steps).at(-1);
+  if (step !== null)
+    return <StepDialog step={step} entries={[entry]} onClose={() => setStep(null)} onDone={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={entry.companyName}
+      text={joinFacts([entry.jobTitle, entry.consultantName])}
+      footer={
+        <>
+          {latest && (
+            <Button
+              variant="ghost"
+              pending={undo.isPending}
+              onClick={() => undo.mutate({ stepId: latest.id })}
+            >
+              {`Ångra ”${stepLabels[latest.kind].toLowerCase()}”`}
+            </Button>
+          )}
+          {entry.entryId === null && (
+            <Button
+              variant="primary"
+              pending={book.isPending}
+              pendingText="Bokför..."
+              onClick={() => book.mutate({ conversationIds: [entry.conversationId] })}
+            >
+              Bokför provision
+            </Button>
+          )}
+          {stepsForAll([entry.status])
+            .toReversed()
+            .map((each) => (
+              <Button
+                key={each}
+                variant={each === "written_off" ? "secondary" : "primary"}
+                onClick={() => setStep(each)}
+              >
+                {stepButtons[each]}
+              </Button>
+            ))}
+        </>
+      }
+    >
+      <div className="space-y-6">
+        <Facts entry={entry} />
+        {entry.steps.length > 0 && <History entry={entry} />}
+        <TextLink href={pathTo("/contract-management", { conversationId: entry.conversationId })}>
+          Öppna avtalet
+        </TextLink>
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ entry }: { entry: Entry }) {
+  const vat = vatOf(Math.round(entry.commission * 100)) / 100;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: "Organisationsnummer",
+          value: entry.orgNumber === null ? "–" : formatOrgNumber(entry.orgNumber),
+        },
+        { term: "Kontaktperson", value: entry.contactName ?? "–" },
+        { term: "E-post", value: entry.email ?? "–" },
+        { term: "Ort", value: entry.location ?? "–" },
+        {
+          term: `Provision exkl. moms (${percent(entry.commissionPercent)} av ${formatKronor(entry.contractValue)})`,
+          value: formatKronor(entry.commission),
+        },
+        { term: "Moms 25 %", value: formatKronor(vat) },
+        {
+          term: "Att betala",
+          value: formatKronor((Math.round(entry.commission * 100) + Math.round(vat * 100)) / 100),
+        },
+        { term: entry.entryId === null ? "Rapporterat" : "Bokfört", value: dateTime(entry.at) },
+      ]}
+    />
+  );
+}
+
+function History({ entry }: { entry: Entry }) {
+  return (
+    <Timeline
+      label="Historik"
+      items={entry.steps.map((step) => {
+        const undone = entry.steps.find(({ id }) => id === step.undoes);
+        return {
+          key: step.id,
+          title: undone ? `Ångrat: ${stepLabels[undone.kind].toLowerCase()}` : stepLabels[step.kind],
+          text: joinFacts([
+            step.invoiceNumber === null ? null : `Faktura ${step.invoiceNumber}`,
+            step.date,
+            step.reason,
+            step.by,
+          ]),
+          time: dateTime(step.at),
+        };
+      })}
+    />
+  );
+}

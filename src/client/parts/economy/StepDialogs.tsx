@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { counted } from "#src/copy/format.ts";
+import { invoiceForm, paidForm, writeOffForm } from "#src/domains/economy/inputs.ts";
+import type { ForwardStep } from "#src/domains/economy/rules/steps.ts";
+import { invoiceNumberLength } from "#src/constants/economy.ts";
+import { limits } from "#src/constants/limits.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { FormField, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
+import { trpc } from "#src/client/trpc.ts";
+import { Input } from "#src/client/ui/Input.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import type { Entry } from "./EntryList.tsx";
+
+interface StepDialogProps {
+  entries: readonly Entry[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks for what the step needs and takes it for all the entries. */
+export function StepDialog({ step, ...props }: StepDialogProps & { step: ForwardStep }) {
+  if (step === "invoiced") return <InvoiceDialog {...props} />;
+  if (step === "paid") return <PaidDialog {...props} />;
+  return <WriteOffDialog {...props} />;
+}
+
+function idsOf(entries: readonly Entry[]): number[] {
+  return entries.flatMap(({ entryId }) => entryId ?? []);
+}
+
+function summary(entries: readonly Entry[]): string {
+  const ore = entries.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0);
+  return `${counted(entries.length, "rad", "rader")}, ${formatKronor(ore / 100)} exkl. moms.`;
+}
+
+function useStepCallbacks({ onClose, onDone }: StepDialogProps, title: string) {
+  return {
+    onSuccess: () => {
+      toast({ title, tone: "success" });
+      onClose();
+      onDone();
+    },
+    onError: (error: unknown) => errorToast(error, { fallback: "Kunde inte spara" }),
+  };
+}
+
+function useToday(): string {
+  const [today] = useState(() => stockholmDay(new Date()));
+  return today;
+}
+
+function InvoiceDialog(props: StepDialogProps) {
+  const { entries, onClose } = props;
+  const today = useToday();
+  const form = useInputForm(invoiceForm, { invoiceNumber: "", date: today });
+  const mark = trpc.economy.markInvoiced.useMutation(useStepCallbacks(props, "Markerat som fakturerat"));
+  return (
+    <FormDialog
+      form={form}
+      title="Markera som fakturerad"
+      text={summary(entries)}
+      width="sm"
+      submit="Spara"
+      pendingText="Sparar..."
+      pending={mark.isPending}
+      onSubmit={(values) => mark.mutate({ ids: idsOf(entries), ...values })}
+      onClose={onClose}
+    >
+      <FormField form={form} name="invoiceNumber" label="Fakturanummer" required>
+        {(field) => <Input {...field} autoComplete="off" maxLength={invoiceNumberLength} />}
+      </FormField>
+      <FormField form={form} name="date" label="Fakturadatum" required>
+        {(field) => <Input {...field} type="date" max={today} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function PaidDialog(props: StepDialogProps) {
+  const { entries, onClose } = props;
+  const today = useToday();
+  const form = useInputForm(paidForm, { date: today });
+  const mark = trpc.economy.markPaid.useMutation(useStepCallbacks(props, "Markerat som betalt"));
+  return (
+    <FormDialog
+      form={form}
+      title="Markera som betald"
+      text={summary(entries)}
+      width="sm"
+      submit="Spara"
+      pendingText="Sparar..."
+      pending={mark.isPending}
+      onSubmit={(values) => mark.mutate({ ids: idsOf(entries), ...values })}
+      onClose={onClose}
+    >
+      <FormField form={form} name="date" label="Betaldatum" required>
+        {(field) => <Input {...field} type="date" max={today} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function WriteOffDialog(props: StepDialogProps) {
+  const { entries, onClose } = props;
+  const form = useInputForm(writeOffForm, { reason: "" });
+  const mark = trpc.economy.writeOff.useMutation(useStepCallbacks(props, "Provisionen är avskriven"));
+  return (
+    <FormDialog
+      form={form}
+      title="Skriv av provision"
+      text={summary(entries)}
+      width="sm"
+      submit="Skriv av"
+      pendingText="Sparar..."
+      danger
+      pending={mark.isPending}
+      onSubmit={(values) => mark.mutate({ ids: idsOf(entries), ...values })}
+      onClose={onClose}
+    >
+      <FormField form={form} name="reason" label="Anledning" help="Syns bara för administratörer." required>
+        {(field) => <Textarea {...field} rows={3} maxLength={limits.subject} />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { economyStatusLabels, entryKindLabels } from "#src/copy/economy.ts";
+import { percent } from "#src/copy/format.ts";
+import type { EconomyStatus } from "#src/constants/economy.ts";
+import { stepsInForce } from "#src/domains/economy/rules/steps.ts";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import type { Column } from "#src/client/ui/tableColumns.ts";
+import type { Tone } from "#src/client/ui/tones.ts";
+import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import type { Entry } from "./EntryList.tsx";
+
+export const statusTones: Record<EconomyStatus, Tone> = {
+  to_book: "tips",
+  booked: "tips",
+  invoiced: "jobs",
+  paid: "accent",
+  written_off: "neutral",
+};
+
+interface EntryColumns {
+  isChosen: (entry: Entry) => boolean;
+  onChoose: (entry: Entry, isChosen: boolean) => void;
+  onShow: (entry: Entry) => void;
+}
+
+export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Column<Entry>[] {
+  return [
+    {
+      key: "company",
+      header: "Företag",
+      rowHeader: true,
+      className: "sm:min-w-36",
+      cell: (row) => (
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4 shrink-0 accent-(--color-accent) thumb:size-5"
+            checked={isChosen(row)}
+            onChange={(event) => onChoose(row, event.target.checked)}
+            aria-label={`Välj ${row.companyName}, ${row.jobTitle ?? "avtal"}`}
+          />
+          <span className="min-w-0">
+            <span className="font-medium wrap-break-word">{row.companyName}</span>
+            <Small>{joinFacts([row.orgNumber && formatOrgNumber(row.orgNumber), row.location])}</Small>
+          </span>
+        </label>
+      ),
+    },
+    {
+      key: "job",
+      header: "Uppdrag",
+      cell: (row) => (
+        <span className="block min-w-0">
+          {row.jobTitle ?? "–"}
+          <Small>{joinFacts([row.consultantName, stockholmDay(row.at)])}</Small>
+        </span>
+      ),
+    },
+    {
+      key: "commission",
+      header: "Provision",
+      align: "end",
+      cell: (row) => (
+        <span className="block min-w-0">
+          {formatKronor(row.commission)}
+          <Small>{`${percent(row.commissionPercent)} av ${formatKronor(row.contractValue)}`}</Small>
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      header: "Status",
+      cell: (row) => (
+        <span className="block min-w-0">
+          <span className="flex flex-wrap gap-1 max-sm:justify-end">
+            <Badge tone={statusTones[row.status]}>{economyStatusLabels[row.status]}</Badge>
+            {row.kind === "adjustment" && <Badge>{entryKindLabels.adjustment}</Badge>}
+            {row.entryId === null && row.confirmation !== "confirmed" && <Badge>Ej bekräftat</Badge>}
+          </span>
+          <Small>{stepFacts(row)}</Small>
+        </span>
+      ),
+    },
+    {
+      key: "actions",
+      header: "Åtgärder",
+      hideHeader: true,
+      cell: (row) => (
+        <Button size="sm" onClick={() => onShow(row)} aria-label={`Visa ${row.companyName}`}>
+          Visa
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** 'Faktura 1042 · 2026-11-20', or what the latest step says. */
+function stepFacts({ steps }: Entry): string {
+  const inForce = stepsInForce(steps);
+  const invoice = inForce.find(({ kind }) => kind === "invoiced");
+  const latest = inForce.at(-1);
+  return joinFacts([
+    invoice?.invoiceNumber ? `Faktura ${invoice.invoiceNumber}` : null,
+    latest?.date ?? null,
+  ]);
+}
+
+function Small({ children }: { children: string }) {
+  return children === "" ? null : (
+    <span className="mt-0.5 block text-xs font-normal text-muted wrap-break-word">{children}</span>
+  );
+}

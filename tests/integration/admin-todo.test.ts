@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { companies, invitations, outbox, reports } from "#db/schema/index.ts";
+import { daysAfter, daysBefore } from "#src/shared/time.ts";
+import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
+import { it } from "#tests/support/test.ts";
+
+it("counts what waits for an admin, and lists the companies that are counted", async ({
+  testApp,
+  anna,
+  ada,
+}) => {
+  const now = new Date();
+  const { admin } = testApp.as(ada, now);
+  const before = await admin.todo();
+  const old = { createdAt: daysBefore(now, 8) };
+  const idle = await seedUser(testApp, "employer", "Tyst", old);
+  await testApp.db.update(companies).set({ orgNumber: newOrgNumber() }).where(eq(companies.userId, idle.id));
+  const busy = await seedUser(testApp, "employer", "Flitig", old);
+  await seedJob(testApp, busy);
+  const suspended = await seedUser(testApp, "employer", "Avstängd", { ...old, status: "suspended" });
+  const rejected = await seedUser(testApp, "employer", "Avvisad");
+  await testApp.db
+    .update(companies)
+    .set({ confirmation: "rejected" })
+    .where(eq(companies.userId, rejected.id));
+  await seedConversation(testApp, { consultant: anna, employer: busy }, agreementFields);
+  const booked = await seedConversation(testApp, { consultant: anna, employer: busy }, agreementFields);
+  await testApp.as(ada).economy.book({ conversationIds: [booked] });
+  for (const days of [-1, 2, 10])
+    await testApp.db.insert(invitations).values({
+      email: `inbjuden${days}@exempel.se`,
+      companyName: "Ny",
+      nonce: "n",
+      expiresAt: daysAfter(now, days),
+    });
+  for (const [sentAt, failure] of [
+    [null, "550"],
+    [null, null],
+    [now, "550"],
+  ] as const)
+    await testApp.db
+      .insert(outbox)
+      .values({ recipient: "a@b.test", subject: "x", body: "x", sentAt, failure });
+  for (const status of ["open", "dismissed"] as const)
+    await testApp.db.insert(reports).values({
+      reporterId: anna.id,
+      ownerId: busy.id,
+      kind: "job",
+      objectId: status,
+      snapshot: "x",
+      reason: "spam",
+      status,
+    });
+  const after = await admin.todo();
+  expect(
+    Object.fromEntries(
+      Object.entries(after).map(([key, count]) => [
+        key,
+        count - (Object.entries(before).find(([name]) => name === key)?.[1] ?? 0),
+      ]),
+    ),
+  ).toEqual({
+    companiesToConfirm: 1,
+    companiesToFollowUp: 1,
+    agreementsToBook: 1,
+    openReports: 1,
+    expiringInvitations: 1,
+    failedMails: 1,
+  });
+  const [toConfirm, toFollowUp] = [
+    await admin.companies({ show: "to_confirm", withTotal: true }),
+    await admin.companies({ show: "follow_up", withTotal: true }),
+  ];
+  expect([toConfirm.total, toFollowUp.total]).toEqual([after.companiesToConfirm, after.companiesToFollowUp]);
+  const names = [idle, busy, suspended, rejected].map(({ id }) => [
+    toConfirm.items.some(({ userId }) => userId === id),
+    toFollowUp.items.some(({ userId, flag }) => userId === id && flag === "follow_up"),
+  ]);
+  expect(names).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
+});
