@@ -107,12 +107,12 @@ test("a commission is booked, invoiced and undone", async ({ page }) => {
   await page.goto("/admin-dashboard?tab=companies");
   await page.getByRole("link", { name: /avtal att bokföra/ }).click();
   const row = page.getByRole("row").nth(1);
-  const company = await row.locator("label").innerText();
+  const company = await row.locator("label span.font-medium").innerText();
   await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Bokför provision" }).click();
-  await expect(page.getByText("1 provision bokförd")).toBeVisible();
+  await expect(page.getByText("1 provision bokförd", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Att fakturera/ }).click();
-  await expect(row.locator("label")).toHaveText(company, { useInnerText: true });
+  await expect(row.getByRole("rowheader")).toContainText(company);
   await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Markera som fakturerad" }).click();
   const dialog = page.getByRole("dialog", { name: "Markera som fakturerad" });
@@ -129,7 +129,7 @@ test("a commission is booked, invoiced and undone", async ({ page }) => {
     .click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ångra ”fakturerad”" }).click();
-  await expect(page.getByText("Steget är ångrat")).toBeVisible();
+  await expect(page.getByText("Steget är ångrat", { exact: true })).toBeVisible();
 });
 
 test("consultants can be searched, and a search without results can be cleared", async ({ page }) => {

@@ -32,7 +32,7 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
       key: "company",
       header: "Företag",
       rowHeader: true,
-      className: "sm:min-w-36",
+      className: "md:min-w-36",
       cell: (row) => (
         <label className="flex items-start gap-3">
           <input
@@ -45,6 +45,9 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
           <span className="min-w-0">
             <span className="font-medium wrap-break-word">{row.companyName}</span>
             <Small>{joinFacts([row.orgNumber && formatOrgNumber(row.orgNumber), row.location])}</Small>
+            <span className="mt-1 hidden sm:max-md:block">
+              <Badge tone={statusTones[row.status]}>{economyStatusLabels[row.status]}</Badge>
+            </span>
           </span>
         </label>
       ),
@@ -66,13 +69,16 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
       cell: (row) => (
         <span className="block min-w-0">
           {formatKronor(row.commission)}
-          <Small>{`${percent(row.commissionPercent)} av ${formatKronor(row.contractValue)}`}</Small>
+          <span className="sm:max-md:hidden">
+            <Small>{`${percent(row.commissionPercent)} av ${formatKronor(row.contractValue)}`}</Small>
+          </span>
         </span>
       ),
     },
     {
       key: "status",
       header: "Status",
+      from: "md",
       cell: (row) => (
         <span className="block min-w-0">
           <span className="flex flex-wrap gap-1 max-sm:justify-end">
