@@ -107,7 +107,7 @@ test("a commission is booked, invoiced and undone", async ({ page }) => {
   await page.goto("/admin-dashboard?tab=companies");
   await page.getByRole("link", { name: /avtal att bokföra/ }).click();
   const row = page.getByRole("row").nth(1);
-  const company = await row.locator("label span.font-medium").innerText();
+  const company = await row.locator("label span.font-medium").first().innerText();
   await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Bokför provision" }).click();
   await expect(page.getByText("1 provision bokförd", { exact: true })).toBeVisible();

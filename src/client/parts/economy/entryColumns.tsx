@@ -32,7 +32,7 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
       key: "company",
       header: "Företag",
       rowHeader: true,
-      className: "md:min-w-36",
+      className: "lg:min-w-36",
       cell: (row) => (
         <label className="flex items-start gap-3">
           <input
@@ -45,8 +45,9 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
           <span className="min-w-0">
             <span className="font-medium wrap-break-word">{row.companyName}</span>
             <Small>{joinFacts([row.orgNumber && formatOrgNumber(row.orgNumber), row.location])}</Small>
-            <span className="mt-1 hidden sm:max-md:block">
+            <span className="mt-1 hidden sm:max-lg:block">
               <Badge tone={statusTones[row.status]}>{economyStatusLabels[row.status]}</Badge>
+              <Small>{stepFacts(row)}</Small>
             </span>
           </span>
         </label>
@@ -69,7 +70,7 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
       cell: (row) => (
         <span className="block min-w-0">
           {formatKronor(row.commission)}
-          <span className="sm:max-md:hidden">
+          <span className="sm:max-lg:hidden">
             <Small>{`${percent(row.commissionPercent)} av ${formatKronor(row.contractValue)}`}</Small>
           </span>
         </span>
@@ -78,7 +79,7 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
     {
       key: "status",
       header: "Status",
-      from: "md",
+      from: "lg",
       cell: (row) => (
         <span className="block min-w-0">
           <span className="flex flex-wrap gap-1 max-sm:justify-end">
