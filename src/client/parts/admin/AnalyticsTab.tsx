@@ -18,7 +18,7 @@ export function AnalyticsTab() {
               Plattformens provision är {rate} av avtalsvärdet. Alla belopp är exkl. moms. Uppdaterad{" "}
               {dottedTime(figures.updatedAt)}.
             </p>
-            <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+            <div className="grid gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-4">
               <StatCard
                 label="Total provision"
                 value={formatKronor(figures.totalCommission)}
