@@ -34,10 +34,10 @@ export function ConsultantDashboardPage() {
       />
       <ImportantMessages />
       <Figures user={user} />
-      <div className="mt-6 empty:hidden">
+      <MatchingJobs />
+      <div className="mt-8 empty:hidden">
         <EndingContracts viewerId={user.id} />
       </div>
-      <MatchingJobs />
     </>
   );
 }
