@@ -123,6 +123,7 @@ test("a commission is booked, invoiced and undone", async ({ page }) => {
   await dialog.getByRole("button", { name: "Spara" }).click();
   await page.getByRole("button", { name: /^Fakturerade/ }).click();
   await page.getByRole("searchbox").fill(number);
+  await page.waitForURL(new RegExp(`search=${number}`));
   await row
     .filter({ hasText: `Faktura ${number}` })
     .getByRole("button", { name: /^Visa/ })
