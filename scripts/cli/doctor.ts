@@ -180,6 +180,7 @@ const metadataSchema = z.object({
   claims_supported: z.array(z.string()).optional(),
   code_challenge_methods_supported: z.array(z.string()).optional(),
   prompt_values_supported: z.array(z.string()).optional(),
+  end_session_endpoint: z.string().optional(),
 });
 
 async function checkProvider(env: Env): Promise<string> {
@@ -206,6 +207,8 @@ async function checkProvider(env: Env): Promise<string> {
   // Few providers list their prompts, so only a list without it is a reason to fail.
   if (env.oidcRegisterPrompt === "create" && lacks(metadata.prompt_values_supported, "create"))
     throw new OperatorError("the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.");
+  if (env.oidcLogout && !metadata.end_session_endpoint)
+    throw new OperatorError("the provider has no end_session_endpoint: remove OIDC_LOGOUT.");
   return `${issuer} answers; its client needs the redirect address ${env.publicUrl}${callbackPath}`;
 }
 

@@ -68,6 +68,7 @@ const schema = z.object({
   OIDC_CLIENT_ID: nonBlank.optional(),
   OIDC_CLIENT_SECRET: nonBlank.optional(),
   OIDC_REGISTER_PROMPT: z.enum(["create", "none"], { error: "must be create or none" }).default("create"),
+  OIDC_LOGOUT: flag.default(false),
   SMTP_URL: z
     .union([z.literal("off"), address(["smtp", "smtps"], "an smtp:// or smtps:// address")], {
       error: "must be an smtp:// or smtps:// address, or off",
@@ -201,6 +202,8 @@ function toEnv(env: Variables) {
         : null,
     /** Whether the provider knows `prompt=create` (OpenID Connect Prompt Create). */
     oidcRegisterPrompt: env.OIDC_REGISTER_PROMPT,
+    /** Whether signing out also ends the session at the provider (OpenID Connect RP-Initiated Logout). */
+    oidcLogout: env.OIDC_LOGOUT,
     mail: {
       /** Null: emails are written to a folder in dataDir. */
       smtpUrl: env.SMTP_URL === "off" ? null : (env.SMTP_URL ?? null),

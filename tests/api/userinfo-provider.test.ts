@@ -10,6 +10,8 @@ import { freePort } from "#tests/support/server.ts";
 let testApp: TestApp;
 let stop: () => void;
 const prompts: (string | undefined)[] = [];
+/** The cookies of the last sign-in. */
+let cookies: string[] = [];
 
 /** A provider that does not know `prompt=create` and returns names at its userinfo endpoint only. */
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       userinfo_endpoint: `${issuer}/userinfo`,
+      end_session_endpoint: `${issuer}/logout`,
       jwks_uri: `${issuer}/jwks`,
       response_types_supported: ["code"],
       id_token_signing_alg_values_supported: ["RS256"],
@@ -67,6 +70,7 @@ beforeAll(async () => {
     OIDC_CLIENT_ID: "bryggan",
     OIDC_CLIENT_SECRET: "hemlig",
     OIDC_REGISTER_PROMPT: "none",
+    OIDC_LOGOUT: "true",
   });
 });
 afterAll(async () => {
@@ -81,6 +85,7 @@ async function go(path: string): Promise<string> {
   const Cookie = (start.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   const atProvider = await fetch(start.headers.get("Location") ?? "", { redirect: "manual" });
   const back = await testApp.request(atProvider.headers.get("Location") ?? "", { headers: { Cookie } });
+  cookies = back.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   return back.headers.get("Location") ?? "";
 }
 
@@ -98,5 +103,22 @@ describe("a provider without prompt=create and without names in the ID token", (
 
   test("signs the consultant in again", async () => {
     expect(await go("/api/login")).toBe("/");
+  });
+
+  test("ends the session at the provider when the consultant signs out, and only then", async () => {
+    const { publicUrl } = testApp.services.env;
+    async function signOut(headers: Record<string, string>): Promise<string> {
+      return (await testApp.request("/api/logout", { headers })).headers.get("Location") ?? "";
+    }
+    const Cookie = cookies.join("; ");
+    expect(await signOut({})).toBe("/");
+    expect(await signOut({ Cookie, "Sec-Fetch-Site": "cross-site" })).toBe("/");
+    const url = new URL(await signOut({ Cookie, "Sec-Fetch-Site": "same-origin" }));
+    expect(url.pathname).toBe("/logout");
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: "bryggan",
+      post_logout_redirect_uri: `${publicUrl}/`,
+    });
+    expect(await signOut({ Cookie })).toBe("/");
   });
 });

@@ -12,7 +12,7 @@ import {
   takeAttempt,
 } from "#src/platform/http/cookies.ts";
 import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
-import { callbackPath, type Intent } from "#src/platform/auth/oidc.ts";
+import { callbackPath, endSessionUrl, type Intent } from "#src/platform/auth/oidc.ts";
 import { publicAddressOf } from "#src/platform/http/redirects.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
@@ -63,11 +63,12 @@ export const accountsRest: readonly RestCall[] = [
     summary: "Signs out, unless the request comes from another site",
     input,
     handle: async (c, ctx) => {
-      if (!isFromElsewhere((name) => c.req.header(name))) {
-        await signOut(ctx);
-        if (ctx.viewer && usesProvider(ctx.viewer)) rememberSignOut(c, ctx.services.env);
-      }
-      return c.redirect(returnPath(c.req.query("returnTo")));
+      const returnTo = returnPath(c.req.query("returnTo"));
+      if (isFromElsewhere((name) => c.req.header(name))) return c.redirect(returnTo);
+      await signOut(ctx);
+      if (!ctx.viewer || !usesProvider(ctx.viewer)) return c.redirect(returnTo);
+      rememberSignOut(c, ctx.services.env);
+      return c.redirect((await endSessionUrl(ctx)) ?? returnTo);
     },
   },
 ];

@@ -126,6 +126,19 @@ function promptFor(env: Env, intent: Intent, asksAgain: boolean): { prompt?: "cr
   return asksAgain ? { prompt: "login" } : {};
 }
 
+/** Where the browser ends its session at the provider and comes back; null without OIDC_LOGOUT or at an error. */
+export async function endSessionUrl(ctx: Ctx): Promise<string | null> {
+  const { env, log } = ctx.services;
+  if (!env.oidc || !env.oidcLogout) return null;
+  try {
+    const configuration = await configurationOf(env);
+    return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${env.publicUrl}/` }).href;
+  } catch (error) {
+    log.warn({ err: error, requestId: ctx.requestId }, "the session at the provider was not ended");
+    return null;
+  }
+}
+
 /** Completes an attempt with the callback's query. An attempt works once, in the browser that started it. */
 export async function finishAttempt(ctx: Ctx, state: string | null, query: string): Promise<CallbackResult> {
   if (!state) return { outcome: "failed" };
