@@ -163,7 +163,7 @@ test("the HTML contains what the page asks first, as its viewer gets it", async 
   // So that the browser's back button does not show it after signing out.
   expect(own.cache).toBe("private, no-store");
   expect(own.answers.get("jobs.board")).toEqual(
-    await testApp.as(anna).jobs.board({ saved: false, limit: 21 }),
+    await testApp.as(anna).jobs.board({ saved: false, limit: 21, withTotal: true }),
   );
 });
 
