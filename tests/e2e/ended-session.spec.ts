@@ -22,7 +22,7 @@ async function fillJob(page: Page, title: string): Promise<void> {
     .getByLabel("Beskrivning")
     .fill("Vi bygger om bokningen och behöver någon som har gjort det förr.");
   await page.getByRole("combobox", { name: "Kompetenser" }).fill("React");
-  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: "React", exact: true }).click();
   await page.getByLabel("Period").fill("6");
   await page.getByLabel("Omfattning (%)").fill("80");
   await page.getByLabel("Timpris").fill("1006");

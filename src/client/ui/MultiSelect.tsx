@@ -17,8 +17,8 @@ interface MultiSelectProps {
 }
 
 /**
- * Selects several options of a list: typing filters, arrow keys and Enter select, Backspace or the remove button
- * removes.
+ * Selects several options of a list: typing filters, arrow keys and Enter select, so does leaving a whole name; Backspace
+ * or the remove button removes.
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { options, value, onChange, placeholder = "Välj...", max, onBlur, ref } = props;
@@ -33,6 +33,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const all = toOptions(options);
   const full = max !== undefined && value.length >= max;
   const available = full ? [] : availableOptions(all, value, typed);
+  const emptyText = all.length > 0 ? "Inget heter så" : "Listan är inte hämtad än";
   const current = Math.min(active, available.length - 1);
 
   function labelOf(chosen: string): string {
@@ -44,6 +45,14 @@ export function MultiSelect(props: MultiSelectProps) {
     onChange([...value, option.value]);
     setTyped("");
     setActive(0);
+  }
+
+  /** On leaving: a whole name that was typed is selected; while the options are not here yet, it stays. */
+  function keepTyped() {
+    const name = typed.trim().toLowerCase();
+    const exact = available.find(({ label }) => label.toLowerCase() === name);
+    if (exact) pick(exact);
+    else if (all.length > 0) setTyped("");
   }
 
   function moveTo(index: number) {
@@ -109,7 +118,7 @@ export function MultiSelect(props: MultiSelectProps) {
           // Deferred: removing a row while the focus is moving would interfere with it.
           window.setTimeout(() => {
             setOpen(false);
-            setTyped("");
+            keepTyped();
           });
           onBlur?.();
         }}
@@ -143,7 +152,7 @@ export function MultiSelect(props: MultiSelectProps) {
           </li>
         ))}
         {available.length === 0 && (
-          <li className="px-2.5 py-2 text-muted">{full ? `Högst ${max} kan väljas` : "Inget heter så"}</li>
+          <li className="px-2.5 py-2 text-muted">{full ? `Högst ${max} kan väljas` : emptyText}</li>
         )}
       </ul>
     </div>
