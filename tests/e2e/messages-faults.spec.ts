@@ -16,7 +16,7 @@ test.use({ expectedErrors: [/net::ERR_|Kunde inte skicka meddelandet|NOT_SIGNED_
 test("nothing is lost, doubled or left old while calls fail, the network goes and the session ends", async ({
   createConversation,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(60_000 + messagesPerUser * 20_000);
   const conversation = await createConversation();
   const { id, company, consultant } = conversation;
   await openThreads(conversation);
