@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
@@ -13,7 +14,9 @@ import { trpc, trpcClient } from "./trpc.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
 // A chunk of its own, because a visitor has no messages.
-const Outbox = lazy(async () => ({ default: (await import("./parts/messaging/Outbox.tsx")).Outbox }));
+const Outbox = lazy(() =>
+  loadUntilItSucceeds(async () => ({ default: (await import("./parts/messaging/Outbox.tsx")).Outbox })),
+);
 
 export function App() {
   return (

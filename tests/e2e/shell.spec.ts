@@ -52,6 +52,16 @@ test("a public page shows itself without a request for data", async ({ page }) =
 test.describe("when the server cannot be reached", () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|Registrering misslyckades/] });
 
+  test("the page stays when code for messages cannot be loaded, and loads it later", async ({ page }) => {
+    await page.route(/ToastViewport/, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("ToastViewport"));
+    await page.goto("/om-oss");
+    await failed;
+    await page.unroute(/ToastViewport/);
+    await page.waitForEvent("requestfinished", (request) => request.url().includes("ToastViewport"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
   test("a signed-in user is not redirected to the login page", async ({ page }) => {
     await asDemo(page, "nordbank");
     await abortRequests(page, "accounts.me");

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { buttonClass, type ButtonSize, type ButtonVariant, cx } from "./classNames.ts";
 
 export interface MenuItem {
@@ -28,7 +29,7 @@ async function load() {
   return { default: (await import("./MenuPanel.tsx")).MenuPanel };
 }
 
-const MenuPanel = lazy(load);
+const MenuPanel = lazy(() => loadUntilItSucceeds(load));
 
 export function menuButtonClass({ variant = "ghost", size, className }: MenuProps): string {
   return cx(buttonClass({ variant, size }), className);

@@ -1,9 +1,14 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { currentQuestion, subscribeToQuestion } from "./confirm.ts";
 import { currentToast, subscribeToToast } from "./toast.ts";
 
-const ToastViewport = lazy(async () => ({ default: (await import("./ToastViewport.tsx")).ToastViewport }));
-const ConfirmHost = lazy(async () => ({ default: (await import("./ConfirmHost.tsx")).ConfirmHost }));
+const ToastViewport = lazy(() =>
+  loadUntilItSucceeds(async () => ({ default: (await import("./ToastViewport.tsx")).ToastViewport })),
+);
+const ConfirmHost = lazy(() =>
+  loadUntilItSucceeds(async () => ({ default: (await import("./ConfirmHost.tsx")).ConfirmHost })),
+);
 
 /** True after two seconds, when the page has probably finished loading. */
 function useIdle(): boolean {

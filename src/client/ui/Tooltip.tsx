@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import type { TooltipBubbleProps } from "./TooltipBubble.tsx";
 
 /** The delay before opening: 700 ms, but 0 in the shell (docs/rules/screens.md#tooltips). */
@@ -14,7 +15,7 @@ async function load(): Promise<{ default: (props: TooltipBubbleProps) => ReactNo
   }
 }
 
-const TooltipBubble = lazy(load);
+const TooltipBubble = lazy(() => loadUntilItSucceeds(load));
 
 interface TooltipProps {
   /** Must repeat or extend the element's label: it is not announced to screen readers. */
