@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Bell, CircleHelp, FileText, LogOut, Settings, UserRound } from "lucide-react";
+import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
 import { useTheme } from "#src/client/ui/theme.ts";
@@ -8,9 +9,9 @@ import { hasDrafts } from "#src/client/drafts.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { signOut } from "./signOut.ts";
 
-const SignOutDialog = lazy(async () => ({
-  default: (await import("./SignOutDialog.tsx")).SignOutDialog,
-}));
+const SignOutDialog = lazy(() =>
+  loadUntilItSucceeds(async () => ({ default: (await import("./SignOutDialog.tsx")).SignOutDialog })),
+);
 
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const [theme, setTheme] = useTheme();

@@ -135,3 +135,17 @@ export async function publishContract(
     events: [{ to: parties, topic: "contracts", conversationId: contract.id }],
   });
 }
+
+/** Locks the conversation, which every step of its contract locks first, and reads the contract. */
+export async function lockContractRow(
+  ctx: Ctx,
+  { id, conversationId }: { id: number; conversationId: number },
+) {
+  await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for("update");
+  const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.id, id));
+  return contract ?? null;
+}

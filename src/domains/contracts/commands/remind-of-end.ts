@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import { contracts, conversations, users } from "#db/schema/index.ts";
+import { contracts, users } from "#db/schema/index.ts";
 import { contractEnding } from "#src/copy/contracts.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysAfter, daysBetween, stockholmDay } from "#src/shared/time.ts";
+import { lockContractRow } from "./load.ts";
 
 /**
  * Tells both parties 30 and 7 days before an agreement ends, and asks the company each week after the end of one that it
@@ -29,12 +30,7 @@ export async function remindOfEnd(ctx: Ctx): Promise<number> {
 }
 
 async function remind(ctx: Ctx, { id, conversationId }: { id: number; conversationId: number }) {
-  await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-    .for("update");
-  const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.id, id));
+  const contract = await lockContractRow(ctx, { id, conversationId });
   if (!contract || contract.status !== "agreement_made" || contract.endDate === null) return false;
   const { endDate, consultantId, employerId, jobTitle } = contract;
   const today = stockholmDay(ctx.now);

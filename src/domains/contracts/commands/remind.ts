@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
-import { contracts, conversations } from "#db/schema/index.ts";
+import { contracts } from "#db/schema/index.ts";
 import { remindersDue } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
-import { publishContract } from "./load.ts";
+import { lockContractRow, publishContract } from "./load.ts";
 
 /**
  * Reminds who has not answered the latest terms, and returns how many (docs/rules/contracts.md#reminders). Each reminder
@@ -29,12 +29,7 @@ export async function remindOfTerms(ctx: Ctx): Promise<number> {
 }
 
 async function remind(ctx: Ctx, { id, conversationId }: { id: number; conversationId: number }) {
-  await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-    .for("update");
-  const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.id, id));
+  const contract = await lockContractRow(ctx, { id, conversationId });
   if (!contract || contract.confirmation === "confirmed" || contract.status === "archived") return false;
   const due = remindersDue(stockholmDay(contract.proposedAt), stockholmDay(ctx.now));
   if (due <= contract.reminders) return false;
