@@ -1,16 +1,13 @@
 import { parseArgs } from "node:util";
-import { z } from "zod";
 import { FolderInUse } from "#db/folder-lock.ts";
-import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
 import { countSecrets, reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
-import { newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { countFiles, installationIds } from "#src/domains/files/queries.ts";
 import { InvalidEnv, loadEnvFile, readEnv } from "#src/platform/env.ts";
-import { AppError } from "#src/shared/errors.ts";
+import { adminCommands } from "./cli/admins.ts";
 import { backUp } from "./cli/backup.ts";
 import { copyDatabase } from "./cli/copy-database.ts";
 import { examine } from "./cli/doctor.ts";
@@ -25,6 +22,11 @@ const usage = `Usage: npm run cli -- <command>
   migrate                           brings the database up to date
   create-admin --username U --name N --email E
                                     makes an administrator; the password is read from standard input
+  list-admins                       lists the administrators: user name, name, email, status, second factor
+  reset-admin --username U          gives an administrator a temporary password, which it prints
+  suspend-admin --username U        ends an administrator's sessions and access; restore-admin reverses it
+  restore-admin --username U
+  remove-admin --username U         deletes an administrator's account; never the last active one
   reencrypt                         encrypts under SECRET_KEY what is encrypted under SECRET_KEY_PREVIOUS
   remove-second-factor --username U removes the second factor of an administrator or company who has lost the phone
   backup FILE                       writes database, files and the list of erased accounts into one archive
@@ -50,19 +52,7 @@ const commands: Record<string, () => Promise<void>> = {
     withDatabase(readEnv(process.env), async () => {
       console.log("The database is up to date.");
     }),
-  "create-admin": async () => {
-    const { values } = parseArgs({
-      args: process.argv.slice(3),
-      options: { username: { type: "string" }, name: { type: "string" }, email: { type: "string" } },
-    });
-    const admin = newAdminInput.safeParse(values);
-    if (!admin.success) throw new OperatorError(`create-admin:\n${z.prettifyError(admin.error)}`);
-    const password = await readPassword();
-    await withDatabase(readEnv(process.env), async (ctx) => {
-      await createAdmin(ctx, { ...admin.data, password }).catch(asOperatorError);
-      console.log(`The administrator ${admin.data.username} exists now.`);
-    });
-  },
+  ...adminCommands,
   reencrypt: () =>
     withDatabase(readEnv(process.env), async (ctx) => {
       const changed = await reencryptSecrets(ctx);
@@ -157,21 +147,6 @@ function fileArgument(): string {
 
 function hasYes(): boolean {
   return process.argv.includes("--yes");
-}
-
-async function readPassword(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write("Password (it is shown): ");
-  let text = "";
-  for await (const chunk of process.stdin) {
-    text += String(chunk);
-    if (text.includes("\n")) break;
-  }
-  return text.split("\n")[0]?.trim() ?? "";
-}
-
-/** An expected failure is shown by its code, without a stack trace. */
-function asOperatorError(error: unknown): never {
-  throw error instanceof AppError ? new OperatorError(`create-admin: ${error.code}`) : error;
 }
 
 async function run(): Promise<number> {

@@ -1,12 +1,8 @@
 import { eq } from "drizzle-orm";
 import { companies, credentials } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import {
-  createAdmin,
-  setConfirmed,
-  setTier,
-  setVerified,
-} from "#src/domains/accounts/commands/administration.ts";
+import { setConfirmed, setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
+import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { registerCompany, registerInvited } from "#src/domains/accounts/commands/registration.ts";

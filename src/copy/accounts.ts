@@ -1,3 +1,4 @@
+import type { Role } from "#src/constants/accounts.ts";
 import type { PasswordRule } from "#src/shared/passwords.ts";
 
 /** The live checklist of every password form (docs/rules/accounts-and-access.md#passwords). */
@@ -28,6 +29,7 @@ export const accountMessages = {
   usernameRequired: "Ange ditt användarnamn",
   passwordRequired: "Ange ditt lösenord",
   usernameTaken: "Användarnamnet är upptaget",
+  emailTaken: "Adressen hör redan till ett konto",
   wrongPassword: "Nuvarande lösenord stämmer inte",
   codeRequired: "Ange koden",
   wrongCode: "Koden stämmer inte, eller är redan använd",
@@ -35,7 +37,6 @@ export const accountMessages = {
   role: "Ogiltig roll",
 } as const;
 
-/** The name of a deleted user (docs/rules/retention.md#anonymisation). */
 /** To the owner of an account for which passwords are being guessed; contains nothing that others have written. */
 export const manyFailedSignInsEmail = {
   subject: "Många felaktiga inloggningsförsök",
@@ -56,5 +57,11 @@ export const emailTakenEmail = {
   body: "Någon angav den här adressen för ett annat konto på Bryggan. Den hör redan till ett konto, så inget har ändrats. Var det du? Logga in på det konto du har, eller välj en annan adress.",
 };
 
+/** The name of a deleted user (docs/rules/retention.md#anonymisation). */
 export const erasedName = "Raderad konsult";
 export const erasedCompany = "Raderat företag";
+
+export function erasedNameOf(role: Role | null): string {
+  if (role === "admin") return "Raderad administratör";
+  return role === "employer" ? erasedCompany : erasedName;
+}

@@ -62,6 +62,7 @@ const actions: Record<string, string> = {
   "account.restored": "Konto återöppnat",
   "account.suspended": "Konto avstängt",
   "account.verified": "Verifiering ändrad",
+  "account.changed": "Kontouppgifter ändrade",
   "admin.created": "Administratör skapad",
   "application.accepted": "Ansökan accepterad",
   "application.interview": "Ansökan till intervju",
@@ -165,5 +166,13 @@ export function invitationEmail(invitation: { companyName: string; link: string;
       `Länken gäller i ${invitation.days} dagar och kan användas en gång.`,
       "Vänliga hälsningar\nBryggan",
     ].join("\n\n"),
+  };
+}
+
+/** To a new admin; the password is never emailed (docs/rules/accounts-and-access.md#admins). */
+export function newAdminEmail(admin: { username: string; link: string }): { subject: string; body: string } {
+  return {
+    subject: "Du är administratör på Bryggan",
+    body: `Du har fått ett konto som administratör. Användarnamnet är ${admin.username}, och lösenordet får du av den som bjöd in dig. Logga in inom 72 timmar, välj ett eget lösenord och slå på tvåstegsverifiering:\n\n${admin.link}`,
   };
 }

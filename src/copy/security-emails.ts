@@ -29,7 +29,7 @@ export function passwordChangedEmail(at: Date): SecurityEmail {
 export function passwordResetEmail(at: Date): SecurityEmail {
   return {
     subject: "En administratör har satt ett tillfälligt lösenord",
-    body: `Kontot fick ett tillfälligt lösenord ${dateTime(at)} och loggades ut överallt. Vid nästa inloggning väljer ni ett eget. Har ni inte bett om det, kontakta oss.`,
+    body: `Kontot fick ett tillfälligt lösenord ${dateTime(at)} och loggades ut överallt. Vid nästa inloggning byts det mot ett eget. Kontakta oss om det inte var väntat.`,
   };
 }
 
@@ -54,6 +54,22 @@ export function recoveryCodeUsedEmail(at: Date, left: number): SecurityEmail {
     body: `En återställningskod till kontot användes ${dateTime(at)}. Det finns ${left} kvar. Nya koder skapar du under Tvåstegsverifiering.\n\n${unexpected}`,
   };
 }
+
+/** An admin has changed the sign-in of a company's account; also sent when only a new address waits. */
+export function accountChangedEmail(at: Date, changes: readonly AccountChange[]): SecurityEmail {
+  const list = changes.map((change) => `- ${accountChanges[change]}`).join("\n");
+  return {
+    subject: "En administratör har ändrat kontot",
+    body: `Det här ändrades ${dateTime(at)}:\n\n${list}\n\nKontakta oss om det inte var väntat.`,
+  };
+}
+
+const accountChanges = {
+  contactName: "kontaktpersonen",
+  username: "användarnamnet",
+  email: "e-postadressen, när den nya har bekräftats",
+} as const;
+export type AccountChange = keyof typeof accountChanges;
 
 /** Sent to the address that the account had before. */
 export function emailChangedEmail(at: Date): SecurityEmail {

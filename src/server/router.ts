@@ -1,5 +1,6 @@
 import { accountsRouter } from "#src/domains/accounts/router.ts";
 import { adminRouter } from "#src/domains/admin/router.ts";
+import { adminsRouter } from "#src/domains/admin/router/admins.ts";
 import { applicationsRouter } from "#src/domains/applications/router.ts";
 import { contractsRouter } from "#src/domains/contracts/router.ts";
 import { economyRouter } from "#src/domains/economy/router.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
   economy: economyRouter,
   reports: reportsRouter,
   admin: adminRouter,
+  admins: adminsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -42,6 +42,7 @@ export const errorStatuses = {
   job_has_agreement: 409,
   job_limit_reached: 409,
   job_not_open: 409,
+  last_admin: 409,
   maintenance: 503,
   message_empty: 400,
   method_not_allowed: 405,

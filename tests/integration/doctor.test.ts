@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { examine } from "#scripts/cli/doctor.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
 import { secondFactors } from "#db/schema/index.ts";
-import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import { reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
 import { encryptSecret } from "#src/domains/accounts/commands/second-factor-codes.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";

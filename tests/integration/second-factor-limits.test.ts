@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import type { Env } from "#src/platform/env.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { enable, it, later, password } from "#tests/support/second-factor.ts";

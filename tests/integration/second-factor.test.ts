@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, outbox, recoveryCodes, secondFactors, sessions } from "#db/schema/index.ts";
-import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { openSession } from "#src/platform/auth/sessions.ts";
 import { totpCode, totpStep } from "#src/platform/auth/totp.ts";

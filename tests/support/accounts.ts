@@ -1,4 +1,4 @@
-import { createAdmin } from "#src/domains/accounts/commands/administration.ts";
+import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { Bell, CircleHelp, FileText, LogOut, Settings, UserRound } from "lucide-react";
+import { Bell, CircleHelp, FileText, KeyRound, LogOut, Settings, UserRound } from "lucide-react";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
@@ -18,9 +18,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const [isAsking, setAsking] = useState(false);
   const isDark = theme !== "light";
   const accountItems: MenuItem[] = [
-    ...(user.role === "admin"
-      ? []
-      : [{ label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") }]),
+    user.role === "admin"
+      ? { label: "Lösenord och säkerhet", icon: <KeyRound aria-hidden />, href: pathTo("/profile") }
+      : { label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") },
     ...(user.role === "consultant"
       ? [{ label: "Mina ansökningar", icon: <FileText aria-hidden />, href: pathTo("/mina-ansokningar") }]
       : []),

@@ -92,7 +92,6 @@ const passwordFields = {
   confirmPassword: z.string({ error: accountMessages.mismatch }),
 };
 
-/** For the command line. */
 export const newAdminInput = z.strictObject({
   username,
   name: nameOf(accountMessages.contactName, 2),
@@ -144,6 +143,7 @@ export type TakeRole = z.output<typeof takeRoleInput>;
 export type ChangePassword = z.output<typeof changePasswordInput>;
 export type RegisterCompany = z.output<typeof registerCompanyInput>;
 export type RegisterInvited = z.output<typeof registerInvitedInput>;
+export type NewAdmin = z.output<typeof newAdminInput>;
 export type Invite = z.output<typeof inviteInput>;
 
 /** Compares the two passwords as soon as the second is filled in, even while other fields are invalid. */

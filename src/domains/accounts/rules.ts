@@ -33,6 +33,11 @@ export function deleteAccountError(viewer: Viewer, id: string): ErrorCode | null
   return viewer.id === id ? null : "not_found";
 }
 
+/** The error for changing an admin's account, or null: one's own is not changed here; the command line has no viewer. */
+export function manageAdminError(viewer: Viewer | null, id: string): ErrorCode | null {
+  return viewer?.id === id ? "forbidden" : null;
+}
+
 /** Whether the user signs in at the identity provider; companies and admins have passwords. */
 export function usesProvider({ role }: { role: Role | null }): boolean {
   return role === "consultant" || role === null;

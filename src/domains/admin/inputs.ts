@@ -3,6 +3,7 @@ import { adminMessages } from "#src/copy/admin.ts";
 import { email, id, page, peoplePage, requiredText, text, userId } from "#src/copy/fields.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { companyFilters } from "./rules.ts";
 
 export const listPageInput = z.strictObject(page);
@@ -49,6 +50,11 @@ export const resetPasswordInput = z.strictObject({
 });
 
 export const employerIdInput = z.strictObject({ userId });
+export const adminIdInput = z.strictObject({ userId });
+export const setAdminStatusInput = z.strictObject({ userId, status });
+export const companyAccountInput = newAdminInput
+  .omit({ name: true })
+  .extend({ id, contactName: newAdminInput.shape.name });
 
 export const personByEmailInput = z.strictObject({ email });
 
@@ -57,4 +63,5 @@ export type ListPage = z.output<typeof listPageInput>;
 export type ListConsultants = z.output<typeof listConsultantsInput>;
 export type ListAudit = z.output<typeof listAuditInput>;
 export type SetCompanyStatus = z.output<typeof setCompanyStatusInput>;
+export type CompanyAccountInput = z.output<typeof companyAccountInput>;
 export type SetConsultantStatus = z.output<typeof setConsultantStatusInput>;

@@ -10,7 +10,7 @@ import {
 import { deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { invitationInput, inviteInput } from "#src/domains/accounts/inputs.ts";
 import { adminProcedure, router } from "#src/platform/trpc.ts";
-import { deleteCompany, setCompanyStatus } from "./commands/companies.ts";
+import { changeAccount, deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
 import { analytics } from "./commands/figures.ts";
 import { invite } from "./commands/invitations.ts";
@@ -128,6 +128,9 @@ export const adminRouter = router({
     })
     .input(inputs.shareOrgNumberInput)
     .mutation(({ ctx, input }) => setOrgNumberShared(ctx, { companyId: input.id, shared: input.shared })),
+  changeCompanyAccount: adminProcedure
+    .input(inputs.companyAccountInput)
+    .mutation(({ ctx, input }) => changeAccount(ctx, input)),
   deleteCompany: adminProcedure
     .meta({
       rest: {

@@ -14,6 +14,7 @@ import { lastWrite, watchTables } from "#tests/security/table-hashes.ts";
 import { expectNothingLeaks } from "#tests/security/visibility.ts";
 import type { Scenario, SharedScenario } from "#tests/security/scenario.ts";
 import { adminPeopleRows } from "./admin-people.ts";
+import { adminAccountRows } from "./admins.ts";
 import { adminRows } from "./admin.ts";
 import { applicationRows } from "./applications.ts";
 import { contractRows } from "./contracts.ts";
@@ -50,6 +51,7 @@ export const rows: readonly Row[] = [
   ...clientHiringRows,
   ...adminRows,
   ...adminPeopleRows,
+  ...adminAccountRows,
   ...economyRows,
   ...reportRows,
 ];

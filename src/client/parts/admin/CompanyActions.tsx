@@ -6,11 +6,13 @@ import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { AccountActions, statusCallbacks } from "./AccountActions.tsx";
 import type { Company } from "./CompaniesTab.tsx";
+import { CompanyAccountDialog } from "./CompanyAccountDialog.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 
 /** An admin's actions on a company. */
 export function CompanyActions({ company, onShow }: { company: Company; onShow: () => void }) {
   const [resetting, setResetting] = useState(false);
+  const [changing, setChanging] = useState(false);
   const status = trpc.admin.setCompanyStatus.useMutation(statusCallbacks);
   const tier = trpc.admin.setCompanyTier.useMutation({
     onSuccess: () => toast({ title: "Abonnemang ändrat", tone: "success" }),
@@ -64,6 +66,7 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
             label: orgNumberShared ? "Dela inte organisationsnumret" : "Låt ett företag till ha numret",
             onSelect: () => sharing.mutate({ id, shared: !orgNumberShared }),
           },
+          { label: "Ändra kontouppgifter", onSelect: () => setChanging(true) },
           { label: "Återställ lösenord", onSelect: () => setResetting(true) },
           ...(company.hasSecondFactor
             ? [{ label: "Ta bort tvåstegsverifieringen", onSelect: () => void confirmFactorReset() }]
@@ -82,6 +85,7 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
           onConfirm: () => remove.mutate({ id }),
         }}
       />
+      {changing && <CompanyAccountDialog company={company} onClose={() => setChanging(false)} />}
       {resetting && (
         <ResetPasswordDialog userId={company.userId} name={name} onClose={() => setResetting(false)} />
       )}

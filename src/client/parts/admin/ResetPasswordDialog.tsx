@@ -76,13 +76,14 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
 }
 
 interface GeneratedPasswordProps {
+  /** Whose password it is. */
   name: string;
   generated: { password: string; expiresAt: Date };
   onClose: () => void;
 }
 
 /** Shows the generated password, once. */
-function GeneratedPassword({ name, generated, onClose }: GeneratedPasswordProps) {
+export function GeneratedPassword({ name, generated, onClose }: GeneratedPasswordProps) {
   const { password, expiresAt } = generated;
   return (
     <Dialog

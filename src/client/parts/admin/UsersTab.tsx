@@ -6,6 +6,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
+import { AdminsCard } from "./AdminsCard.tsx";
 import { AuditList } from "./AuditList.tsx";
 
 const accountActions = ["account.erased", "account.restored", "account.suspended", "account.verified"];
@@ -34,6 +35,7 @@ export function UsersTab() {
                 tone="tips"
               />
             </div>
+            <AdminsCard />
             <Card flush title="Aktivitet" note="Avstängda, återöppnade, verifierade och raderade konton.">
               <AuditList
                 actions={accountActions}

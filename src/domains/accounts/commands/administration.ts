@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { companies, credentials, users } from "#db/schema/index.ts";
 import { passwordResetEmail } from "#src/copy/security-emails.ts";
-import { emailIsTaken, usernameIsTaken } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
-import { generatePassword, hashNewPassword, hashTemporaryPassword } from "#src/platform/auth/passwords.ts";
+import { generatePassword, hashTemporaryPassword } from "#src/platform/auth/passwords.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -15,61 +13,51 @@ import { temporaryPasswordHours } from "#src/constants/accounts.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
 
-/** Called by the command line and the demo data (docs/rules/accounts-and-access.md#first-admin). */
-export async function createAdmin(
-  ctx: Ctx,
-  input: { username: string; password: string; name: string; email: string },
-): Promise<string> {
-  const { username, name, email } = input;
-  if ((await usernameIsTaken(ctx, username)) || (await emailIsTaken(ctx, email))) fail("user_exists");
-  const passwordHash = await hashNewPassword(input.password, ctx.services.env.hashCost);
-  return inTransaction(ctx, async (ctx) => {
-    const id = randomUUID();
-    await ctx.db.insert(users).values({ id, role: "admin", name, email, createdAt: ctx.now });
-    await ctx.db.insert(credentials).values({ userId: id, username, passwordHash, changedAt: ctx.now });
-    await record(ctx, { action: "admin.created", target: ["user", id] });
-    return id;
-  });
-}
-
 /**
- * An admin sets a temporary password for an employer. Ends all sessions; the user must change it after signing in, within
- * 72 hours (docs/rules/accounts-and-access.md#password-reset).
+ * Sets a temporary password for an account with this role. Ends all sessions; the user must change it after signing in,
+ * within 72 hours (docs/rules/accounts-and-access.md#password-reset).
  */
 export async function resetPassword(
-  ctx: AdminCtx,
+  ctx: Ctx,
   input: { userId: string; newPassword: string },
+  role: Role = "employer",
 ): Promise<{ expiresAt: Date }> {
   const passwordHash = await hashTemporaryPassword(
     input.newPassword,
     ctx.services.env.hashCost,
     "newPassword",
   );
-  const expiresAt = new Date(ctx.now.getTime() + temporaryPasswordHours * hour);
+  const expiresAt = temporaryUntil(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const [employer] = await ctx.db
+    const [account] = await ctx.db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, input.userId), eq(users.role, "employer"), ne(users.status, "deleted")));
-    if (!employer) return fail("not_found");
+      .where(and(eq(users.id, input.userId), eq(users.role, role), ne(users.status, "deleted")));
+    if (!account) return fail("not_found");
     await ctx.db
       .update(credentials)
       .set({ passwordHash, mustChange: true, temporaryUntil: expiresAt, changedAt: ctx.now })
-      .where(eq(credentials.userId, employer.id));
-    await endSessionsOf(ctx, employer.id);
-    await record(ctx, { action: "password.reset", target: ["user", employer.id] });
-    await sendEmail(ctx, { userId: employer.id, kind: null, ...passwordResetEmail(ctx.now) });
+      .where(eq(credentials.userId, account.id));
+    await endSessionsOf(ctx, account.id);
+    await record(ctx, { action: "password.reset", target: ["user", account.id] });
+    await sendEmail(ctx, { userId: account.id, kind: null, ...passwordResetEmail(ctx.now) });
     return { expiresAt };
   });
 }
 
 /** Like `resetPassword` with a generated password, which is only in this result. */
 export async function generateTemporaryPassword(
-  ctx: AdminCtx,
+  ctx: Ctx,
   userId: string,
+  role: Role = "employer",
 ): Promise<{ password: string; expiresAt: Date }> {
   const password = generatePassword();
-  return { password, ...(await resetPassword(ctx, { userId, newPassword: password })) };
+  return { password, ...(await resetPassword(ctx, { userId, newPassword: password }, role)) };
+}
+
+/** When a temporary password that is set now stops working. */
+export function temporaryUntil(ctx: Ctx): Date {
+  return new Date(ctx.now.getTime() + temporaryPasswordHours * hour);
 }
 
 export interface StatusChange {
@@ -84,7 +72,7 @@ export interface StatusChange {
  * Suspends an account and ends its sessions, or restores it (docs/rules/accounts-and-access.md#suspension). Triggers
  * update which of its jobs and skills are listed.
  */
-export async function setAccountStatus(ctx: AdminCtx, change: StatusChange): Promise<void> {
+export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<void> {
   const { userId, role, status, reason } = change;
   await inTransaction(ctx, async (ctx) => {
     const account = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));

@@ -9,7 +9,7 @@ import {
   secondFactors,
   users,
 } from "#db/schema/index.ts";
-import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
+import { erasedNameOf } from "#src/copy/accounts.ts";
 import { sessionEndedWithAccount, openAgreementsOf } from "#src/domains/accounts/queries.ts";
 import { deleteAccountError } from "#src/domains/accounts/rules.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -18,6 +18,7 @@ import { addToErasureList } from "#src/platform/data/erasure-list.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
+import type { Role } from "#src/constants/accounts.ts";
 
 /** A second call returns `account_ended` (docs/rules/retention.md#deleting-ones-account). */
 export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {
@@ -29,25 +30,26 @@ export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {
 /**
  * Deletes an account in one transaction and anonymises the rows that bookkeeping and the other party need
  * (docs/rules/retention.md#anonymisation). Fails while an agreement is open, unless `openAgreements`
- * is "keep". The caller must check authorization.
+ * is "keep". An account with another role than `role` is not found. The caller must check authorization.
  */
 export async function eraseAccount(
   ctx: Ctx,
   id: string,
   openAgreements: "fail" | "keep" = "fail",
+  role?: Role,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db
       .update(users)
       .set({ status: "deleted", deletedAt: ctx.now })
-      .where(and(eq(users.id, id), ne(users.status, "deleted")))
+      .where(and(eq(users.id, id), ne(users.status, "deleted"), role && eq(users.role, role)))
       .returning({ role: users.role });
-    if (!ended) return fail("account_ended");
+    if (!ended) return fail(role ? "not_found" : "account_ended");
     const open = openAgreements === "fail" ? await openAgreementsOf(ctx, id) : [];
     if (open.length > 0)
       fail("agreement_open", { values: { list: open.map((title) => `"${title}"`).join(", ") } });
     for (const runHook of ctx.services.accountDeletionHooks) await runHook(ctx, id);
-    await anonymise(ctx, id, ended.role === "employer" ? erasedCompany : erasedName);
+    await anonymise(ctx, id, erasedNameOf(ended.role));
     const sessions = await endSessionsOf(ctx, id);
     await ctx.db.insert(erasures).values({ userId: id, at: ctx.now }).onConflictDoNothing();
     await afterCommit(ctx, () => addToErasureList(ctx.services.env, [id]));

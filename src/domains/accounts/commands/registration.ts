@@ -126,6 +126,6 @@ export function failOrgNumberTaken(): never {
   return fail("org_number_taken", { fields: { orgNumber: [accountMessages.orgNumberTaken] } });
 }
 
-function failUsernameTaken(): never {
+export function failUsernameTaken(): never {
   return fail("username_taken", { fields: { username: [accountMessages.usernameTaken] } });
 }

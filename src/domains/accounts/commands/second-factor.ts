@@ -10,6 +10,7 @@ import { logSecurityEvent } from "#src/platform/data/security-log.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { confirmPassword } from "./password.ts";
 import { acceptCode, encryptSecret, readSecret, replaceRecoveryCodes } from "./second-factor-codes.ts";
 
@@ -96,14 +97,18 @@ export async function disableSecondFactor(
   });
 }
 
-/** An admin removes the second factor of a company that has lost its phone, and ends its sessions. */
-export async function resetSecondFactor(ctx: AdminCtx, userId: string): Promise<void> {
+/** An admin removes the second factor of an account that has lost its phone, and ends its sessions. */
+export async function resetSecondFactor(
+  ctx: AdminCtx,
+  userId: string,
+  role: Role = "employer",
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [employer] = await ctx.db
+    const [account] = await ctx.db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), eq(users.role, "employer")));
-    if (!employer) fail("not_found");
+      .where(and(eq(users.id, userId), eq(users.role, role)));
+    if (!account) fail("not_found");
     await removeSecondFactor(ctx, userId, "admin");
     await endSessionsOf(ctx, userId);
   });

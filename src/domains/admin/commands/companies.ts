@@ -1,6 +1,7 @@
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
-import type { SetCompanyStatus } from "#src/domains/admin/inputs.ts";
+import { changeCompanyAccount } from "#src/domains/accounts/commands/company-account.ts";
+import type { CompanyAccountInput, SetCompanyStatus } from "#src/domains/admin/inputs.ts";
 import { getEmployerId } from "#src/domains/admin/queries/companies.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -14,6 +15,10 @@ export async function setCompanyStatus(
     const userId = await getEmployerId(ctx, id);
     await setAccountStatus(ctx, { userId, role: "employer", status, reason: reason ?? null });
   });
+}
+
+export async function changeAccount(ctx: AdminCtx, { id, ...account }: CompanyAccountInput): Promise<void> {
+  await changeCompanyAccount(ctx, await getEmployerId(ctx, id), account);
 }
 
 /** Deletes the company's account and jobs; rows that bookkeeping and other parties need are anonymised. */

@@ -76,6 +76,22 @@ export const adminInvitationPageOutput = pageOutput(adminInvitationOutput);
 export const adminCompanyPageOutput = pageOutput(adminCompanyOutput);
 export const adminConsultantPageOutput = pageOutput(adminConsultantOutput);
 
+export const adminsOutput = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    username: z.string(),
+    status: z.enum(accountStatuses),
+    hasSecondFactor: z.boolean(),
+    /** False while the temporary password has not been changed. */
+    isReady: z.boolean(),
+    lastSeenAt: z.date().nullable(),
+    createdAt: z.date(),
+  }),
+);
+export type AdminAccount = z.output<typeof adminsOutput>[number];
+
 /** The only answer that holds the generated password. */
 export const temporaryPasswordOutput = z.object({ password: z.string(), expiresAt: z.date() });
 

@@ -1,0 +1,112 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { accountStatusLabels } from "#src/copy/admin.ts";
+import { dateTime } from "#src/copy/format.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Menu } from "#src/client/ui/Menu.tsx";
+import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { SecondaryText } from "./AdminTable.tsx";
+import { InviteAdminDialog } from "./InviteAdminDialog.tsx";
+import { GeneratedPassword } from "./ResetPasswordDialog.tsx";
+import { useAdminActions } from "./useAdminActions.ts";
+
+type Admin = Outputs["admins"]["list"][number];
+
+/** Who else is an admin, and what an admin can do about the others' accounts. */
+export function AdminsCard() {
+  const [inviting, setInviting] = useState(false);
+  const admins = trpc.admins.list.useQuery();
+  return (
+    <Card
+      flush
+      title="Administratörer"
+      note="Minst en är alltid aktiv. Ditt eget lösenord byter du under Lösenord och säkerhet i kontomenyn."
+      actions={<Button onClick={() => setInviting(true)}>Bjud in administratör</Button>}
+    >
+      <QueryView query={admins} pending={<TableSkeleton />}>
+        {(rows) => <AdminTable admins={rows} />}
+      </QueryView>
+      {inviting && <InviteAdminDialog onClose={() => setInviting(false)} />}
+    </Card>
+  );
+}
+
+function AdminTable({ admins }: { admins: readonly Admin[] }) {
+  const { user } = useViewer();
+  const { itemsOf, generated, closeGenerated } = useAdminActions();
+  return (
+    <>
+      <Table
+        caption="Administratörer"
+        rows={admins}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: "name",
+            header: "Namn",
+            rowHeader: true,
+            cell: ({ id, name, username, email }) => (
+              <>
+                <span className="font-medium">
+                  {name ?? username}
+                  {id === user?.id && <span className="font-normal text-muted"> (du)</span>}
+                </span>
+                <SecondaryText>
+                  <span className="wrap-anywhere">{email}</span>
+                </SecondaryText>
+              </>
+            ),
+          },
+          { key: "username", header: "Användarnamn", from: "lg", cell: ({ username }) => username },
+          {
+            key: "email",
+            header: "E-post",
+            from: "xl",
+            cell: ({ email }) => <span className="wrap-anywhere">{email ?? "–"}</span>,
+          },
+          {
+            key: "status",
+            header: "Status",
+            cell: ({ status, hasSecondFactor, isReady }) => (
+              <span className="flex flex-wrap gap-1">
+                <Badge tone={status === "active" ? "accent" : "danger"}>{accountStatusLabels[status]}</Badge>
+                {!isReady && <Badge tone="tips">Tillfälligt lösenord</Badge>}
+                {!hasSecondFactor && <Badge tone="tips">Utan tvåstegsverifiering</Badge>}
+              </span>
+            ),
+          },
+          {
+            key: "seen",
+            header: "Senast inloggad",
+            from: "md",
+            cell: ({ lastSeenAt }) => (lastSeenAt ? dateTime(lastSeenAt) : "–"),
+          },
+          {
+            key: "actions",
+            header: "Åtgärder",
+            hideHeader: true,
+            cell: (row) =>
+              row.id !== user?.id && (
+                <div className="flex sm:justify-end">
+                  <Menu
+                    label={`Åtgärder för ${row.name ?? row.username}`}
+                    size="sm"
+                    align="end"
+                    trigger={<Ellipsis className="size-4" aria-hidden />}
+                    items={itemsOf(row)}
+                  />
+                </div>
+              ),
+          },
+        ]}
+      />
+      {generated && <GeneratedPassword {...generated} onClose={closeGenerated} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { companyAccountInput } from "#src/domains/admin/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Input } from "#src/client/ui/Input.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import type { Company } from "./CompaniesTab.tsx";
+
+/** Contact person, user name and email address of a company's account. */
+export function CompanyAccountDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { id, contactName, username, email } = company;
+  const form = useInputForm(companyAccountInput, {
+    id,
+    contactName: contactName ?? "",
+    username: username ?? "",
+    email: email ?? "",
+  });
+  const change = trpc.admin.changeCompanyAccount.useMutation({
+    onSuccess: () => {
+      toast({ title: "Kontouppgifterna är sparade", tone: "success" });
+      onClose();
+    },
+    onError: (error) => {
+      setServerErrors(form, ["contactName", "username", "email"], failureOf(error).fields);
+      errorToast(error, { fallback: "Kunde inte spara kontouppgifterna" });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Ändra kontouppgifter"
+      text={`För ${company.name}. Nuvarande adress får ett mejl om vad som ändras. En ny adress börjar gälla när den har bekräftats.`}
+      submit="Spara"
+      pendingText="Sparar..."
+      pending={change.isPending}
+      onSubmit={(values) => change.mutate(values)}
+      onClose={onClose}
+    >
+      <FormField form={form} name="contactName" label="Kontaktperson" required>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="username" label="Användarnamn" required>
+        {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+      </FormField>
+      <FormField form={form} name="email" label="E-post" required>
+        {(field) => <Input {...field} type="email" autoComplete="off" />}
+      </FormField>
+    </FormDialog>
+  );
+}

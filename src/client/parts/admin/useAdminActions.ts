@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import type { MenuItem } from "#src/client/ui/Menu.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+
+type Admin = Outputs["admins"]["list"][number];
+
+function callbacks(done: string, fallback: string) {
+  return {
+    onSuccess: () => toast({ title: done, tone: "success" }),
+    onError: (error: unknown) => errorToast(error, { fallback }),
+  };
+}
+
+/** The menu of another admin's row, and the password that was generated last. */
+export function useAdminActions() {
+  const [generated, setGenerated] = useState<{
+    name: string;
+    generated: Outputs["admins"]["resetPassword"];
+  } | null>(null);
+  const status = trpc.admins.setStatus.useMutation(
+    callbacks("Status uppdaterad", "Kunde inte uppdatera status"),
+  );
+  const remove = trpc.admins.remove.useMutation(
+    callbacks("Administratören är borttagen", "Kunde inte ta bort administratören"),
+  );
+  const resetFactor = trpc.admins.resetSecondFactor.useMutation(
+    callbacks("Tvåstegsverifieringen är borttagen", "Kunde inte ta bort tvåstegsverifieringen"),
+  );
+  const resetPassword = trpc.admins.resetPassword.useMutation({
+    onError: (error) => errorToast(error, { fallback: "Kunde inte återställa lösenordet" }),
+  });
+
+  function itemsOf({
+    id: userId,
+    name: fullName,
+    username,
+    status: now,
+    hasSecondFactor,
+  }: Admin): (MenuItem | "line")[] {
+    const name = fullName ?? username;
+    async function asked(question: { title: string; text: string; confirmText: string }, run: () => void) {
+      if (await askConfirm(question)) run();
+    }
+    const factorItems: MenuItem[] = hasSecondFactor
+      ? [
+          {
+            label: "Ta bort tvåstegsverifieringen",
+            onSelect: () =>
+              void asked(
+                {
+                  title: `Ta bort tvåstegsverifieringen för ${name}?`,
+                  text: "Gör det bara när du vet vem som ber om det. Alla inloggningar avslutas, och nästa gång slås den på igen.",
+                  confirmText: "Ta bort",
+                },
+                () => resetFactor.mutate({ userId }),
+              ),
+          },
+        ]
+      : [];
+    return [
+      {
+        label: "Återställ lösenord",
+        onSelect: () =>
+          void asked(
+            {
+              title: `Återställ lösenordet för ${name}?`,
+              text: "Alla inloggningar avslutas. Du får ett tillfälligt lösenord att lämna över, inte per mejl.",
+              confirmText: "Återställ lösenord",
+            },
+            () =>
+              resetPassword.mutate(
+                { userId },
+                { onSuccess: (data) => setGenerated({ name, generated: data }) },
+              ),
+          ),
+      },
+      ...factorItems,
+      now === "active"
+        ? {
+            label: "Stäng av",
+            onSelect: () =>
+              void asked(
+                {
+                  title: `Stäng av ${name}?`,
+                  text: "Alla inloggningar avslutas genast och det går inte att logga in förrän avstängningen hävs.",
+                  confirmText: "Stäng av",
+                },
+                () => status.mutate({ userId, status: "suspended" }),
+              ),
+          }
+        : { label: "Häv avstängning", onSelect: () => status.mutate({ userId, status: "active" }) },
+      "line",
+      {
+        label: "Ta bort administratören",
+        tone: "danger",
+        onSelect: () =>
+          void asked(
+            {
+              title: `Ta bort ${name}?`,
+              text: "Kontot raderas med sina personuppgifter. Granskningsloggen finns kvar. Det går inte att ångra.",
+              confirmText: "Ta bort administratören",
+            },
+            () => remove.mutate({ userId }),
+          ),
+      },
+    ];
+  }
+
+  return { itemsOf, generated, closeGenerated: () => setGenerated(null) };
+}
