@@ -92,7 +92,7 @@ describe("admins", () => {
     }
   });
 
-  it("nobody changes the own account here", async ({ testApp, admins }) => {
+  it("an admin cannot change the own account here", async ({ testApp, admins }) => {
     const { id: userId } = admins.stina;
     const calls = testApp.as(admins.stina).admins;
     expect(await errorCodeOf(calls.resetPassword({ userId }))).toBe("forbidden");
