@@ -34,9 +34,9 @@ describe("a company's account, changed by an admin", () => {
       .select({ recipient: outbox.recipient, subject: outbox.subject, body: outbox.body })
       .from(outbox)
       .where(eq(outbox.userId, user.id));
-    const notice = mails.find(({ recipient }) => recipient === "nina@nordbank.test");
-    expect(notice?.subject).toBe("En administratör har ändrat kontot");
-    expect(notice?.body).toMatch(/kontaktpersonen[^]*användarnamnet[^]*e-postadressen/);
+    const sent = mails.find(({ recipient }) => recipient === "nina@nordbank.test");
+    expect(sent?.subject).toBe("En administratör har ändrat kontot");
+    expect(sent?.body).toMatch(/kontaktpersonen[^]*användarnamnet[^]*e-postadressen/);
     expect(mails.find(({ recipient }) => recipient === "nils@nordbank.test")?.subject).toBe(
       "Bekräfta e-postadressen",
     );
