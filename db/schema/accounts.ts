@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -54,6 +55,13 @@ export const users = pgTable(
       .default(sql`'{}'::text[]`),
     rating: real("rating"),
     yearsExperience: integer("years_experience"),
+    /** What a consultant says about new jobs; null while they have said nothing (docs/rules/profiles.md#availability). */
+    isAvailable: boolean("is_available"),
+    availableFrom: date("available_from", { mode: "string" }),
+    availablePercent: integer("available_percent"),
+    availabilityConfirmedAt: timestamptz("availability_confirmed_at"),
+    /** When the last email asked whether it is still true. */
+    availabilityAskedAt: timestamptz("availability_asked_at"),
     verified: boolean("verified").notNull().default(false),
     reputationScore: integer("reputation_score").notNull().default(0),
     totalReferrals: integer("total_referrals").notNull().default(0),
@@ -82,6 +90,7 @@ export const users = pgTable(
     maxLengthCheck("users_bio_length", t.bio, limits.bio),
     rangeCheck("users_rate_min_range", t.hourlyRateMin, 1, limits.rate),
     rangeCheck("users_rate_max_range", t.hourlyRateMax, 1, limits.rate),
+    rangeCheck("users_available_percent_range", t.availablePercent, 10, 100),
     check(
       "users_counts_positive",
       sql`least(${t.projectsCount}, ${t.applicationsCount}, ${t.totalReferrals}, ${t.reputationScore}) >= 0`,
@@ -90,6 +99,9 @@ export const users = pgTable(
     index("users_directory")
       .on(t.createdAt, t.id)
       .where(sql`role = 'consultant' and status <> 'deleted'`),
+    index("users_availability")
+      .on(t.availabilityConfirmedAt)
+      .where(sql`is_available`),
     index("users_leaderboard")
       .on(t.reputationScore.desc().nullsFirst(), t.id)
       .where(sql`role = 'consultant' and status = 'active'`),

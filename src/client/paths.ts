@@ -1,4 +1,17 @@
-import type { PagePattern, ParamsOf, QueryOf } from "#src/constants/pages.ts";
+import type { PagePattern, pages } from "#src/constants/pages.ts";
+
+/** The query parameters that a link to a page may have. */
+type QueryOf<Path extends PagePattern> =
+  Extract<(typeof pages)[number], { path: Path }> extends { query: readonly (infer Name extends string)[] }
+    ? Name
+    : never;
+
+/** The names of the parameters in a path. */
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamsOf<More>
+    : Rest
+  : never;
 
 type QueryValue = string | number | boolean | null | undefined;
 type Values<Path extends PagePattern> = Record<ParamsOf<Path>, string | number> &

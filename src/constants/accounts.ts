@@ -15,6 +15,10 @@ export type CompanyConfirmation = (typeof companyConfirmations)[number];
 export const contactReasons = ["related", "confirmed"] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
+/** The orders of the consultant search. */
+export const consultantSorts = ["relevance", "available", "rate", "match"] as const;
+export type ConsultantSort = (typeof consultantSorts)[number];
+
 export const invitationStatuses = ["pending", "accepted", "expired"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 export const invitationDays = 14;

@@ -46,6 +46,7 @@ export const mailKinds = [
   "contract",
   "job",
   "ending",
+  "availability",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -59,6 +60,7 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   contract: ["consultant", "employer"],
   job: ["consultant"],
   ending: ["consultant", "employer"],
+  availability: ["consultant"],
 };
 
 /** The topics of live events; the client refetches the queries of a topic. */

@@ -36,6 +36,13 @@ export const pages = [
     opensWithoutName: true,
   },
   {
+    path: "/bekrafta-tillganglighet",
+    title: "Bekräfta tillgängligheten",
+    access: "anyone",
+    page: "public/ConfirmAvailabilityPage",
+    opensWithoutName: true,
+  },
+  {
     path: "/register",
     title: "Skapa konto",
     access: "visitors",
@@ -220,19 +227,7 @@ export const pages = [
   { path: "/admin-dashboard", title: "Administration", access: ["admin"], page: "admin/AdminDashboardPage" },
 ] as const satisfies readonly PageRow[];
 
-type Row = (typeof pages)[number];
-export type PagePattern = Row["path"];
-
-/** The query parameters that a link to a page may have. */
-export type QueryOf<Path extends PagePattern> =
-  Extract<Row, { path: Path }> extends { query: readonly (infer Name extends string)[] } ? Name : never;
-
-/** The names of the parameters in a path. */
-export type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer More}`
-    ? Name | ParamsOf<More>
-    : Rest
-  : never;
+export type PagePattern = (typeof pages)[number]["path"];
 
 /** What '/' shows (docs/rules/screens.md#start-pages). */
 export const startPages = {

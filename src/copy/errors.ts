@@ -48,6 +48,7 @@ const texts: Record<ErrorCode, string> = {
     "Ert företag kan ha högst {limit} aktiva uppdrag samtidigt. Markera ett som tillsatt eller radera ett först.",
   job_not_open: "Uppdraget tar inte emot ansökningar längre.",
   last_admin: "Det måste finnas minst en aktiv administratör.",
+  link_invalid: "Länken är ogiltig eller har gått ut.",
   maintenance: "{message}",
   message_empty: "Skriv ett meddelande eller bifoga en fil.",
   method_not_allowed: "Adressen kan inte anropas på det sättet.",

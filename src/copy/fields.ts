@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { skillForm } from "#src/shared/skills.ts";
 import { oneLine, usesProductName } from "#src/shared/one-line.ts";
 import { isCursor, isSortedCursor } from "#src/shared/paging.ts";
 import { limits, maxInt4 } from "#src/constants/limits.ts";
@@ -95,6 +96,19 @@ export function calendarDay(message: string) {
 
 export const day = calendarDay("Ogiltigt datum");
 
+/** A date of a form that may be left out: blank becomes null. */
+export const optionalDay = z
+  .union([z.literal(""), day, z.null()], { error: "Ogiltigt datum" })
+  .transform((value) => (value === "" ? null : value))
+  .optional();
+
+/** Names of skills with commas between them, to filter by. */
+export const skillNames = text(limits.skillsPerFilter * (limits.skillName + 1))
+  .transform((names) => names.split(",").filter((name) => skillForm(name) !== ""))
+  .refine((names) => names.length <= limits.skillsPerFilter, {
+    error: `Högst ${limits.skillsPerFilter} kompetenser kan väljas`,
+  });
+
 /** The cursor of a list; blank is the first page. */
 function cursorFor(isValid: (cursor: string) => boolean) {
   return text(200)
@@ -115,6 +129,9 @@ export const page = {
 /** A page of a list of users, whose ids are texts. */
 export const peoplePage = { ...page, cursor: cursorFor((cursor) => isCursor(cursor, "texts")) };
 
+/** A page of a list of users that has several orders. */
+export const sortedPeoplePage = { ...page, cursor: cursorFor((cursor) => isSortedCursor(cursor, "texts")) };
+
 /** A page of a list that is ordered by time or ranked. */
 export const sortedPage = {
   ...page,
@@ -122,7 +139,7 @@ export const sortedPage = {
 };
 
 /** A page of a list of numbered rows that has several orders. */
-export const keysetPage = { ...page, cursor: cursorFor(isSortedCursor) };
+export const keysetPage = { ...page, cursor: cursorFor((cursor) => isSortedCursor(cursor, "numbers")) };
 
 /** A page of a ranked list, whose cursor is an offset. */
 export const rankedPage = { ...page, cursor: cursorFor((cursor) => /^\d{1,6}$/.test(cursor)) };

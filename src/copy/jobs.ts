@@ -6,7 +6,6 @@ import type {
   PublishedPeriod,
   WorkArrangement,
 } from "#src/constants/jobs.ts";
-import { limits } from "#src/constants/limits.ts";
 import { months, number, percent, rateInWords } from "./format.ts";
 
 /** Validation messages of the job forms; create and edit differ in some texts (docs/rules/jobs.md#job-fields). */
@@ -44,7 +43,6 @@ export const jobMessages = {
   description: "Beskrivning måste vara minst 10 tecken",
   skills: "Minst en kompetens krävs",
   skillsMost: "Högst 30 kompetenser kan väljas",
-  filterSkillsMost: `Högst ${limits.skillsPerFilter} kompetenser kan väljas`,
   durationMissing: "Period är obligatorisk",
   duration: "Period måste vara mellan 1-12 månader",
   scopeMissing: "Omfattning är obligatorisk",

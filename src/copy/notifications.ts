@@ -40,6 +40,10 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
   tip: { label: "Tips", text: "När någon du tipsat söker eller får ett uppdrag." },
   job: { label: "Ändrade uppdrag", text: "När ett företag ändrar villkoren i ett uppdrag du har sökt." },
   contract: { label: "Avtal", text: "När ett avtal rapporteras, slutförs eller arkiveras." },
+  availability: {
+    label: "Tillgänglighet",
+    text: "En fråga om uppgiften fortfarande stämmer, högst var fjortonde dag.",
+  },
   ending: { label: "Avtal som går ut", text: "30 och 7 dagar före slutdatum, och när det har passerat." },
 };
 

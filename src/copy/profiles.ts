@@ -1,4 +1,5 @@
 import { limits } from "#src/constants/limits.ts";
+import type { ConsultantSort } from "#src/constants/accounts.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
 
 export const profileMessages = {
@@ -16,6 +17,8 @@ export const profileMessages = {
   rate: "Timpriset måste vara ett helt antal kronor, minst 1",
   rateMost: "Timpriset får vara högst 100 000 kr",
   rateOrder: "Det högsta timpriset kan inte vara lägre än det lägsta",
+  isAvailable: "Ange om du är tillgänglig",
+  availablePercent: "Ange hur mycket du kan arbeta, 10 till 100 procent",
   years: "Ange antal år, 0 till 70",
   foundedYear: "Ange ett årtal, till exempel 1998",
   industries: "Högst 20 branscher",
@@ -32,6 +35,13 @@ export const categoryLabels: Record<SkillCategory, string> = {
   fullstack: "Fullstack",
   devops: "DevOps",
   design: "Design",
+};
+
+export const consultantSortLabels: Record<ConsultantSort, string> = {
+  relevance: "Nyast",
+  available: "Tillgänglig först",
+  rate: "Lägst timpris",
+  match: "Bäst matchning",
 };
 
 export const profileFailed = "Ett fel uppstod vid uppdatering av profilen.";

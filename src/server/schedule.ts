@@ -8,6 +8,7 @@ import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
 import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
+import { askAboutAvailability } from "#src/domains/profiles/commands/availability.ts";
 import { sweepSkills } from "#src/domains/profiles/commands/skills.ts";
 import { sweepReports } from "#src/domains/reports/commands/delete.ts";
 import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands.ts";
@@ -36,6 +37,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "remind of terms", at: "0 3 9 * * *", run: remindOfTerms }),
       everyInstanceOnce({ name: "remind of end", at: "0 5 9 * * *", run: remindOfEnd }),
+      everyInstanceOnce({ name: "ask about availability", at: "0 7 9 * * *", run: askAboutAvailability }),
       everyInstanceOnce({ name: "reward waiting referrals", at: "0 9 * * * *", run: rewardWaitingTips }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
       everyInstanceOnce({ name: "sweep devices", at: "0 13 4 * * *", run: sweepKnownDevices }),

@@ -43,6 +43,7 @@ export const errorStatuses = {
   job_limit_reached: 409,
   job_not_open: 409,
   last_admin: 409,
+  link_invalid: 404,
   maintenance: 503,
   message_empty: 400,
   method_not_allowed: 405,

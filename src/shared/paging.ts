@@ -54,9 +54,9 @@ export function decodeRankedCursor(cursor: string): RankedPosition | null {
   return position && { ...position, rank: Number(rank) };
 }
 
-/** Whether a cursor is valid in a list of numbered rows that has several orders. */
-export function isSortedCursor(cursor: string): boolean {
-  return isCursor(cursor.replace(/^\d{1,9}~/, ""), "numbers");
+/** Whether a cursor is valid in a list that has several orders. */
+export function isSortedCursor(cursor: string, ids: "numbers" | "texts"): boolean {
+  return isCursor(cursor.replace(/^\d{1,9}~/, ""), ids);
 }
 
 /** Whether a cursor is valid; the ids of a list are numbers or, for users, texts. */

@@ -14,6 +14,7 @@ import {
   seeCompanyError,
   seeViewsError,
 } from "#src/domains/profiles/rules.ts";
+import { nothingSaid } from "#src/domains/profiles/rules/availability.ts";
 
 const sides: readonly Audience[] = ["visitor", "consultant", "employer", "owner", "admin"];
 
@@ -35,6 +36,7 @@ const anna: ProfileFacts = {
   industries: ["Bank"],
   rating: 4.5,
   yearsExperience: 7,
+  ...nothingSaid,
   verified: true,
   reputationScore: 120,
   totalReferrals: 1,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { availabilityOutput } from "#src/domains/profiles/outputs.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import { applicationEvents, applicationStatuses, jobStatuses } from "#src/constants/jobs.ts";
@@ -47,6 +48,7 @@ export const applicationOutput = z.object({
   consultantPhone: z.string().nullable(),
   consultantBio: z.string().nullable(),
   consultantHourlyRateMin: z.number().int().nullable(),
+  consultantAvailability: availabilityOutput,
   consultantImageUrl: z.string().nullable(),
   interview: z
     .object({

@@ -8,11 +8,12 @@ import {
   rankedPage,
   requiredLine,
   requiredText,
+  skillNames,
   text,
   userId,
   version,
 } from "#src/copy/fields.ts";
-import { normalSkill, skillForm } from "#src/shared/skills.ts";
+import { normalSkill } from "#src/shared/skills.ts";
 import {
   experienceLevels,
   jobLengths,
@@ -152,13 +153,6 @@ export const updateJobInput = z
   .refine(ratesInOrder, rateOrderError);
 
 export const jobIdInput = z.strictObject({ id });
-
-/** Names of skills with commas between them. */
-const skillNames = text(limits.skillsPerFilter * (limits.skillName + 1))
-  .transform((names) => names.split(",").filter((name) => skillForm(name) !== ""))
-  .refine((names) => names.length <= limits.skillsPerFilter, {
-    error: jobMessages.filterSkillsMost,
-  });
 
 /** What jobs can be filtered by: on the board, in its address, by REST and in the feed (docs/rules/jobs.md#board). */
 const jobFilters = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { availabilityFields } from "#src/domains/profiles/outputs.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { applicationStatuses, experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
 
@@ -109,6 +110,7 @@ export const matchingConsultantOutput = z.object({
   skills: z.array(z.string()),
   hourlyRateMin: z.number().nullable(),
   hourlyRateMax: z.number().nullable(),
+  ...availabilityFields,
   matchPercentage: z.number(),
   match: matchOutput,
   profileImageUrl: z.string().nullable(),

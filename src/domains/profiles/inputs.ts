@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { fileId } from "#src/domains/files/inputs.ts";
 import {
-  day,
   email,
   id,
   line,
   nameOf,
+  optionalDay,
   optionalLine,
   optionalText,
-  peoplePage,
   rankedPage,
   requiredLine,
   requiredText,
@@ -23,7 +22,7 @@ import { ratesInOrder } from "#src/shared/money.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
-import { skillCategories } from "#src/constants/skill-categories.ts";
+import { availabilityFields } from "./inputs/availability.ts";
 import { viewTimeframes } from "./rules.ts";
 
 /** A whole number, also as text; blank becomes null. */
@@ -87,7 +86,7 @@ export const consultantForm = z
 
 /** A partial update of a consultant's profile: absent fields stay unchanged. */
 export const updateConsultantInput = z
-  .strictObject({ ...consultantFields, version })
+  .strictObject({ ...consultantFields, ...availabilityFields, version })
   .partial()
   .extend({ id: userId })
   .refine(ratesInOrder, rateOrderError);
@@ -143,6 +142,7 @@ export const updateCompanyInput = z
 export const updateUserInput = z
   .strictObject({
     ...consultantFields,
+    ...availabilityFields,
     ...companyFields,
     name: nameOf(messages.name),
     version,
@@ -158,17 +158,10 @@ export const nameForm = z.strictObject({ name: nameOf(messages.name) });
 const projectFields = {
   title: requiredLine(limits.title, messages.projectTitle),
   description: requiredText(limits.description, messages.projectDescription),
-  startDate: optionalDay(),
-  endDate: optionalDay(),
+  startDate: optionalDay,
+  endDate: optionalDay,
   skills: z.array(skillName).max(limits.skillsPerJob, { error: messages.skillsMost }).optional(),
 };
-
-function optionalDay() {
-  return z
-    .union([z.literal(""), day, z.null()], { error: "Ogiltigt datum" })
-    .transform((value) => (value === "" ? null : value))
-    .optional();
-}
 
 interface Dates {
   startDate?: string | null | undefined;
@@ -192,16 +185,6 @@ export const updateProjectInput = z
   .refine(datesInOrder, dateOrderError);
 export const projectInput = z.strictObject({ id: userId, projectId: id });
 
-/** A limit or offset out of range is clamped by the query, not rejected (docs/rules/profiles.md#consultant-search). */
-export const directoryInput = z.strictObject({
-  search: text(limits.search).optional(),
-  category: z.enum(skillCategories).optional(),
-  favorites: z.boolean().optional(),
-  ...peoplePage,
-  limit: z.number().int().optional(),
-  offset: z.number().int().optional(),
-});
-
 /** The skills for pickers, all in one page. */
 export const skillsInput = z.strictObject({
   ...rankedPage,
@@ -224,5 +207,4 @@ export type UpdateUser = z.output<typeof updateUserInput>;
 export type AddProject = z.output<typeof addProjectInput>;
 export type UpdateProject = z.output<typeof updateProjectInput>;
 export type Skills = z.output<typeof skillsInput>;
-export type Directory = z.output<typeof directoryInput>;
 export type MailSwitch = z.output<typeof mailSwitchInput>;

@@ -25,7 +25,19 @@ const publicFields = {
   rating: z.number().nullable(),
 };
 
+/** What a consultant says about when and how much they can work; null where nothing is said. */
+export const availabilityFields = {
+  isAvailable: z.boolean().nullable(),
+  /** YYYY-MM-DD; null or a day that has passed is now. */
+  availableFrom: z.string().nullable(),
+  /** 10 to 100. */
+  availablePercent: z.number().nullable(),
+  availabilityConfirmedAt: z.date().nullable(),
+};
+export const availabilityOutput = z.object(availabilityFields);
+
 const memberFields = {
+  ...availabilityFields,
   bio: z.string().nullable(),
   yearsExperience: z.number().nullable(),
   projectsCount: z.number().nullable(),
@@ -72,6 +84,9 @@ export const directoryOutput = pageOutput(consultantCardOutput).extend({
   /** Number of matching consultants; 1 001 means more than 1 000. */
   total: z.number(),
 });
+
+/** The day after the viewer's last agreement ends (YYYY-MM-DD); null when none is in force. */
+export const dayAfterAgreementsOutput = z.object({ day: z.string().nullable() });
 
 export const favoritesOutput = z.array(z.object({ ...publicFields, isFavorite: z.literal(true) }));
 export const favoriteOutput = z.object({ id: z.string(), isFavorite: z.boolean() });

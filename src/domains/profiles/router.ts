@@ -6,10 +6,14 @@ import {
   router,
 } from "#src/platform/trpc.ts";
 import { addFavorite, removeFavorite } from "./commands/favorites.ts";
+import { confirmAvailability, confirmAvailabilityByLink } from "./commands/availability.ts";
 import { setImage, switchMail, updateCompany, updateConsultant, updateUser } from "./commands/profile.ts";
 import { addProject, removeProject, updateProject } from "./commands/projects.ts";
 import { openProfile } from "./commands/views.ts";
 import * as inputs from "./inputs.ts";
+import { availabilityLinkInput } from "./inputs/availability.ts";
+import { directoryInput } from "./inputs/directory.ts";
+import { dayAfterAgreements } from "./queries/availability.ts";
 import { listContactOpenings } from "./queries/contact.ts";
 import { limits } from "#src/constants/limits.ts";
 import { listConsultants, listFavorites } from "./queries/directory.ts";
@@ -45,6 +49,24 @@ export const profilesRouter = router({
     .input(inputs.updateConsultantInput)
     .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => updateConsultant(ctx, input)),
+  confirmAvailability: consultantProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/users/:id/availability/confirm",
+        summary: "Confirms that the caller's availability is still true",
+      },
+    })
+    .input(inputs.userInput)
+    .output(outputs.profileOutput)
+    .mutation(({ ctx, input }) => confirmAvailability(ctx, input.id)),
+  confirmAvailabilityByLink: publicProcedure
+    .input(availabilityLinkInput)
+    .output(outputs.availabilityOutput)
+    .mutation(({ ctx, input }) => confirmAvailabilityByLink(ctx, input.token)),
+  dayAfterAgreements: consultantProcedure
+    .output(outputs.dayAfterAgreementsOutput)
+    .query(({ ctx }) => dayAfterAgreements(ctx)),
   updateCompany: employerProcedure
     .input(inputs.updateCompanyInput)
     .output(outputs.profileOutput)
@@ -124,7 +146,7 @@ export const profilesRouter = router({
         list: {},
       },
     })
-    .input(inputs.directoryInput)
+    .input(directoryInput)
     .output(outputs.directoryOutput)
     .query(({ ctx, input }) => listConsultants(ctx, input)),
   favorites: employerProcedure

@@ -1,5 +1,6 @@
 import { confirmationState, namesOf, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
+import { visibleAvailability, type Availability } from "./rules/availability.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
@@ -71,7 +72,7 @@ export interface CompanyFacts {
 }
 
 /** All profile fields of a user, before visibility is applied. */
-export interface ProfileFacts {
+export interface ProfileFacts extends Availability {
   id: string;
   role: Role | null;
   name: string | null;
@@ -148,6 +149,7 @@ export function visibleProfile(facts: ProfileFacts, audience: Audience, contact:
     rating: facts.rating,
     bio: isMember ? facts.bio : null,
     yearsExperience: isMember ? facts.yearsExperience : null,
+    ...visibleAvailability(facts, isMember),
     projectsCount: isMember ? facts.projectsCount : null,
     reputationScore: isMember ? facts.reputationScore : null,
     totalReferrals: isMember ? facts.totalReferrals : null,

@@ -41,8 +41,10 @@ export function rankedKeyset(rank: SQL | PgColumn, at: PgColumn, id: PgColumn) {
   return {
     order: [sql`${rank} desc`, desc(at), desc(id)],
     /** The condition for rows after this position. */
-    after: (position: RankedPosition): SQL =>
-      sql`(${rank}, ${at}, ${id}) < (${position.rank}::int, ${sql.param(position.at, at)}, ${sql.param(position.id, id)})`,
+    after: (position: RankedPosition): SQL => {
+      const rowId = id.dataType === "number" ? position.id : String(position.id);
+      return sql`(${rank}, ${at}, ${id}) < (${position.rank}::int, ${sql.param(position.at, at)}, ${sql.param(rowId, id)})`;
+    },
   };
 }
 

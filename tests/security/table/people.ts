@@ -2,7 +2,17 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { projects } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { everyone, forbidden, hidden, noId, noUser, signedIn, type Row } from "./row.ts";
+import {
+  consultantsOnly,
+  everyActor,
+  everyone,
+  forbidden,
+  hidden,
+  noId,
+  noUser,
+  signedIn,
+  type Row,
+} from "./row.ts";
 
 /** Names of skills that contain the word "stack". */
 const stacks = ["ELK Stack", "OpenStack", "Fullstack", "Full stack"];
@@ -15,6 +25,21 @@ export const peopleRows: readonly Row[] = [
     input: () => ({ id: idOf("nord") }),
     answers: { ...forbidden, nord: 200, fjall: 404, admin: 200 },
     missing: () => ({ id: noUser }),
+  },
+  {
+    number: "-",
+    rest: "POST /api/users/:id/availability/confirm",
+    trpc: "profiles.confirmAvailability",
+    input: () => ({ id: idOf("anna") }),
+    answers: { ...forbidden, anna: [200, 409], erik: hidden },
+    missing: () => ({ id: noUser }),
+  },
+  { number: "-", trpc: "profiles.dayAfterAgreements", answers: consultantsOnly },
+  {
+    number: "-",
+    trpc: "profiles.confirmAvailabilityByLink",
+    input: () => ({ token: "anna.1700000000000.4000000000.fel" }),
+    answers: everyActor(404),
   },
   { number: "13", rest: "GET /api/skills", trpc: "profiles.skills", answers: everyone, mayName: stacks },
   {

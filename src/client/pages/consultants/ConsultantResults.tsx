@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { capped } from "#src/copy/format.ts";
-import type { SkillCategory } from "#src/constants/skill-categories.ts";
 import { countedAtMost, directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
 import { pagedQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
 import { useContact } from "#src/client/parts/messaging/useContact.ts";
@@ -13,10 +12,11 @@ import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+import type { ConsultantSearch } from "./consultantSearch.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 interface ConsultantResultsProps {
-  filters: { search: string; category: SkillCategory | undefined; favorites: boolean };
+  filters: ConsultantSearch;
   isFiltered: boolean;
   onClear: () => void;
 }
@@ -26,9 +26,13 @@ export function ConsultantResults(props: ConsultantResultsProps) {
   const { user } = useViewer();
   const contactAction = useContact();
   const [isOpen, setOpen] = useState(false);
-  const { search, category, favorites } = props.filters;
+  const { sort, ...filters } = props.filters;
   const directoryQuery = trpc.profiles.directory.useInfiniteQuery(
-    { search, ...(category && { category }), favorites, limit: user ? directoryPage : visitorCards },
+    {
+      ...filters,
+      ...(sort !== "relevance" && { sort }),
+      limit: user ? directoryPage : visitorCards,
+    },
     pagedQueryOptions,
   );
   const consultants = itemsOf(directoryQuery);
@@ -96,7 +100,7 @@ function NoMatches({ filters, isFiltered, onClear }: ConsultantResultsProps) {
       text={
         filters.favorites
           ? "Stjärnmärk konsulter så samlas de här."
-          : "Prova ett annat sökord eller en annan kategori."
+          : "Prova ett annat sökord eller färre filter."
       }
       action={isFiltered && <Button onClick={onClear}>Rensa filter</Button>}
     />

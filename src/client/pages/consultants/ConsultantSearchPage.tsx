@@ -1,23 +1,27 @@
-import { Star } from "lucide-react";
-import { categoryLabels } from "#src/copy/profiles.ts";
-import { limits } from "#src/constants/limits.ts";
+import { SlidersHorizontal, Star } from "lucide-react";
+import { useState } from "react";
+import { categoryLabels, consultantSortLabels } from "#src/copy/profiles.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
-import { readSearch, useQueryFilters } from "#src/client/address.ts";
+import { useQueryFilters } from "#src/client/address.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
+import { ConsultantFilterFields } from "./ConsultantFilterFields.tsx";
+import { countFields, offeredSorts, readConsultantSearch } from "./consultantSearch.ts";
 import { ConsultantResults } from "./ConsultantResults.tsx";
 
 export function ConsultantSearchPage() {
   const { user, isLoading } = useViewer();
   const isEmployer = user?.role === "employer";
-  const { filters, isFiltered, setFilters, clearFilters, clears } = useQueryFilters((query) => ({
-    search: readSearch(query, limits.search),
-    category: skillCategories.find((category) => category === query.get("category")),
-    favorites: isEmployer && query.get("favorites") === "true",
-  }));
+  const isMember = user !== null;
+  const { filters, isFiltered, setFilters, clearFilters, clears } = useQueryFilters((query) =>
+    readConsultantSearch(query, { isMember, isEmployer }),
+  );
+  const fields = countFields(filters);
+  const [isOpen, setOpen] = useState(fields > 0);
   return (
     <>
       <PageHeader title="Hitta konsulter" text="Frilansande IT-konsulter i hela Norden." />
@@ -63,7 +67,30 @@ export function ConsultantSearchPage() {
               Endast favoriter
             </Button>
           )}
+          {isMember && (
+            <>
+              <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                <SlidersHorizontal className="size-4" aria-hidden />
+                {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
+              </Button>
+              {isFiltered && (
+                <Button variant="ghost" onClick={() => clearFilters()}>
+                  Rensa filter
+                </Button>
+              )}
+              <Select
+                aria-label="Sortera"
+                value={filters.sort}
+                onChange={({ target }) =>
+                  setFilters({ sort: offeredSorts.find((each) => each === target.value) ?? "relevance" })
+                }
+                options={offeredSorts.map((value) => ({ value, label: consultantSortLabels[value] }))}
+                className="w-48 sm:ml-auto"
+              />
+            </>
+          )}
         </div>
+        {isMember && isOpen && <ConsultantFilterFields filters={filters} onChange={setFilters} />}
       </form>
       {!isLoading && (
         <ConsultantResults

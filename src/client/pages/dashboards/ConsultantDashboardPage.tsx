@@ -1,6 +1,7 @@
 import { Eye, FileText, Target, UserRound } from "lucide-react";
 import { number } from "#src/copy/format.ts";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
+import { OwnAvailability } from "#src/client/parts/profiles/OwnAvailability.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -34,6 +35,9 @@ export function ConsultantDashboardPage() {
       />
       <ImportantMessages />
       <Figures user={user} />
+      <div className="mt-2 empty:hidden sm:mt-4">
+        <OwnAvailability userId={user.id} />
+      </div>
       <MatchingJobs />
       <div className="mt-8 empty:hidden">
         <EndingContracts viewerId={user.id} />

@@ -4,6 +4,7 @@ import { ConsultantForm } from "#src/client/parts/profiles/ConsultantForm.tsx";
 import { DeleteAccount } from "#src/client/parts/profiles/DeleteAccount.tsx";
 import { ImageField } from "#src/client/parts/profiles/ImageField.tsx";
 import { MailSwitches } from "#src/client/parts/profiles/MailSwitches.tsx";
+import { OwnAvailability } from "#src/client/parts/profiles/OwnAvailability.tsx";
 import { OwnData } from "#src/client/parts/profiles/OwnData.tsx";
 import { OwnProjects } from "#src/client/parts/profiles/OwnProjects.tsx";
 import { pathTo } from "#src/client/paths.ts";
@@ -32,6 +33,7 @@ function EditProfile({ user }: { user: CurrentUser }) {
           <div className="grid gap-4">
             <PendingEmail user={user} />
             <ImageField profile={profile} title="Profilbild" />
+            <OwnAvailability userId={user.id} />
             <ConsultantForm profile={profile} />
             <OwnProjects userId={user.id} />
             <MailSwitches />

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { applicationEventLabels } from "#src/copy/applications.ts";
 import { dateTime, fullDate, krPerHour } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
+import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -123,6 +124,7 @@ function Facts({ application }: { application: Application }) {
               <span className="text-muted"> · uppdraget ger {krPerHour(jobHourlyRate)}</span>
             )}
           </p>
+          <AvailabilityLine consultant={application.consultantAvailability} />
           <Contacts application={application} />
           {answeredAt === null && withdrawnAt === null && (
             <p className="text-muted">Svar senast {fullDate(application.answerBy)}</p>

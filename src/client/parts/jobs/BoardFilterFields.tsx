@@ -1,14 +1,13 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
 import { lengthFilterLabels, publishedLabels, scopeFilterLabels } from "#src/copy/jobs.ts";
 import { jobLengths, jobScopes, publishedPeriods } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Select, type Option } from "#src/client/ui/Select.tsx";
-import { joinSkills, rateOf, skillNamesOf, type BoardFilters } from "./boardFilters.ts";
+import { joinSkills, skillNamesOf, type BoardFilters } from "./boardFilters.ts";
+import { RateFilter } from "./RateFilter.tsx";
 
 interface BoardFilterFieldsProps {
   filters: BoardFilters;
@@ -38,7 +37,7 @@ export function BoardFilterFields({ filters, onChange }: BoardFilterFieldsProps)
         />
       </Field>
       <Field label="Lägsta timpris" help="Det du får, exkl. moms">
-        <RateInput key={minRate} value={minRate} onChange={(rate) => onChange({ minRate: rate })} />
+        <RateFilter key={minRate} value={minRate} onChange={(rate) => onChange({ minRate: rate })} />
       </Field>
       <Field label="Omfattning">
         <ChoiceSelect
@@ -96,33 +95,6 @@ function ChoiceSelect<Value extends string>({ values, labels, value, onChange }:
       onChange={({ target }) => onChange(values.find((each) => each === target.value))}
       placeholder="Alla"
       options={values.map((each) => ({ value: each, label: labels[each] }))}
-    />
-  );
-}
-
-interface RateInputProps {
-  value: number | undefined;
-  onChange: (rate: number | undefined) => void;
-}
-
-/** Filters when the input is left or on Enter: half a number would filter by another rate. */
-function RateInput({ value, onChange }: RateInputProps) {
-  const [typed, setTyped] = useState(String(value ?? ""));
-
-  function report() {
-    const rate = rateOf(typed);
-    if (rate !== value) onChange(rate);
-  }
-
-  return (
-    <Input
-      inputMode="numeric"
-      maxLength={6}
-      unit="kr/h"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value.replace(/\D|^0+/g, ""))}
-      onBlur={report}
-      onKeyDown={({ key }) => key === "Enter" && report()}
     />
   );
 }

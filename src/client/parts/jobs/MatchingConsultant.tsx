@@ -1,5 +1,6 @@
 import { matchWords } from "#src/copy/jobs.ts";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
+import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
 import { statedRate } from "#src/client/parts/profiles/rates.ts";
 import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
@@ -47,6 +48,7 @@ export function MatchingConsultant({ consultant, onMessage }: MatchingConsultant
       <div className="grid content-start gap-3">
         <MatchBar value={match.percentage} description={matchWords(match)} />
         <p className="font-semibold tabular-nums">{statedRate(consultant) ?? "Timpris ej angivet"}</p>
+        <AvailabilityLine consultant={consultant} />
         <div className="flex flex-wrap gap-2 *:grow">
           {onMessage && (
             <Button size="sm" onClick={onMessage}>

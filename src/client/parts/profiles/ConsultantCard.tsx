@@ -8,6 +8,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
+import { AvailabilityLine } from "./AvailabilityLine.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { cardFallback, statedRate } from "./rates.ts";
 
@@ -43,6 +44,7 @@ export function ConsultantCard({ consultant, canStar, pending, onContact }: Cons
         </p>
         <Rate rate={statedRate(consultant)} />
       </div>
+      <AvailabilityLine consultant={consultant} />
       {bio && <p className="line-clamp-2 wrap-anywhere text-muted">{bio}</p>}
       {skills.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">

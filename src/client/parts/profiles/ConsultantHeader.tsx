@@ -4,6 +4,7 @@ import type { Outputs } from "#src/client/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
+import { AvailabilityLine } from "./AvailabilityLine.tsx";
 import { profileRate, statedRate } from "./rates.ts";
 
 interface ConsultantHeaderProps {
@@ -41,6 +42,7 @@ export function ConsultantHeader({ profile, star, actions }: ConsultantHeaderPro
               </span>
             )}
           </p>
+          <AvailabilityLine consultant={profile} className="mt-2" />
         </div>
         {actions !== undefined && (
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>

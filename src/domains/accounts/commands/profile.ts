@@ -19,6 +19,11 @@ export interface UserFields {
   hourlyRateMin?: number | null | undefined;
   hourlyRateMax?: number | null | undefined;
   yearsExperience?: number | null | undefined;
+  isAvailable?: boolean | null | undefined;
+  availableFrom?: string | null | undefined;
+  availablePercent?: number | null | undefined;
+  availabilityConfirmedAt?: Date | null | undefined;
+  availabilityAskedAt?: Date | undefined;
   industries?: string[] | undefined;
   imageId?: string | null | undefined;
 }
@@ -51,6 +56,11 @@ export async function saveUser(ctx: Ctx, id: string, { email, ...fields }: UserF
       hourlyRateMin: fields.hourlyRateMin,
       hourlyRateMax: fields.hourlyRateMax,
       yearsExperience: fields.yearsExperience,
+      isAvailable: fields.isAvailable,
+      availableFrom: fields.availableFrom,
+      availablePercent: fields.availablePercent,
+      availabilityConfirmedAt: fields.availabilityConfirmedAt,
+      availabilityAskedAt: fields.availabilityAskedAt,
       industries: fields.industries,
       imageId: fields.imageId,
     })

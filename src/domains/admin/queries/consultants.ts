@@ -5,7 +5,7 @@ import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
 import { containsPattern } from "#src/domains/admin/rules.ts";
 import type { AdminConsultant } from "#src/domains/admin/outputs/people.ts";
-import { nameText } from "#src/domains/profiles/queries/directory.ts";
+import { nameText } from "#src/domains/profiles/queries/directory-filter.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";

@@ -55,6 +55,12 @@ function selectForEmployer(ctx: EmployerCtx) {
       consultantPhone: users.phone,
       consultantBio: users.bio,
       consultantHourlyRateMin: users.hourlyRateMin,
+      consultantAvailability: {
+        isAvailable: users.isAvailable,
+        availableFrom: users.availableFrom,
+        availablePercent: users.availablePercent,
+        availabilityConfirmedAt: users.availabilityConfirmedAt,
+      },
       imageId: users.imageId,
       interview: interviewColumns,
     })

@@ -20,6 +20,7 @@ import type {
   UpdateConsultant,
   UpdateUser,
 } from "#src/domains/profiles/inputs.ts";
+import { statedAvailability } from "#src/domains/profiles/rules/availability.ts";
 import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
 import { editProfileError } from "#src/domains/profiles/rules.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
@@ -44,8 +45,10 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
   await withUniqueNumber(() =>
     inTransaction(ctx, async (ctx) => {
       await startChange(ctx, input);
-      await failIfRatesOutOfOrder(ctx, input);
+      const stored = await getStored(ctx, id);
+      failIfRatesOutOfOrder(stored, input);
       await saveUser(ctx, id, {
+        ...statedAvailability(stored, input, ctx.now),
         name: input.name,
         title: input.title,
         location: input.location,
@@ -74,13 +77,28 @@ async function startChange(
   fail("stale_version", { current: profileOutput.parse(await getProfile(ctx, id)) });
 }
 
-/** Checks a given rate against the stored value of the other one. */
-async function failIfRatesOutOfOrder(ctx: MemberCtx, given: UpdateConsultant): Promise<void> {
+/** What given fields are checked against. */
+async function getStored(ctx: MemberCtx, id: string) {
   const [stored] = await ctx.db
-    .select({ hourlyRateMin: users.hourlyRateMin, hourlyRateMax: users.hourlyRateMax })
+    .select({
+      hourlyRateMin: users.hourlyRateMin,
+      hourlyRateMax: users.hourlyRateMax,
+      isAvailable: users.isAvailable,
+      availableFrom: users.availableFrom,
+      availablePercent: users.availablePercent,
+      availabilityConfirmedAt: users.availabilityConfirmedAt,
+    })
     .from(users)
-    .where(eq(users.id, given.id));
-  const { hourlyRateMin = stored?.hourlyRateMin, hourlyRateMax = stored?.hourlyRateMax } = given;
+    .where(eq(users.id, id));
+  return stored ?? fail("not_found");
+}
+
+/** Checks a given rate against the stored value of the other one. */
+function failIfRatesOutOfOrder(
+  stored: Pick<UpdateConsultant, "hourlyRateMin" | "hourlyRateMax">,
+  given: UpdateConsultant,
+): void {
+  const { hourlyRateMin = stored.hourlyRateMin, hourlyRateMax = stored.hourlyRateMax } = given;
   if (!ratesInOrder({ hourlyRateMin, hourlyRateMax }))
     fail("bad_request", { fields: { hourlyRateMax: [profileMessages.rateOrder] } });
 }

@@ -1,0 +1,64 @@
+import { limits } from "#src/constants/limits.ts";
+import { joinSkills, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
+import { RateFilter } from "#src/client/parts/jobs/RateFilter.tsx";
+import { trpc } from "#src/client/trpc.ts";
+import { Field } from "#src/client/ui/Field.tsx";
+import { InputOnLeave } from "#src/client/ui/InputOnLeave.tsx";
+import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { percents, type ConsultantSearch } from "./consultantSearch.ts";
+
+interface ConsultantFilterFieldsProps {
+  filters: ConsultantSearch;
+  onChange: (change: Partial<ConsultantSearch>) => void;
+}
+
+/** The filters of the consultant search beside text, category and favourites. */
+export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFieldsProps) {
+  const { skills: names, location, maxRate, availableBy, minPercent } = filters;
+  const skills = trpc.profiles.skills.useQuery({});
+  return (
+    <section
+      aria-label="Filter"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3"
+    >
+      <Field label="Kompetenser" help="Minst en av dem">
+        <MultiSelect
+          options={(skills.data?.items ?? []).map(({ name }) => name)}
+          value={skillNamesOf(names)}
+          onChange={(chosen) => onChange({ skills: joinSkills(chosen) })}
+          max={limits.skillsPerFilter}
+        />
+      </Field>
+      <Field label="Ort">
+        <InputOnLeave
+          key={location}
+          value={location ?? ""}
+          maxLength={limits.location}
+          onReport={(typed) => onChange({ location: typed.trim() || undefined })}
+        />
+      </Field>
+      <Field label="Högsta timpris" help="Det konsulten vill ha, exkl. moms">
+        <RateFilter key={maxRate} value={maxRate} onChange={(rate) => onChange({ maxRate: rate })} />
+      </Field>
+      <Field label="Tillgänglig senast">
+        <InputOnLeave
+          key={availableBy}
+          type="date"
+          value={availableBy ?? ""}
+          onReport={(typed) => onChange({ availableBy: typed || undefined })}
+        />
+      </Field>
+      <Field label="Minsta omfattning">
+        <Select
+          value={minPercent === undefined ? "" : String(minPercent)}
+          onChange={({ target }) =>
+            onChange({ minPercent: percents.find((each) => String(each) === target.value) })
+          }
+          placeholder="Alla"
+          options={percents.map((each) => ({ value: String(each), label: `Minst ${each} %` }))}
+        />
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { consultantSorts, type ConsultantSort } from "#src/constants/accounts.ts";
+import { limits } from "#src/constants/limits.ts";
+import { skillCategories } from "#src/constants/skill-categories.ts";
+import { readSearch } from "#src/client/address.ts";
+import { joinSkills, rateOf, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
+
+export type ConsultantSearch = ReturnType<typeof readConsultantSearch>;
+
+/** The shares of full time to filter by. */
+export const percents = [20, 40, 50, 60, 80, 100] as const;
+
+/** The orders to choose from; the match with a job is shown on the job's own page. */
+export const offeredSorts = ["relevance", "available", "rate"] as const satisfies readonly ConsultantSort[];
+
+interface Who {
+  isMember: boolean;
+  isEmployer: boolean;
+}
+
+/** The search's filters in a query string, under the names of the procedure, without those the viewer may not use. */
+export function readConsultantSearch(query: URLSearchParams, { isMember, isEmployer }: Who) {
+  const sort = consultantSorts.find((each) => each === query.get("sort"));
+  return {
+    search: readSearch(query, limits.search),
+    category: skillCategories.find((category) => category === query.get("category")),
+    favorites: isEmployer && query.get("favorites") === "true",
+    skills: joinSkills(skillNamesOf(query.get("skills"))),
+    location: (query.get("location") ?? "").trim().slice(0, limits.location).trim() || undefined,
+    maxRate: rateOf(query.get("maxRate") ?? ""),
+    availableBy: isMember ? dayOf(query.get("availableBy") ?? "") : undefined,
+    minPercent: isMember ? percents.find((each) => String(each) === query.get("minPercent")) : undefined,
+    sort: (isMember && offeredSorts.find((each) => each === sort)) || "relevance",
+  };
+}
+
+/** A date (YYYY-MM-DD) that exists. */
+function dayOf(text: string): string | undefined {
+  const isDay = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay && new Date(text).toISOString().startsWith(text) ? text : undefined;
+}
+
+/** How many of the fields below the search box are filled in. */
+export function countFields({
+  skills,
+  location,
+  maxRate,
+  availableBy,
+  minPercent,
+}: ConsultantSearch): number {
+  return [skills, location, maxRate, availableBy, minPercent].filter((value) => value !== undefined).length;
+}

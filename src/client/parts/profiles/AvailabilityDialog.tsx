@@ -1,0 +1,79 @@
+import { useWatch } from "react-hook-form";
+import { profileFailed } from "#src/copy/profiles.ts";
+import { availabilityForm } from "#src/domains/profiles/inputs/availability.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { FormDialog } from "#src/client/FormDialog.tsx";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { Input } from "#src/client/ui/Input.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+
+const percents = Array.from({ length: 10 }, (_, index) => String(100 - index * 10));
+
+interface AvailabilityDialogProps {
+  profile: Outputs["profiles"]["get"];
+  onClose: () => void;
+}
+
+/** From when and how much the viewer can work. */
+export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps) {
+  const { isAvailable, availableFrom, availablePercent } = profile;
+  const form = useInputForm(availabilityForm, {
+    isAvailable: isAvailable === false ? "no" : "yes",
+    availableFrom: availableFrom ?? "",
+    availablePercent: availablePercent === null ? "" : String(availablePercent),
+  });
+  const isYes = useWatch({ control: form.control, name: "isAvailable" }) === "yes";
+  const save = trpc.profiles.updateConsultant.useMutation({
+    onSuccess: () => {
+      toast({ title: "Tillgängligheten är uppdaterad", tone: "success" });
+      onClose();
+    },
+    onError: (error) => {
+      setServerErrors(form, ["availableFrom", "availablePercent"], failureOf(error).fields);
+      errorToast(error, { fallback: profileFailed });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Din tillgänglighet"
+      text="Inloggade företag och konsulter ser den på din profil."
+      submit="Spara"
+      pendingText="Sparar..."
+      pending={save.isPending}
+      onSubmit={(values) => save.mutate({ ...values, id: profile.id })}
+      onClose={onClose}
+      columns
+    >
+      <FormField form={form} name="isAvailable" label="Kan du ta uppdrag?" className="sm:col-span-2">
+        {(field) => (
+          <Select
+            {...field}
+            options={[
+              { value: "yes", label: "Ja, jag är tillgänglig" },
+              { value: "no", label: "Nej, inte nu" },
+            ]}
+          />
+        )}
+      </FormField>
+      {isYes && (
+        <>
+          <FormField form={form} name="availableFrom" label="Från och med" help="Tomt betyder nu">
+            {(field) => <Input {...field} type="date" />}
+          </FormField>
+          <FormField form={form} name="availablePercent" label="Omfattning">
+            {(field) => (
+              <Select
+                {...field}
+                placeholder="Inte angivet"
+                options={percents.map((value) => ({ value, label: `${value} %` }))}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </FormDialog>
+  );
+}

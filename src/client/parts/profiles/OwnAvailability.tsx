@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from "react";
+import { dayInWords } from "#src/copy/availability.ts";
+import { profileFailed } from "#src/copy/profiles.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { AvailabilityLine } from "./AvailabilityLine.tsx";
+
+const AvailabilityDialog = lazy(async () => ({
+  default: (await import("./AvailabilityDialog.tsx")).AvailabilityDialog,
+}));
+
+/** The viewer's own availability: say it, change it, or confirm it with one press. */
+export function OwnAvailability({ userId }: { userId: string }) {
+  const { data: profile } = trpc.profiles.get.useQuery({ id: userId });
+  const { data: suggestion } = trpc.profiles.dayAfterAgreements.useQuery();
+  const [isOpen, setOpen] = useState(false);
+  const [today] = useState(() => stockholmDay(new Date()));
+  const confirm = trpc.profiles.confirmAvailability.useMutation({ onSuccess: saved, onError: failed });
+  const change = trpc.profiles.updateConsultant.useMutation({ onSuccess: saved, onError: failed });
+  if (!profile) return null;
+  const { isAvailable, availableFrom, availabilityConfirmedAt: confirmedAt } = profile;
+  const isConfirmedToday = confirmedAt !== null && stockholmDay(confirmedAt) === today;
+  const suggested = suggestion?.day && suggestion.day !== availableFrom ? suggestion.day : null;
+  return (
+    <section
+      aria-label="Din tillgänglighet"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5"
+    >
+      <div className="min-w-0 flex-[1_1_14rem]">
+        {isAvailable === null ? (
+          <p>Säg när du kan börja, så hittar företagen dig.</p>
+        ) : (
+          <AvailabilityLine consultant={profile} />
+        )}
+        {suggested && (
+          <p className="text-sm text-muted">Ditt avtal går ut dagen före {dayInWords(suggested, today)}.</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {suggested && (
+          <Button
+            size="sm"
+            pending={change.isPending}
+            pendingText="Sparar..."
+            onClick={() => change.mutate({ id: userId, isAvailable: true, availableFrom: suggested })}
+          >
+            Tillgänglig från {dayInWords(suggested, today)}
+          </Button>
+        )}
+        {isAvailable !== null && !isConfirmedToday && (
+          <Button
+            size="sm"
+            pending={confirm.isPending}
+            pendingText="Bekräftar..."
+            onClick={() => confirm.mutate({ id: userId })}
+          >
+            Stämmer fortfarande
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant={isAvailable === null ? "secondary" : "ghost"}
+          onClick={() => setOpen(true)}
+        >
+          {isAvailable === null ? "Ange tillgänglighet" : "Ändra"}
+        </Button>
+      </div>
+      <Suspense>{isOpen && <AvailabilityDialog profile={profile} onClose={() => setOpen(false)} />}</Suspense>
+    </section>
+  );
+}
+
+function saved(): void {
+  toast({ title: "Tillgängligheten är uppdaterad", tone: "success" });
+}
+
+function failed(error: unknown): void {
+  errorToast(error, { fallback: profileFailed });
+}

@@ -1,0 +1,110 @@
+import { and, eq, exists, inArray, lte, gte, or, sql, type SQL } from "drizzle-orm";
+import { favorites, skillAliases, skills, userSkills, users } from "#db/schema/index.ts";
+import type { ConsultantFilters, Directory } from "#src/domains/profiles/inputs/directory.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import {
+  hasTrigram,
+  likePattern,
+  possibleNames,
+  shortSearchRows,
+  termsOf,
+  wordsOf,
+  type SearchTerm,
+} from "#src/shared/search.ts";
+import { categoryForms, skillForm } from "#src/shared/skills.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import type { SkillCategory } from "#src/constants/skill-categories.ts";
+import { skillIdsByForm } from "./skills.ts";
+
+export const newestFirst = keyset(users.createdAt, users.id);
+
+// Literals instead of parameters, so that a prepared plan can use the directory's partial index.
+export const isListed = sql`${users.role} = 'consultant' and ${users.status} = 'active' and ${users.listed}`;
+
+// Must equal the expression of the trigram index; searches name, title and location, ignoring case.
+export const nameText = sql`lower(coalesce(${users.name}, '') || ' ' || coalesce(${users.title}, '') || ' ' || coalesce(${users.location}, ''))`;
+
+/** The consultants that the filters let through (docs/rules/profiles.md#consultant-search). */
+export async function selectConsultants(
+  ctx: Ctx,
+  filters: ConsultantFilters & Pick<Directory, "favorites">,
+): Promise<{ condition: SQL | undefined; searchedNewest?: number }> {
+  const { search, category, location, maxRate, minPercent, availableBy } = filters;
+  const isShort = search && !hasTrigram(search);
+  const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, isListed) : undefined;
+  const condition = and(
+    isListed,
+    category ? exists(skillOf(ctx, category)) : undefined,
+    filters.favorites && ctx.viewer?.role === "employer" ? exists(favoriteOf(ctx, ctx.viewer.id)) : undefined,
+    filters.skills ? await hasAnySkill(ctx, filters.skills) : undefined,
+    location ? sql`lower(${users.location}) = lower(${location})` : undefined,
+    maxRate === undefined ? undefined : lte(users.hourlyRateMin, maxRate),
+    availableBy === undefined ? undefined : isAvailableBy(ctx, availableBy),
+    minPercent === undefined ? undefined : and(users.isAvailable, gte(users.availablePercent, minPercent)),
+    search ? await matchesSearch(ctx, search.toLowerCase()) : undefined,
+    searched,
+  );
+  return { condition, ...(searched && { searchedNewest: shortSearchRows }) };
+}
+
+/** A day that has passed means now. */
+function isAvailableBy(ctx: Ctx, day: string): SQL {
+  const today = stockholmDay(ctx.now);
+  const latest = day > today ? day : today;
+  return sql`${users.isAvailable} and (${users.availableFrom} is null or ${users.availableFrom} <= ${latest})`;
+}
+
+/** At least one of the skills, under any of its names. */
+async function hasAnySkill(ctx: Ctx, names: readonly string[]): Promise<SQL | undefined> {
+  const ids = [...(await skillIdsByForm(ctx, names)).values()];
+  if (ids.length === 0) return names.length === 0 ? undefined : sql`false`;
+  const people = ctx.db
+    .select({ id: userSkills.userId })
+    .from(userSkills)
+    .where(and(sql`${userSkills.listed}`, inArray(userSkills.skillId, ids)));
+  return inArray(users.id, people);
+}
+
+/** Every word is in the text or, as a name of a skill, among the skills. */
+async function matchesSearch(ctx: Ctx, search: string): Promise<SQL | undefined> {
+  const words = wordsOf(search);
+  // Few characters are looked for in few rows, so their skill needs no statement of its own.
+  if (!hasTrigram(search)) return or(matchesText(search), hasSkillNamed(skillForm(search)));
+  const ids = await skillIdsByForm(ctx, possibleNames(words));
+  return and(...termsOf(words, (name) => ids.get(skillForm(name))).map(matchesTerm));
+}
+
+function hasSkillNamed(form: string): SQL {
+  return sql`${users.id} in (select ${userSkills.userId} from ${userSkills} where ${userSkills.skillId} in (
+    select ${skills.id} from ${skills} where ${skills.normal} = ${form}
+    union select ${skillAliases.skillId} from ${skillAliases} where ${skillAliases.normal} = ${form}))`;
+}
+
+function matchesTerm({ words, skillId }: SearchTerm): SQL | undefined {
+  const inText = and(...words.map(matchesText));
+  if (skillId === undefined) return inText;
+  // A union instead of an "or", so that both parts use their index.
+  return sql`${users.id} in (select ${users.id} from ${users} where ${isListed} and ${inText}
+    union select ${userSkills.userId} from ${userSkills} where ${userSkills.listed} and ${userSkills.skillId} = ${skillId}::int)`;
+}
+
+function matchesText(text: string): SQL {
+  if (!hasTrigram(text)) return sql`strpos(${nameText}, ${text}) > 0`;
+  return sql`${nameText} like ${likePattern(text)}`;
+}
+
+function skillOf(ctx: Ctx, category: SkillCategory) {
+  return ctx.db
+    .select({ id: userSkills.skillId })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skillId))
+    .where(and(eq(userSkills.userId, users.id), inArray(skills.normal, categoryForms(category))));
+}
+
+function favoriteOf(ctx: Ctx, employerId: string) {
+  return ctx.db
+    .select({ id: favorites.consultantId })
+    .from(favorites)
+    .where(and(eq(favorites.consultantId, users.id), eq(favorites.employerId, employerId)));
+}

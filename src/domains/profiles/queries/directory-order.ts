@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import { jobs, users, userSkills } from "#db/schema/index.ts";
+import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { rankedKeyset } from "#src/platform/data/queries.ts";
+import { fail } from "#src/shared/errors.ts";
+import { decodeRankedCursor, encodeCursor, encodeRankedCursor } from "#src/shared/paging.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { limits } from "#src/constants/limits.ts";
+import { newestFirst } from "./directory-filter.ts";
+
+const maxOffset = 10_000;
+
+/** The consultants of one page and those after it, in order. */
+interface Sequence {
+  condition: SQL | undefined;
+  order: SQL[];
+  offset: number;
+  /** The cursor after this row. */
+  cursorAt: (row: { id: string; createdAt: Date }) => string;
+}
+
+type Sorting = Pick<Directory, "sort" | "jobId" | "cursor" | "offset">;
+
+/** Orders the consultants that meet a condition; the newest are first, also among equals. */
+export async function sequenceOf(
+  ctx: Ctx,
+  { sort = "relevance", jobId, cursor = "", offset = 0 }: Sorting,
+  condition: SQL | undefined,
+  count: number,
+): Promise<Sequence> {
+  const skipped = cursor ? 0 : Math.min(Math.max(offset, 0), maxOffset);
+  if (sort === "relevance") {
+    if (decodeRankedCursor(cursor)) fail("bad_request");
+    return {
+      condition: and(condition, newestFirst.after(cursor)),
+      order: newestFirst.order,
+      offset: skipped,
+      cursorAt: ({ createdAt, id }) => encodeCursor({ at: createdAt, id }),
+    };
+  }
+  const ranking = await rankingOf(ctx, sort, jobId ?? 0);
+  const position = cursor === "" ? null : (decodeRankedCursor(cursor) ?? fail("bad_request"));
+  const sorted = rankedKeyset(ranking.rank, users.createdAt, users.id);
+  const wanted = and(condition, position ? sorted.after(position) : undefined) ?? sql`true`;
+  const rows = await rowsOf(
+    ctx.db,
+    sql`select ${users.id} as id, ${ranking.rank} as rank from ${users} ${ranking.join ?? sql``}
+      where ${wanted} order by ${sql.join(sorted.order, sql`, `)} limit ${count} offset ${skipped}`,
+  );
+  const found = ranks.parse(rows);
+  const rankOf = new Map(found.map(({ id, rank }) => [id, rank]));
+  const ids = found.map(({ id }) => id);
+  return {
+    condition: inArray(users.id, ids),
+    order: [sql`array_position(${sql.param(ids, users.industries)}, ${users.id})`],
+    offset: 0,
+    cursorAt: ({ createdAt, id }) => encodeRankedCursor({ rank: rankOf.get(id) ?? 0, at: createdAt, id }),
+  };
+}
+
+const ranks = z.array(z.object({ id: z.string(), rank: z.number() }));
+
+/** Higher is first: a whole number that is not negative. */
+interface Ranking {
+  rank: SQL;
+  join?: SQL;
+}
+
+async function rankingOf(ctx: Ctx, sort: "available" | "rate" | "match", jobId: number): Promise<Ranking> {
+  if (sort === "rate") return { rank: sql`coalesce(${limits.rate + 1}::int - ${users.hourlyRateMin}, 0)` };
+  if (sort === "available") return { rank: availabilityRank(stockholmDay(ctx.now)) };
+  const required = await skillsOfOwnJob(ctx, jobId);
+  return {
+    rank: sql`coalesce(counted.percentage, 0)`,
+    join: sql`left join (
+      select ${userSkills.userId} as id, round(count(*) * 100.0 / ${required.length}::int)::int as percentage
+      from ${userSkills} where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(required, jobs.skillIds)})
+      group by ${userSkills.userId}) counted on counted.id = ${users.id}`,
+  };
+}
+
+/** The earliest day first, then those who are not available, then those who have said nothing. */
+function availabilityRank(today: string): SQL {
+  return sql`(case when ${users.isAvailable}
+    then date '9999-12-31' - greatest(coalesce(${users.availableFrom}, ${today}::date), ${today}::date) + 2
+    when ${users.isAvailable} is null then 0 else 1 end)`;
+}
+
+async function skillsOfOwnJob(ctx: Ctx, jobId: number): Promise<number[]> {
+  const [job] = await ctx.db
+    .select({ skillIds: jobs.skillIds })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.employerId, ctx.viewer?.id ?? ""), isNull(jobs.deletedAt)));
+  return job?.skillIds ?? fail("not_found");
+}

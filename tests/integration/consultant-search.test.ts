@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { inArray } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { skills, users, userSkills } from "#db/schema/index.ts";
+import { consultantSorts, type ConsultantSort } from "#src/constants/accounts.ts";
+import { onRealPostgres } from "#tests/support/database.ts";
+import { randomPlaces, randomSkills } from "#tests/support/random-jobs.ts";
+import { errorCodeOf, seedJob } from "#tests/support/seed.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+import { it as base } from "#tests/support/test.ts";
+
+const count = onRealPostgres ? 10_000 : 500;
+const now = new Date("2026-11-20T12:00:00Z");
+const today = "2026-11-20";
+const required = ["Java", "Kubernetes", "SAP"];
+
+type User = typeof users.$inferSelect;
+interface Consultant extends User {
+  skills: string[];
+}
+
+async function skillIds({ db }: TestApp, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select()
+    .from(skills)
+    .where(inArray(skills.name, [...names]));
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+const it = base
+  .extend("rows", { scope: "file" }, async ({ testApp }) => {
+    const ids = await skillIds(testApp, randomSkills);
+    const consultant = fc.record({
+      name: fc.constantFrom("Anna Berg", "Åsa Öst", "Bo Java"),
+      title: fc.constantFrom("Arkitekt", "Java-utvecklare", null),
+      location: fc.constantFrom(...randomPlaces, null),
+      hourlyRateMin: fc.constantFrom(700, 900, 901, 1200, null),
+      isAvailable: fc.constantFrom(true, true, true, false, null),
+      availableFrom: fc.constantFrom(null, "2026-11-01", today, "2026-11-21", "2027-03-01", "2027-03-02"),
+      availablePercent: fc.constantFrom(null, 10, 50, 80, 100),
+      status: fc.constantFrom("active" as const, "active" as const, "active" as const, "suspended" as const),
+      skills: fc.uniqueArray(fc.constantFrom(...randomSkills), { maxLength: 4 }),
+      daysAgo: fc.integer({ min: 0, max: 30 }),
+    });
+    const rows = fc.sample(consultant, { numRuns: count, seed: 11 });
+    const found: Consultant[] = [];
+    for (let start = 0; start < rows.length; start += 500) {
+      const values = rows.slice(start, start + 500).map(({ daysAgo, ...fields }, index) => ({
+        ...fields,
+        id: `random-${start + index}`,
+        role: "consultant" as const,
+        createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
+      }));
+      const saved = await testApp.db.insert(users).values(values).returning();
+      found.push(...saved.map((user, index) => ({ ...user, skills: values[index]?.skills ?? [] })));
+      const links = values.flatMap((user) =>
+        user.skills.map((name) => ({ userId: user.id, skillId: ids.get(name) ?? 0 })),
+      );
+      if (links.length > 0) await testApp.db.insert(userSkills).values(links);
+    }
+    return found;
+  })
+  .extend("jobId", { scope: "file" }, async ({ testApp, nord }) => {
+    const ids = await skillIds(testApp, required);
+    return seedJob(testApp, nord, {
+      requiredSkills: required,
+      skillIds: required.flatMap((name) => ids.get(name) ?? []),
+    });
+  });
+
+interface Filters {
+  search: string | undefined;
+  skills: string | undefined;
+  location: string | undefined;
+  maxRate: number | undefined;
+  availableBy: string | undefined;
+  minPercent: number | undefined;
+}
+
+const skillFilters: Record<string, readonly string[]> = {
+  "k8s,Okänd": ["Kubernetes"],
+  "reactjs, c#": ["React", "C#"],
+  "Okänd kompetens": [],
+};
+
+function passes(person: Consultant, filters: Filters): boolean {
+  const { search, skills: names, location, maxRate, availableBy, minPercent } = filters;
+  const { hourlyRateMin, isAvailable, availableFrom, availablePercent } = person;
+  const text = [person.name, person.title, person.location].join(" ").toLowerCase();
+  const latest = availableBy && availableBy < today ? today : availableBy;
+  return (
+    person.status === "active" &&
+    (!search || text.includes(search) || (search === "java" && person.skills.includes("Java"))) &&
+    (!names || (skillFilters[names] ?? []).some((name) => person.skills.includes(name))) &&
+    (!location || person.location?.toLowerCase() === location.toLowerCase()) &&
+    (!maxRate || (hourlyRateMin !== null && hourlyRateMin <= maxRate)) &&
+    (!latest || (isAvailable === true && (availableFrom === null || availableFrom <= latest))) &&
+    (!minPercent || (isAvailable === true && availablePercent !== null && availablePercent >= minPercent))
+  );
+}
+
+/** The lowest is first. */
+function rank(person: Consultant, sort: ConsultantSort): number {
+  const { isAvailable, availableFrom, hourlyRateMin } = person;
+  if (sort === "rate") return hourlyRateMin ?? Infinity;
+  if (sort === "match") return -person.skills.filter((name) => required.includes(name)).length;
+  if (sort === "relevance") return 0;
+  if (!isAvailable) return isAvailable === false ? 1e15 : 1e16;
+  return availableFrom === null || availableFrom < today ? Date.parse(today) : Date.parse(availableFrom);
+}
+
+function expected(rows: Consultant[], filters: Filters, sort: ConsultantSort): string[] {
+  return rows
+    .filter((person) => passes(person, filters))
+    .sort(
+      (a, b) =>
+        rank(a, sort) - rank(b, sort) ||
+        b.createdAt.getTime() - a.createdAt.getTime() ||
+        (a.id < b.id ? 1 : -1),
+    )
+    .map(({ id }) => id);
+}
+
+function optional<T>(values: readonly T[]) {
+  return fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 });
+}
+
+describe(`the consultant search with ${count} random consultants`, () => {
+  it("equals a filter that looks at everyone, with any filters and in any order", async ({
+    rows,
+    jobId,
+    testApp,
+    nord,
+  }) => {
+    const property = fc.asyncProperty(
+      fc.record({
+        search: optional(["java", "åsa", "arkitekt"]),
+        skills: optional(Object.keys(skillFilters)),
+        location: optional(["göteborg", "Åre"]),
+        maxRate: optional([900, 1200]),
+        availableBy: optional(["2026-01-01", today, "2026-11-21", "2027-03-01"]),
+        minPercent: optional([11, 80]),
+      }),
+      fc.constantFrom(...consultantSorts),
+      fc.integer({ min: 3, max: 100 }),
+      async (filters, sort, limit) => {
+        const wanted = expected(rows, filters, sort);
+        const ids: string[] = [];
+        let cursor: string | null = "";
+        for (let page = 0; page < 4 && cursor !== null; page += 1) {
+          const input = {
+            ...filters,
+            sort,
+            limit,
+            cursor,
+            withTotal: true,
+            ...(sort === "match" && { jobId }),
+          };
+          const found = await testApp.as(nord, now).profiles.directory(input);
+          expect(found.total).toBe(wanted.length);
+          ids.push(...found.items.map(({ id }) => id));
+          cursor = found.nextCursor;
+        }
+        expect(ids).toEqual(cursor === null ? wanted : wanted.slice(0, ids.length));
+      },
+    );
+    await fc.assert(property, { numRuns: onRealPostgres ? 60 : 15 });
+  });
+
+  it("is by availability for signed-in users, and by match for the employer of the job", async ({
+    testApp,
+    jobId,
+    anna,
+    fjall,
+  }) => {
+    function search(as: Parameters<TestApp["as"]>[0], input: object) {
+      return errorCodeOf(testApp.as(as).profiles.directory(input));
+    }
+    for (const input of [
+      { availableBy: today },
+      { minPercent: 50 },
+      { sort: "available" },
+      { sort: "match" },
+    ])
+      expect(await search(null, input)).toBe("not_signed_in");
+    expect(await search(anna, { sort: "match", jobId })).toBe("forbidden");
+    expect(await search(fjall, { sort: "match", jobId })).toBe("not_found");
+    expect(await search(fjall, { sort: "match" })).toBe("bad_request");
+    expect((await testApp.request("/api/consultants?sort=cheapest")).status).toBe(400);
+  });
+});
