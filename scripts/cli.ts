@@ -11,6 +11,7 @@ import { adminCommands } from "./cli/admins.ts";
 import { backUp } from "./cli/backup.ts";
 import { copyDatabase } from "./cli/copy-database.ts";
 import { examine } from "./cli/doctor.ts";
+import { moveFiles } from "./cli/move-files.ts";
 import { restore } from "./cli/restore.ts";
 import { OperatorError, withDatabase } from "./cli/session.ts";
 import { verify } from "./cli/verify.ts";
@@ -33,6 +34,7 @@ const usage = `Usage: npm run cli -- <command>
   restore FILE                      restores a backup into an empty database and data folder, then verifies it
   verify                            checks rows against files and each other: whether this copy may serve
   copy-database --to TARGET         copies all rows into an empty database: postgres://… or a data folder
+  move-files --to bucket|folder     moves all files between DATA_DIR and S3_BUCKET; then start with or without S3_BUCKET
   accept-data-folder [--yes]        makes the database and the data folder one installation, after a move or a restore
   verify-contracts                  checks that no stored version of an agreement was changed
   sweep-files [--yes]               moves files that the database does not know to the trash, however many there are
@@ -96,7 +98,18 @@ const commands: Record<string, () => Promise<void>> = {
     const { values } = parseArgs({ args: process.argv.slice(3), options: { to: { type: "string" } } });
     if (!values.to) throw new OperatorError("copy-database needs --to postgres://… or --to FOLDER");
     await copyDatabase(readEnv(process.env), values.to, console.log);
-    console.log("The copy is complete and equal. Files are not copied: they stay in DATA_DIR/files.");
+    console.log("The copy is complete and equal. Files are not copied: they stay where they are.");
+  },
+  "move-files": async () => {
+    const { values } = parseArgs({ args: process.argv.slice(3), options: { to: { type: "string" } } });
+    const { to } = values;
+    if (to !== "bucket" && to !== "folder")
+      throw new OperatorError("move-files needs --to bucket or --to folder");
+    await withDatabase(readEnv(process.env), async (ctx) => {
+      const damaged = await moveFiles(ctx, to, console.log);
+      if (damaged > 0)
+        throw new OperatorError("The move is complete; the files named above were damaged before.");
+    });
   },
   "verify-contracts": () =>
     withDatabase(readEnv(process.env), async (ctx) => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -61,31 +60,4 @@ const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })
 export function newestMigration(): number {
   const journal = readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8");
   return Math.max(...journalSchema.parse(JSON.parse(journal)).entries.map(({ when }) => when));
-}
-
-/** Passes the content on and calls back with its size and SHA-256 at the end. */
-export async function* hashed(
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  onEnd: (size: number, sha256: string) => void,
-): AsyncGenerator<Uint8Array> {
-  const hash = createHash("sha256");
-  let size = 0;
-  for await (const part of content) {
-    hash.update(part);
-    size += part.length;
-    yield part;
-  }
-  onEnd(size, hash.digest("hex"));
-}
-
-/** Reads to the end: the size and SHA-256 of a content. */
-export async function digestOf(
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<{ size: number; sha256: string }> {
-  let found = { size: 0, sha256: "" };
-  const parts = hashed(content, (size, sha256) => {
-    found = { size, sha256 };
-  });
-  while (!(await parts.next()).done);
-  return found;
 }

@@ -8,17 +8,9 @@ import type { Database, Db } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import { findKnownFiles } from "#src/domains/files/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { readErasureList } from "#src/platform/data/erasure-list.ts";
 import type { Env } from "#src/platform/env.ts";
-import {
-  appliedMigration,
-  digestOf,
-  fileRows,
-  hashed,
-  names,
-  type BackupResult,
-  type Manifest,
-} from "./archive.ts";
+import { digestOf, hashed } from "#src/platform/files/digest.ts";
+import { appliedMigration, fileRows, names, type BackupResult, type Manifest } from "./archive.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 import { OperatorError, withDatabase, type Say } from "./session.ts";
 import { tarStream, type TarEntry } from "./tar.ts";
@@ -115,7 +107,7 @@ async function* contents(
     });
     yield { name: names.files + row.id, size: stored.size, content };
   }
-  const erased = await readErasureList(ctx.services.env);
+  const erased = await ctx.services.storage.erasedAccounts();
   yield textEntry(names.erasures, [...erased].map((id) => `${id}\n`).join(""));
   say(
     `Files: ${manifest.files.length - result.missing.length - result.deleted.length}, erased accounts: ${erased.size}`,

@@ -13,6 +13,7 @@ import { requireWritable } from "#src/platform/data/queries.ts";
 import type { Env } from "#src/platform/env.ts";
 import { installationProblemTexts } from "#src/server/health.ts";
 import { appliedMigration, newestMigration } from "./archive.ts";
+import { checkBucket } from "./check-bucket.ts";
 import { OperatorError, withDatabase, type Say } from "./session.ts";
 
 const timeoutMs = 10_000;
@@ -28,6 +29,7 @@ export async function examine(env: Env, options: { mailTo?: string | undefined }
     migrations: () => withoutMigrating(env, checkMigrations),
     clock: () => withoutMigrating(env, checkClock),
     "data folder": () => withoutMigrating(env, (ctx) => checkFolder(env, ctx)),
+    ...(env.s3 && { bucket: () => withoutMigrating(env, checkBucket) }),
     "secret key": () => withoutMigrating(env, checkSecrets),
     email: () => checkMail(env, options.mailTo),
     "sign-in": () => checkProvider(env),
@@ -115,7 +117,8 @@ async function checkClock({ db }: Ctx): Promise<string> {
 
 async function checkFolder(env: Env, ctx: Ctx): Promise<string> {
   const { problem, freeBytes } = await ctx.services.storage.disk();
-  if (problem) throw new OperatorError(`${env.dataDir} cannot store files: ${problem}.`);
+  const places = env.s3 ? `${env.dataDir} or the bucket ${env.s3.bucket}` : env.dataDir;
+  if (problem) throw new OperatorError(`${places} cannot store files: ${problem}.`);
   const { mode } = await stat(env.dataDir);
   if ((mode & 0o077) !== 0)
     throw new OperatorError(`others may read ${env.dataDir}: chmod 700 ${env.dataDir}`);

@@ -10,12 +10,11 @@ import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures
 import { deleteRowsOf } from "#src/domains/files/commands/sweep.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { deleteAllSessions } from "#src/platform/auth/sessions.ts";
-import { addToErasureList, readErasureList } from "#src/platform/data/erasure-list.ts";
 import type { Env } from "#src/platform/env.ts";
 import { openLog } from "#src/platform/log.ts";
-import { openStorage } from "#src/platform/files/storage.ts";
+import { openStorage, type Storage } from "#src/platform/files/storage.ts";
+import { hashed } from "#src/platform/files/digest.ts";
 import {
-  hashed,
   manifestSchema,
   names,
   newestMigration,
@@ -37,8 +36,9 @@ export async function restore(env: Env, path: string, say: Say): Promise<string[
   const manifest = await readManifest(path);
   say(`Backup of ${manifest.createdAt}, ${manifest.database} database, ${manifest.files.length} files.`);
   requireMatch(env, manifest);
-  await requireEmptyTarget(env);
-  const result = await unpack(env, path, manifest, say);
+  const storage = await openStorage(env, openLog(env));
+  await requireEmptyTarget(env, storage);
+  const result = await unpack(env, storage, path, manifest, say);
   return withDatabase(env, async (ctx) => {
     await deleteAllSessions(ctx);
     await deleteRowsOf(ctx, result.deleted);
@@ -70,12 +70,14 @@ function requireMatch(env: Env, { database, migration }: Manifest): void {
     throw new OperatorError("The backup was made by a newer version of Bryggan: restore with that version.");
 }
 
-async function requireEmptyTarget(env: Env): Promise<void> {
-  const names = await readdir(join(env.dataDir, "files")).catch((): string[] => []);
+async function requireEmptyTarget(env: Env, storage: Storage): Promise<void> {
+  const stored = await storage.list();
   const folder = await readdir(env.dataDir).catch((): string[] => []);
-  if (names.length > 0 || (env.databaseUrl === null && folder.includes("pg")))
+  if (stored.length > 0 || (env.databaseUrl === null && folder.includes("pg")))
     throw new OperatorError(
-      `The data folder ${env.dataDir} is not empty. Move it away or set DATA_DIR to a new folder; then copy the old erased-accounts file, if you have it, into the new one.`,
+      env.s3
+        ? `The bucket ${env.s3.bucket} is not empty. Set S3_BUCKET to a new one; then copy the old erased folder, if you have it, into the new one.`
+        : `The data folder ${env.dataDir} is not empty. Move it away or set DATA_DIR to a new folder; then copy the old erased folder, if you have it, into the new one.`,
     );
   if (env.databaseUrl === null) return;
   const database = await openDatabase({ url: env.databaseUrl, connections: 1 });
@@ -93,8 +95,13 @@ async function requireEmptyTarget(env: Env): Promise<void> {
   }
 }
 
-async function unpack(env: Env, path: string, manifest: Manifest, say: Say): Promise<BackupResult> {
-  const storage = await openStorage(env, openLog(env));
+async function unpack(
+  env: Env,
+  storage: Storage,
+  path: string,
+  manifest: Manifest,
+  say: Say,
+): Promise<BackupResult> {
   const expected = new Map(manifest.files.map((row) => [row.id, row]));
   let result: BackupResult | null = null;
   let count = 0;
@@ -102,7 +109,7 @@ async function unpack(env: Env, path: string, manifest: Manifest, say: Say): Pro
     if (entry.name === names.database) {
       await restoreDatabase(env, entry, manifest, storage.tempFolder);
       say("The database is restored.");
-    } else if (entry.name === names.erasures) await mergeErasures(env, await textOf(entry.content));
+    } else if (entry.name === names.erasures) await mergeErasures(storage, await textOf(entry.content));
     else if (entry.name === names.result)
       result = resultSchema.parse(JSON.parse(await textOf(entry.content)));
     else if (entry.name.startsWith(names.files)) {
@@ -154,13 +161,10 @@ async function restoreDatabase(
   }
 }
 
-/** The list may already be in the data folder, with accounts that were erased after the backup. */
-async function mergeErasures(env: Env, text: string): Promise<void> {
-  const listed = await readErasureList(env);
-  await addToErasureList(
-    env,
-    text.split("\n").filter((id) => id !== "" && !listed.has(id)),
-  );
+/** There may already be a list, with accounts that were erased after the backup. */
+async function mergeErasures(storage: Storage, text: string): Promise<void> {
+  const listed = await storage.erasedAccounts();
+  await storage.addErasedAccounts(text.split("\n").filter((id) => id !== "" && !listed.has(id)));
 }
 
 async function textOf(content: TarEntry["content"]): Promise<string> {

@@ -6,9 +6,9 @@ import { users } from "#db/schema/index.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { countFiles, findInstallationProblem } from "#src/domains/files/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { readErasureList } from "#src/platform/data/erasure-list.ts";
 import { installationProblemTexts } from "#src/server/health.ts";
-import { appliedMigration, digestOf, fileRows, newestMigration } from "./archive.ts";
+import { digestOf } from "#src/platform/files/digest.ts";
+import { appliedMigration, fileRows, newestMigration } from "./archive.ts";
 import type { Say } from "./session.ts";
 
 /** Checks whether this database and data folder may serve; every problem is one line. Changes nothing. */
@@ -68,7 +68,7 @@ async function fileProblems(
 }
 
 async function erasureProblems(ctx: Ctx): Promise<string[]> {
-  const erased = [...(await readErasureList(ctx.services.env))];
+  const erased = [...(await ctx.services.storage.erasedAccounts())];
   const restored = await ctx.db.$count(users, and(inArray(users.id, erased), ne(users.status, "deleted")));
   return restored > 0 ? [`${restored} erased accounts are back; the next start deletes them again`] : [];
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { fileTypes } from "#src/constants/files.ts";
 import { stageFiles } from "#src/domains/files/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { tempPathIn } from "#src/platform/files/object-store.ts";
 import { extensionOf } from "#src/shared/file-names.ts";
 import type { DemoFile } from "./data.ts";
 
@@ -12,7 +12,7 @@ export async function stageDemoFiles(ctx: MemberCtx, files: readonly DemoFile[])
   const received = await Promise.all(
     files.map(async (file) => {
       const content = contentOf(file);
-      const tempPath = join(ctx.services.storage.tempFolder, randomBytes(18).toString("base64url"));
+      const tempPath = tempPathIn(ctx.services.storage.tempFolder);
       await writeFile(tempPath, content, { mode: 0o600 });
       return {
         tempPath,

@@ -49,8 +49,8 @@ export const storageProblemTexts: Record<StorageProblem, string> = {
   full: "Disken är full. Filer kan läsas men inte tas emot.",
   low_space: "Ont om plats. Filer kan läsas, men nya tas inte emot.",
   read_only: "Disken är skrivskyddad. Filer kan läsas men inte tas emot.",
-  missing: "Datamappen går inte att hitta.",
-  failed: "Disken svarar med fel.",
+  missing: "Datamappen eller bucketen går inte att hitta.",
+  failed: "Fillagringen svarar med fel.",
 };
 
 /** Labels for the actions in the audit log; an action without a label shows its code. */

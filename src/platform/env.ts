@@ -56,6 +56,12 @@ const schema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: nonBlank.optional(),
   DATA_DIR: nonBlank.default(".data"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })
+    .optional(),
+  S3_ENDPOINT: address(["http", "https"], "an http(s) address").optional(),
+  S3_REGION: nonBlank.optional(),
   DATABASE_URL: address(["postgres", "postgresql"], "a postgres:// address").optional(),
   DATABASE_CONNECTIONS: integer(1, 500).default(10),
   PUBLIC_URL: publicUrl.optional(),
@@ -115,6 +121,8 @@ const checked = schema.superRefine((env, issues) => {
     if (env.OIDC_ISSUER && !env[name]) wrong(name, "is needed with OIDC_ISSUER");
     if (!env.OIDC_ISSUER && env[name]) wrong("OIDC_ISSUER", `is needed with ${name}`);
   }
+  for (const name of ["S3_ENDPOINT", "S3_REGION"] as const)
+    if (env[name] && !env.S3_BUCKET) wrong("S3_BUCKET", `is needed with ${name}`);
   if (env.SECRET_KEY_PREVIOUS && !env.SECRET_KEY) wrong("SECRET_KEY", "is needed with SECRET_KEY_PREVIOUS");
   else if (env.SECRET_KEY_PREVIOUS === env.SECRET_KEY && env.SECRET_KEY)
     wrong("SECRET_KEY_PREVIOUS", "must be the key before SECRET_KEY, not the same");
@@ -185,6 +193,10 @@ function toEnv(env: Variables) {
     /** Interface to listen on, null for all. Development listens on the loopback interface only. */
     host: env.HOST ?? (production ? null : "127.0.0.1"),
     dataDir: env.DATA_DIR,
+    /** Where files are stored; null: in dataDir. Without an endpoint it is Amazon's; the region is any for most others. */
+    s3: env.S3_BUCKET
+      ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? "us-east-1" }
+      : null,
     /** Null: the embedded database in dataDir. */
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -50,7 +50,7 @@ async function figures(ctx: Ctx) {
 }
 
 function copyOfErasures(from: Env, to: Env): void {
-  copyFileSync(join(from.dataDir, "erased-accounts"), join(to.dataDir, "erased-accounts"));
+  cpSync(join(from.dataDir, "erased"), join(to.dataDir, "erased"), { recursive: true });
 }
 
 it("restores a lost installation: rows, files, no sessions, erased accounts erased", async ({
@@ -120,7 +120,7 @@ it("verify names what must be put right", async ({ original, install }) => {
   });
   rmSync(join(target.dataDir, "files", missing));
   appendFileSync(join(target.dataDir, "files", altered), "x");
-  appendFileSync(join(target.dataDir, "erased-accounts"), `${user}\n`);
+  writeFileSync(join(target.dataDir, "erased", user), "");
 
   const lines: string[] = [];
   const problems = await withDatabase(target, (ctx) => verify(ctx, (line) => lines.push(line)));

@@ -2,7 +2,6 @@ import { and, count, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm
 import { conversations, files, messages, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { installationId } from "#src/domains/settings/queries.ts";
-import { folderInstallation } from "#src/platform/files/installation.ts";
 import type { InstallationProblem } from "#src/constants/files.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { StoredFile } from "./outputs.ts";
@@ -73,7 +72,7 @@ export async function countFiles(ctx: Ctx): Promise<FileCounts> {
 }
 
 export async function installationIds(ctx: Ctx): Promise<InstallationIds> {
-  return { database: await installationId(ctx), folder: await folderInstallation(ctx.services.env) };
+  return { database: await installationId(ctx), folder: await ctx.services.storage.installation() };
 }
 
 /** Why the database and the data folder may not be used together, or null. */

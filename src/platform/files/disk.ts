@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, open, rm, statfs } from "node:fs/promises";
+import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { StorageProblem } from "#src/constants/files.ts";
 import type { Log } from "#src/platform/log.ts";
@@ -16,13 +16,29 @@ export interface DiskState {
   freeBytes: number | null;
 }
 
-/** The error code for a failure of the disk itself, or null for other errors. */
+/** Contents cannot be read or written, for a reason outside of this program. */
+export class StorageError extends Error {
+  override name = "StorageError";
+  readonly problem: StorageProblem;
+
+  constructor(problem: StorageProblem, options?: ErrorOptions) {
+    super(`The storage of files: ${problem}`, options);
+    this.problem = problem;
+  }
+}
+
+/** The error code for a failure of the disk or bucket itself, or null for other errors. */
 export function storageFailure(error: unknown): Extract<ErrorCode, `storage_${string}`> | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const problem = "code" in at && typeof at.code === "string" ? problems[at.code] : undefined;
+    const problem = knownProblem(at);
     if (problem) return problem === "full" ? "storage_full" : "storage_unavailable";
   }
   return null;
+}
+
+function knownProblem(error: Error): StorageProblem | undefined {
+  if (error instanceof StorageError) return error.problem;
+  return "code" in error && typeof error.code === "string" ? problems[error.code] : undefined;
 }
 
 const problems: Partial<Record<string, StorageProblem>> = {
@@ -37,15 +53,20 @@ const problems: Partial<Record<string, StorageProblem>> = {
 };
 
 /**
- * Measures the disk of the data folder: writes, syncs and removes one byte, and reads the free space. At most every ten
- * seconds; calls in between get the last result. Logs when it changes (docs/rules/files.md#the-disk).
+ * Measures the disk of the data folder: writes, syncs and removes one byte, and reads the free space; `probe` fails when
+ * the stored files are not there. At most every ten seconds; calls in between get the last result. Logs when it changes
+ * (docs/rules/files.md#the-disk).
  */
-export function diskMeter(folder: string, tempFolder: string, log: Log): () => Promise<DiskState> {
+export function diskMeter(
+  probe: () => Promise<void>,
+  tempFolder: string,
+  log: Log,
+): () => Promise<DiskState> {
   let last: { at: number; state: Promise<DiskState> } | null = null;
   let lastProblem: StorageProblem | null = null;
 
   async function measureAndLog(): Promise<DiskState> {
-    const state = await measure(folder, tempFolder);
+    const state = await measure(probe, tempFolder);
     if (state.problem && state.problem !== lastProblem) log.error(state, "files cannot be stored");
     if (!state.problem && lastProblem) log.info(state, "files can be stored again");
     lastProblem = state.problem;
@@ -59,17 +80,18 @@ export function diskMeter(folder: string, tempFolder: string, log: Log): () => P
   };
 }
 
-async function measure(folder: string, tempFolder: string): Promise<DiskState> {
-  const space = await statfs(folder).catch(() => null);
+async function measure(probe: () => Promise<void>, tempFolder: string): Promise<DiskState> {
+  const space = await statfs(tempFolder).catch(() => null);
   const freeBytes = space && space.bavail * space.bsize;
-  const problem = await write(folder, tempFolder).catch(problemOf);
+  const problem = await probe()
+    .then(() => write(tempFolder))
+    .catch(problemOf);
   if (problem || !space || freeBytes === null) return { problem, freeBytes };
   const reserve = Math.min(gigabyte, space.blocks * space.bsize * minFreeShare);
   return { problem: freeBytes < reserve ? "low_space" : null, freeBytes };
 }
 
-async function write(folder: string, tempFolder: string): Promise<null> {
-  await access(folder);
+async function write(tempFolder: string): Promise<null> {
   const path = join(tempFolder, `.write-test-${randomBytes(9).toString("base64url")}`);
   const file = await open(path, "wx", 0o600);
   try {
@@ -86,6 +108,5 @@ async function write(folder: string, tempFolder: string): Promise<null> {
 }
 
 function problemOf(error: unknown): StorageProblem {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return problems[code] ?? "failed";
+  return (error instanceof Error && knownProblem(error)) || "failed";
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Env } from "#src/platform/env.ts";
 
 /** Our own folders in the data folder. */
-const ownFolders = ["files", "incoming", "mail", "pg", "trash"];
+const ownFolders = ["erased", "files", "incoming", "mail", "pg", "trash"];
 
 /**
  * Makes the data folder and our folders in it accessible to this user only, also when they existed before. A folder that

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
@@ -12,6 +11,7 @@ import { AppError, fail } from "#src/shared/errors.ts";
 import { extensionOf, presentableName } from "#src/shared/file-names.ts";
 import { fileTypes, maxFileBytes, maxFiles } from "#src/constants/files.ts";
 import { hasContentOf } from "./file-content.ts";
+import { tempPathIn } from "./object-store.ts";
 import { stripMetadata } from "./picture.ts";
 
 const maxParts = 20;
@@ -63,7 +63,7 @@ export async function receiveForm(
     });
     form.on("file", (_name, stream, fileName) => {
       authorised ??= authorise(fields);
-      const tempPath = join(storage.tempFolder, randomBytes(18).toString("base64url"));
+      const tempPath = tempPathIn(storage.tempFolder);
       tempPaths.push(tempPath);
       const file = authorised.then(() => store(stream, tempPath, fileName, aborted.signal));
       file.catch((error: unknown) => {

@@ -14,7 +14,6 @@ import { sessionEndedWithAccount, openAgreementsOf } from "#src/domains/accounts
 import { deleteAccountError } from "#src/domains/accounts/rules.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { addToErasureList } from "#src/platform/data/erasure-list.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
@@ -52,7 +51,7 @@ export async function eraseAccount(
     await anonymise(ctx, id, erasedNameOf(ended.role));
     const sessions = await endSessionsOf(ctx, id);
     await ctx.db.insert(erasures).values({ userId: id, at: ctx.now }).onConflictDoNothing();
-    await afterCommit(ctx, () => addToErasureList(ctx.services.env, [id]));
+    await afterCommit(ctx, () => ctx.services.storage.addErasedAccounts([id]));
     await record(ctx, { action: "account.erased", target: ["user", id], after: { ended: sessions } });
   });
 }

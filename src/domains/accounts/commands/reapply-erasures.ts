@@ -1,7 +1,6 @@
 import { and, inArray, ne } from "drizzle-orm";
 import { erasures, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { addToErasureList, readErasureList } from "#src/platform/data/erasure-list.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { eraseAccount } from "./erasure.ts";
 
@@ -10,13 +9,10 @@ import { eraseAccount } from "./erasure.ts";
  * list outside the database. Returns the number of deleted accounts.
  */
 export async function reapplyErasures(ctx: Ctx): Promise<number> {
-  const { env } = ctx.services;
-  const listed = await readErasureList(env);
+  const { storage } = ctx.services;
+  const listed = await storage.erasedAccounts();
   const known = await ctx.db.select({ id: erasures.userId }).from(erasures);
-  await addToErasureList(
-    env,
-    known.map(({ id }) => id).filter((id) => !listed.has(id)),
-  );
+  await storage.addErasedAccounts(known.map(({ id }) => id).filter((id) => !listed.has(id)));
   const restored = await ctx.db
     .select({ id: users.id })
     .from(users)

@@ -5,7 +5,6 @@ import { countFiles, installationIds } from "#src/domains/files/queries.ts";
 import { belongTogether, installationProblem } from "#src/domains/files/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { saveFolderInstallation } from "#src/platform/files/installation.ts";
 import type { InstallationProblem } from "#src/constants/files.ts";
 
 const installationLock = 7_401_003;
@@ -34,6 +33,6 @@ export async function joinInstallation(ctx: Ctx): Promise<void> {
   const id = randomBytes(18).toString("base64url");
   await inTransaction(ctx, async (ctx) => {
     await saveInstallationId(ctx, id);
-    await saveFolderInstallation(ctx.services.env, id);
+    await ctx.services.storage.saveInstallation(id);
   });
 }
