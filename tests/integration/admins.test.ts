@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { auditLog, outbox, users } from "#db/schema/index.ts";
 import { createAdmin, deleteAdmin, setAdminStatus } from "#src/domains/accounts/commands/admins.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
-import { addToErasureList } from "#src/platform/data/erasure-list.ts";
+
 import { expectedError } from "#tests/support/expected-error.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -140,7 +140,7 @@ describe("admins", () => {
 
   it("a restored backup with erased admins only keeps one of them", async ({ testApp, admins }) => {
     const { stina, olle } = admins;
-    await addToErasureList(testApp.services.env, [stina.id, olle.id]);
+    await testApp.services.storage.addErasedAccounts([stina.id, olle.id]);
     await reapplyErasures(testApp.ctx());
     const left = await statusesOf(testApp, [stina, olle]);
     expect(left.map(({ status }) => status).toSorted()).toEqual(["active", "deleted"]);
