@@ -112,8 +112,8 @@ it("serves uploads from a bucket, and answers 503 while it cannot be reached", a
 
   await s3.stop();
   expect((await testApp.request(path, {}, anna)).status).toBe(503);
-  const refused = await upload();
-  expect([refused.status, await refused.json()]).toEqual([
+  const failed = await upload();
+  expect([failed.status, await failed.json()]).toEqual([
     503,
     expect.objectContaining({ code: "STORAGE_UNAVAILABLE" }),
   ]);
