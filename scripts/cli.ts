@@ -71,7 +71,7 @@ const commands: Record<string, () => Promise<void>> = {
       options: { username: { type: "string" } },
     });
     const { username } = values;
-    if (!username) throw new Error("remove-second-factor needs --username");
+    if (!username) throw new OperatorError("remove-second-factor needs --username");
     await withDatabase(readEnv(process.env), async (ctx) => {
       await removeSecondFactorOf(ctx, username);
       console.log(`${username} signs in with the password alone now; all sessions have ended.`);
@@ -143,7 +143,7 @@ folder, and no longer with what they belonged to before. Unknown files are moved
       if (!hasYes())
         console.log("Nothing was changed. With --yes those older than an hour are moved to the trash.");
       else if (!(await sweepFiles(ctx, { force: true })))
-        throw new Error("Nothing was swept, see the log line");
+        throw new OperatorError("Nothing was swept: the log line above says why.");
       else console.log("They are in the trash of the data folder, where they stay for 30 days.");
     }),
 };
@@ -172,10 +172,19 @@ async function run(): Promise<number> {
     await command();
     return Number(process.exitCode ?? 0);
   } catch (error) {
+    if (isWrongOption(error)) {
+      console.error(`${error.message}\n\n${usage}`);
+      return 2;
+    }
     const isExpected = [InvalidEnv, OperatorError, FolderInUse].some((kind) => error instanceof kind);
     console.error(isExpected && error instanceof Error ? error.message : error);
     return 1;
   }
+}
+
+/** An error of `parseArgs`. */
+function isWrongOption(error: unknown): error is Error {
+  return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
 }
 
 process.umask(0o077);

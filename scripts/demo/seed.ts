@@ -3,6 +3,7 @@ import { companies, credentials } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { setConfirmed, setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
 import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
+import { confirmEmail, emailToken } from "#src/domains/accounts/commands/email.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { registerCompany, registerInvited } from "#src/domains/accounts/commands/registration.ts";
@@ -89,10 +90,14 @@ function addCompany(timeline: Timeline, company: DemoCompany, password: string):
     timeline.users.set(username, { id: userId, name: contactName });
     timeline.companies.set(username, companyId);
   });
-  if (invitedAt === undefined)
+  if (invitedAt === undefined) {
+    timeline.add(registeredAt, async (ctx) => {
+      await confirmEmail(ctx, emailToken(ctx, timeline.users.get(username).id, email));
+    });
     timeline.addAs("admin", adminKey, registeredAt, (ctx) =>
       setConfirmed(ctx, { companyId: timeline.companies.get(username), confirmed: true }),
     );
+  }
   const profile = updateCompanyInput.parse({ ...company.profile, id: username });
   timeline.addAs("employer", username, registeredAt, (ctx) =>
     updateCompany(ctx, { ...profile, id: ctx.viewer.id }),

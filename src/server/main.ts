@@ -1,5 +1,6 @@
 import { InvalidEnv, readEnv, type Env } from "#src/platform/env.ts";
 import { ClocksDiffer } from "#src/platform/data/clock.ts";
+import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 import type { DemoSeed } from "./first-start.ts";
 import { serveBryggan } from "./process.ts";
@@ -55,8 +56,18 @@ function startFailure(error: unknown): string {
     return `Bryggan startar inte: datamappen används redan av en annan process. (${error.message})`;
   if (error instanceof ClocksDiffer)
     return `Bryggan startar inte: datorns klocka och databasens går olika. Ställ klockan rätt och starta igen. (${error.message})`;
+  const databaseReason = connectionCode(error) ?? sqlState(error);
+  if (databaseReason)
+    return `Bryggan startar inte: databasen går inte att använda. Kontrollera DATABASE_URL. (${databaseReason}: ${innermostMessage(error)})`;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE")
     return "Bryggan startar inte: porten är upptagen. Välj en annan med PORT=3001 npm start.";
   return `Bryggan startar inte: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** What the database or the network said, without the wrappers that hold the query. */
+function innermostMessage(error: unknown): string {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  return at instanceof Error ? at.message : String(at);
 }

@@ -4,6 +4,12 @@ import type { Env } from "#src/platform/env.ts";
 export function startupBanner(env: Env, isFirst: boolean): string {
   const lines = [`Bryggan är igång: ${env.publicUrl}`];
   if (isFirst && env.demo) lines.push("Demodata är inlagd.");
+  if (isFirst && !env.demo)
+    lines.push(
+      "",
+      "Det finns inga konton än. Skapa en administratör:",
+      "  node dist/server/cli.js create-admin --username NAMN --name 'FÖRNAMN EFTERNAMN' --email ADRESS",
+    );
   if (env.demo) {
     lines.push(
       "",

@@ -53,6 +53,16 @@ test("production does not start with the embedded database, demo accounts or the
     expect(output).toContain(name);
 });
 
+test("with a database that does not answer the server exits and says so, without the query", async () => {
+  const { code, output } = await runUntilExit({
+    DATA_DIR: mkdtempSync(join(tmpdir(), "bryggan-never-")),
+    DATABASE_URL: "postgres://anna:hemligt@127.0.0.1:1/bryggan",
+  });
+  expect(code).toBe(1);
+  expect(output).toContain("Kontrollera DATABASE_URL. (ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:1)");
+  expect(output).not.toMatch(/hemligt|select| at /);
+});
+
 test("a second process on the same data folder exits with a message, and the first keeps running", async () => {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-lock-"));
   const first = new RunningServer({ port: await freePort(), folder, demo: false });

@@ -19,6 +19,8 @@ describe.skipIf(!postgresServer)("the database fails", () => {
     anna = await seedUser(installation.testApp, "consultant", "Anna");
     const employer = await seedUser(installation.testApp, "employer", "Nord");
     conversationId = await seedConversation(installation.testApp, { consultant: anna, employer });
+    // Her session is written now: also when a fault is played alone, before the database fails.
+    await installation.cookieOf(anna);
   });
   afterAll(async () => {
     printOutcomes();
@@ -118,7 +120,7 @@ interface Fault {
   stillReads?: boolean;
 }
 
-/** Ends the server's connections; those of the test have another name. */
+/** Ends all connections to the database but the one that asks, the test's too. */
 async function terminateBackends({ testApp }: Installation): Promise<void> {
   await testApp.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -22,6 +22,18 @@ function messagesOf(testApp: TestApp, consultant: TestUser) {
     .where(eq(conversations.consultantId, consultant.id));
 }
 
+it("messaging.list counts the conversations that it lists, not a job that was filled outside", async ({
+  testApp,
+  nord,
+  consultant,
+}) => {
+  await seedConversation(testApp, { consultant, employer: nord });
+  const id = await seedJob(testApp, nord);
+  await testApp.as(nord).applications.fillJob({ id, selectedConsultantId: null });
+  const { items, total } = await testApp.as(nord).messaging.list({ withTotal: true });
+  expect([items.length, total]).toEqual([1, 1]);
+});
+
 describe("messaging.contact", () => {
   it("creates one conversation with the greeting", async ({ testApp, nord, consultant }) => {
     const first = await testApp.as(nord).messaging.contact({ consultantId: consultant.id });

@@ -104,6 +104,11 @@ describe("seedDemo", () => {
     expect(numbers.filter((number) => orgNumberDigits(number) === null)).toEqual([]);
   });
 
+  it("has a confirmed email address for every company", async ({ count }) => {
+    const unconfirmed = sql`users where role = 'employer' and status <> 'deleted' and (email is null or pending_email is not null)`;
+    expect(await count(unconfirmed)).toBe(0);
+  });
+
   it("keeps counters equal to the counted rows", async ({ count }) => {
     const unequalScores = sql`users where reputation_score <> (select coalesce(sum(points), 0) from tips where referrer_id = users.id)`;
     expect(await count(unequalScores)).toBe(0);

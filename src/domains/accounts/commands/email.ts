@@ -132,8 +132,11 @@ async function reportEmailChange(ctx: Ctx, before: Owner & { email: string | nul
 
 const tokenPattern = /^([\w-]{1,100})\.(\d{10})\.([\w-]{43})$/;
 
-/** Nothing of it is stored: it is calculated from the account, the address and the time at which the link expires. */
-function emailToken(ctx: Ctx, userId: string, email: string): string {
+/**
+ * The token of the link in a confirmation email, valid for 24 hours. Nothing of it is stored: it is calculated from the
+ * account, the address and the time at which the link expires.
+ */
+export function emailToken(ctx: Ctx, userId: string, email: string): string {
   const expires = Math.floor((ctx.now.getTime() + emailLinkHours * hour) / 1000);
   const signature = signatureOf(ctx.services.env, "email", signedText(userId, String(expires), email));
   return `${userId}.${expires}.${signature}`;

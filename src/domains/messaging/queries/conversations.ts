@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNotNull, notInArray, sql, sum, type SQL } from "drizzle-orm";
+import { aliasedTable, and, eq, notInArray, sql, sum, type SQL } from "drizzle-orm";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { Db } from "#db/client.ts";
 import { companies, contracts, conversations, jobs, messages, users } from "#db/schema/index.ts";
@@ -59,7 +59,7 @@ function conversationRows(db: Db, side: Side) {
 type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number];
 
 function prepareList(db: Db, side: Side) {
-  const mine = and(eq(sides[side].own, viewer), isShown(side), isNotNull(conversations.consultantId));
+  const mine = and(eq(sides[side].own, viewer), isShown(side));
   const at = sql`${sql.placeholder("at")}::timestamptz`;
   const older = newestFirst.before(at, sql.placeholder("id"));
   const limit = sql.placeholder("limit");
@@ -115,9 +115,7 @@ function allRows(ctx: MemberCtx, { limit = pageSize, cursor }: Conversations) {
 
 function filteredRows(ctx: MemberCtx, { limit = pageSize, cursor }: Conversations, filter: SQL) {
   return conversationRows(ctx.db, sideName(ctx))
-    .where(
-      and(ownConversations(ctx), isNotNull(conversations.consultantId), newestFirst.after(cursor), filter),
-    )
+    .where(and(ownConversations(ctx), newestFirst.after(cursor), filter))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { conversations } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 
@@ -30,9 +30,13 @@ export function sideName({ viewer: { role } }: MemberCtx): Side {
   return role === "employer" ? "employer" : "consultant";
 }
 
-/** Not hidden for the party (docs/rules/conversations.md#deleting-a-conversation). */
+/**
+ * Not hidden for the party (docs/rules/conversations.md#deleting-a-conversation), and with both parties: a job that was
+ * filled outside the platform has a contract without a consultant.
+ */
 export function isShown(side: Side) {
-  return side === "employer" ? isNull(conversations.employerHiddenAt) : undefined;
+  const isKept = side === "employer" ? isNull(conversations.employerHiddenAt) : undefined;
+  return and(isKept, isNotNull(conversations.consultantId));
 }
 
 export function ownConversations(ctx: MemberCtx) {
