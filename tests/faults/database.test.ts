@@ -19,8 +19,10 @@ describe.skipIf(!postgresServer)("the database fails", () => {
     anna = await seedUser(installation.testApp, "consultant", "Anna");
     const employer = await seedUser(installation.testApp, "employer", "Nord");
     conversationId = await seedConversation(installation.testApp, { consultant: anna, employer });
-    // Her session is written now: also when a fault is played alone, before the database fails.
+    // Whichever fault is played first: her session is written, and no connection is just being opened.
     await installation.cookieOf(anna);
+    const calls = Array.from({ length: 20 }, () => installation.call(anna, "GET", "/api/conversations"));
+    await Promise.all(calls);
   });
   afterAll(async () => {
     printOutcomes();
