@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, json, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SuperJSONResult } from "superjson";
+import { limits } from "#src/constants/limits.ts";
 import { notificationTypes } from "#src/constants/notifications.ts";
 import { users } from "./accounts.ts";
 import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
@@ -112,6 +113,27 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [t.userId, t.key] }),
     maxLengthCheck("idempotency_keys_key_length", t.key, 100),
     index("idempotency_keys_age").on(t.createdAt),
+  ],
+);
+
+/** Drafts of long forms, for the user's other devices (docs/rules/screens.md#drafts-on-other-devices). */
+export const drafts = pgTable(
+  "drafts",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What it is about, such as "job 12". */
+    name: text("name").notNull(),
+    /** JSON that only the client reads; null after the draft was sent or discarded, so that other devices see it. */
+    value: text("value"),
+    savedAt: timestamptz("saved_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.name] }),
+    maxLengthCheck("drafts_name_length", t.name, limits.draftName),
+    maxLengthCheck("drafts_value_length", t.value, limits.draft),
+    index("drafts_age").on(t.savedAt),
   ],
 );
 

@@ -48,13 +48,12 @@ function isStored(stored: unknown): stored is { savedAt: number; value: unknown 
 }
 
 /** Returns when it was stored; null when the browser's storage is full, switched off, or the draft is too large. */
-export function writeDraft(key: string, value: unknown): Date | null {
-  const savedAt = Date.now();
-  const text = JSON.stringify({ savedAt, value });
+export function writeDraft(key: string, value: unknown, savedAt = new Date()): Date | null {
+  const text = JSON.stringify({ savedAt: savedAt.getTime(), value });
   if (text.length > maxCharacters) return null;
   try {
     localStorage.setItem(key, text);
-    return new Date(savedAt);
+    return savedAt;
   } catch {
     return null;
   }
@@ -67,6 +66,10 @@ export function draftsOf<T>(userId: string, namePrefix: string, schema: Schema<T
 
 export function isDraftKey(key: string, userId: string, namePrefix: string): boolean {
   return key.startsWith(draftKey(userId, namePrefix));
+}
+
+export function hasDraft(key: string): boolean {
+  return readDraft(key, anything) !== null;
 }
 
 export function removeDraft(key: string): void {

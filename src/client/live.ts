@@ -18,6 +18,7 @@ const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = 
   jobs: ["jobs"],
   // A job has left the board.
   board: ["jobs.board", "jobs.matching", "jobs.matchingFigures"],
+  newJobs: ["jobs.countNewer"],
   announcement: ["settings.announcement"],
   admin: ["admin", "reports"],
   session: ["accounts.me"],

@@ -6,6 +6,10 @@ import { recoverSession } from "./endedSession.ts";
 /** Milliseconds; a call may have waited longer than its own time limit while the user signed in. */
 const repeatTimeoutMs = 20_000;
 
+const background = "background";
+/** The context of a call that the user does not know of: it fails without asking to sign in. */
+export const inBackground = { context: { [background]: true } };
+
 /**
  * A call that fails because the session has ended waits for the user to sign in again and is then sent once more, with
  * the same idempotency key (docs/rules/accounts-and-access.md#ended-sessions).
@@ -15,7 +19,7 @@ export const sessionLink: TRPCLink<AppRouter> =
   ({ next, op }) =>
     observable((observer) => {
       let isClosed = false;
-      let current = send(op, op.type !== "subscription");
+      let current = send(op, op.type !== "subscription" && op.context[background] !== true);
 
       function send(operation: Operation, mayRepeat: boolean): Unsubscribable {
         return next(operation).subscribe({

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { draftKey, readDraft, removeDraft, writeDraft } from "./drafts.ts";
+import { draftKey, hasDraft, readDraft, removeDraft, writeDraft, type Draft } from "./drafts.ts";
+import { useDraftSync } from "./useDraftSync.ts";
 import { useViewer } from "./viewer.tsx";
 
 const saveDelayMs = 400;
 /** For this long after a key was pressed here, what another tab stores does not replace it. */
 const typingMs = 2_000;
 
-/** A draft of the signed-in user in the browser's storage (docs/rules/screens.md#drafts). */
+/** A draft of the signed-in user in the browser's storage and, for long forms, on the server (docs/rules/screens.md#drafts). */
 export function useDraft<T>(name: string, schema: z.ZodType<T>) {
   const { user } = useViewer();
   const key = user ? draftKey(user.id, name) : null;
@@ -16,6 +17,18 @@ export function useDraft<T>(name: string, schema: z.ZodType<T>) {
   const [hasFailed, setFailed] = useState(false);
   const unsaved = useRef<{ value: T; timer: number } | null>(null);
   const typedAt = useRef(0);
+  const receivers = useRef(new Set<(value: T | null) => void>());
+
+  /** Shows what another device has stored. */
+  function receive(draft: Draft<unknown> | null): void {
+    const value = draft && schema.parse(draft.value);
+    if (key === null) return;
+    if (draft) writeDraft(key, draft.value, draft.savedAt);
+    else removeDraft(key);
+    setSavedAt(draft?.savedAt ?? null);
+    for (const onChange of receivers.current) onChange(value);
+  }
+  const { changed, showNewer } = useDraftSync(key, name, restored, receive);
 
   const flush = useCallback(() => {
     if (!unsaved.current || key === null) return;
@@ -31,17 +44,21 @@ export function useDraft<T>(name: string, schema: z.ZodType<T>) {
       typedAt.current = Date.now();
       window.clearTimeout(unsaved.current?.timer);
       unsaved.current = { value, timer: window.setTimeout(flush, saveDelayMs) };
+      changed({ value, savedAt: new Date() });
     },
-    [flush],
+    [flush, changed],
   );
 
   const remove = useCallback(() => {
     window.clearTimeout(unsaved.current?.timer);
+    if (key !== null && (unsaved.current !== null || hasDraft(key))) {
+      removeDraft(key);
+      changed({ value: null, savedAt: new Date() });
+    }
     unsaved.current = null;
-    if (key !== null) removeDraft(key);
     setSavedAt(null);
     setFailed(false);
-  }, [key]);
+  }, [key, changed]);
 
   const subscribe = useCallback(
     (onChange: (value: T | null) => void) => {
@@ -52,8 +69,11 @@ export function useDraft<T>(name: string, schema: z.ZodType<T>) {
         onChange(draft?.value ?? null);
       }
       window.addEventListener("storage", receive);
+      const { current: all } = receivers;
+      all.add(onChange);
       return () => {
         window.removeEventListener("storage", receive);
+        all.delete(onChange);
       };
     },
     [key, schema],
@@ -75,6 +95,8 @@ export function useDraft<T>(name: string, schema: z.ZodType<T>) {
     savedAt,
     /** The browser does not store it: leaving the page would lose it. */
     hasFailed,
+    /** Shows the newer draft of another device that came while the user was typing; null when there is none. */
+    showNewer,
     save,
     remove,
     subscribe,
@@ -83,8 +105,8 @@ export function useDraft<T>(name: string, schema: z.ZodType<T>) {
 
 type Subscribe<T> = (onChange: (value: T | null) => void) => () => void;
 
-/** `onChange` gets what another tab has stored, and null when the draft was sent or discarded there. */
-export function useOtherTabs<T>(
+/** `onChange` gets what another tab or device has stored, and null when the draft was sent or discarded there. */
+export function useOtherCopies<T>(
   { subscribe }: { subscribe: Subscribe<T> },
   onChange: (value: T | null) => void,
 ): void {

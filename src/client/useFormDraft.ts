@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { pick } from "#src/shared/objects.ts";
-import { useDraft, useOtherTabs } from "./useDraft.ts";
+import { useDraft, useOtherCopies } from "./useDraft.ts";
 
 const values = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 const formDraft = z.object({
@@ -43,7 +43,7 @@ export function useFormDraft<Input extends FieldValues, Output>(
     if (stored) form.reset(inputOf(base, stored.values), { keepDefaultValues: true });
   }
 
-  useOtherTabs(draft, show);
+  useOtherCopies(draft, show);
 
   function changedNames(): string[] {
     const present = textsOf(form.getValues(), omit);
@@ -78,6 +78,7 @@ export function useFormDraft<Input extends FieldValues, Output>(
   return {
     savedAt: draft.savedAt,
     hasFailed: draft.hasFailed,
+    showNewer: draft.showNewer,
     /** After sending. */
     remove: draft.remove,
     discard: () => {

@@ -13,6 +13,9 @@ export const limits = {
   /** The company's words to the applicants who are not chosen. */
   answer: 5_000,
   interviewLocation: 300,
+  /** A draft as JSON: at least a form with a description twice, before and after the change. */
+  draft: 64_000,
+  draftName: 30,
   notes: 5_000,
   reportText: 1_000,
   terms: 10_000,

@@ -71,6 +71,7 @@ export const eventTopics = [
   "contracts",
   "jobs",
   "board",
+  "newJobs",
   "announcement",
   "admin",
   "session",

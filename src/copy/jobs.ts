@@ -88,6 +88,11 @@ export function jobCount(count: number): string {
   return `${number(count)} uppdrag`;
 }
 
+/** '2 nya uppdrag – visa'. */
+export function newerJobsText(count: number): string {
+  return count === 1 ? "1 nytt uppdrag – visa" : `${number(count)} nya uppdrag – visa`;
+}
+
 /** '3 av 4 kompetenser. Saknas: AWS'; what is missing is not listed when nothing fits. */
 export function matchWords(match: { matched: readonly string[]; missing: readonly string[] }): string {
   const required = match.matched.length + match.missing.length;

@@ -1,5 +1,6 @@
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.ts";
+import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import { renameCompanyOfJobs } from "#src/domains/jobs/commands/rename-company.ts";
@@ -22,6 +23,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteReportsOf,
   deleteProfileOf,
   deleteNotificationsOf,
+  deleteDraftsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),
   deleteEmailsOf,
   deleteIdempotencyKeys,

@@ -3,6 +3,7 @@ import { adminRouter } from "#src/domains/admin/router.ts";
 import { adminsRouter } from "#src/domains/admin/router/admins.ts";
 import { applicationsRouter } from "#src/domains/applications/router.ts";
 import { contractsRouter } from "#src/domains/contracts/router.ts";
+import { draftsRouter } from "#src/domains/drafts/router.ts";
 import { economyRouter } from "#src/domains/economy/router.ts";
 import { filesRouter } from "#src/domains/files/router.ts";
 import { jobsRouter } from "#src/domains/jobs/router.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
   contracts: contractsRouter,
   economy: economyRouter,
   reports: reportsRouter,
+  drafts: draftsRouter,
   admin: adminRouter,
   admins: adminsRouter,
 });

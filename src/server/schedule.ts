@@ -5,6 +5,7 @@ import { refreshFigures } from "#src/domains/admin/commands/figures.ts";
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
+import { sweepDrafts } from "#src/domains/drafts/commands.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
 import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
@@ -50,6 +51,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
       { name: "sweep written mails", at: "0 43 4 * * *", run: sweepWrittenMails },
       everyInstanceOnce({ name: "sweep reports", at: "0 47 4 * * *", run: sweepReports }),
+      everyInstanceOnce({ name: "sweep drafts", at: "0 53 4 * * *", run: sweepDrafts }),
       everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),
     ],
     () => systemCtx(database, services),

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
 import { asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
 import { test } from "#tests/support/own-server.ts";
@@ -39,12 +40,39 @@ test("an application is resumed after a reload and in another tab, with its file
   await expect(message).toHaveValue("Hej! Det här skrev jag i den andra fliken.");
   await other.close();
 
+  const phone = await newTestUser();
+  await test.step("a second device has the text and the file, and what is written there comes back", async () => {
+    await phone.context().addCookies(await page.context().cookies());
+    await phone.goto(`/job/${jobId}`);
+    await phone.getByRole("button", { name: "Ansök nu" }).click();
+    const onPhone = phone.getByLabel("Personligt meddelande");
+    await expect(async () => {
+      await showAgain(phone);
+      await expect(onPhone).toHaveValue("Hej! Det här skrev jag i den andra fliken.", { timeout: 1_000 });
+    }).toPass();
+    await expect(phone.getByText("CV.txt")).toBeVisible();
+    await onPhone.fill("Hej! Det här skrev jag på tåget.");
+    await expect(async () => {
+      await showAgain(page);
+      await expect(message).toHaveValue("Hej! Det här skrev jag på tåget.", { timeout: 1_000 });
+    }).toPass();
+  });
+
   await page.getByRole("button", { name: "Skicka ansökan" }).click();
   await expect(page.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft"))),
   ).toEqual([]);
+  await expect(async () => {
+    await showAgain(phone);
+    await expect(phone.getByLabel("Personligt meddelande")).toHaveValue("", { timeout: 1_000 });
+  }).toPass();
 });
+
+/** As when the user comes back to this window from another one. */
+async function showAgain(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+}
 
 test("signing out asks about drafts, and no one else finds one that was kept", async ({ newTestUser }) => {
   const [page, other] = await Promise.all([newTestUser(), newTestUser()]);

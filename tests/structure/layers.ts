@@ -27,6 +27,7 @@ export const domains: readonly string[] = [
   "contracts",
   "economy",
   "reports",
+  "drafts",
   "admin",
 ];
 
@@ -78,6 +79,7 @@ export const writers: Readonly<Record<string, string>> = {
   conversations: "messaging",
   credentials: "accounts",
   devIdentities: "src/server/dev-idp/",
+  drafts: "drafts",
   erasures: "accounts",
   favorites: "profiles",
   files: "files",

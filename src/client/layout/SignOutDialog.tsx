@@ -10,7 +10,7 @@ export function SignOutDialog({ userId, onClose }: { userId: string; onClose: ()
       open
       onOpenChange={onClose}
       title="Du har utkast som inte är skickade"
-      text="De finns bara i den här webbläsaren. Ta bort dem om du delar datorn med andra."
+      text="Ta bort dem från webbläsaren om du delar datorn med andra. Ansökningar, uppdrag och profiler som du har börjat på finns kvar på ditt konto; annat finns bara här."
       role="alertdialog"
       footer={
         <>

@@ -10,7 +10,7 @@ interface StatCardProps {
   badge?: ReactNode;
   icon?: ReactNode;
   tone?: Tone | undefined;
-  /** Makes the whole card a link. */
+  /** Makes the whole card a link, to a page or to a place on this page ('#id'). */
   href?: string | undefined;
   /** Small on phones, so that four fit in a row. */
   dense?: boolean | undefined;
@@ -27,6 +27,8 @@ export function StatCard({
   href,
   dense = false,
 }: StatCardProps) {
+  // The router would not scroll to a place on the same page.
+  const Anchor = href?.startsWith("#") ? "a" : Link;
   return (
     <div
       role="group"
@@ -46,12 +48,12 @@ export function StatCard({
         {href === undefined ? (
           <span>{label}</span>
         ) : (
-          <Link
+          <Anchor
             href={href}
             className="rounded-lg after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
           >
             {label}
-          </Link>
+          </Anchor>
         )}
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">

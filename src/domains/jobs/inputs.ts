@@ -170,6 +170,7 @@ const jobFilters = {
 const sort = z.enum(jobSorts).optional();
 
 export const jobFiltersInput = z.strictObject(jobFilters);
+export const newerJobsInput = z.strictObject({ ...jobFilters, after: z.date().optional() });
 export const listJobsInput = z.strictObject({ ...jobFilters, sort, ...keysetPage });
 /** The feed has the newest jobs: an order in its address is accepted and not used. */
 export const feedInput = z.strictObject({ ...jobFilters, sort });
@@ -202,6 +203,7 @@ export type JobFormResult = z.output<typeof createJobFormInput>;
 export type CreateJob = z.output<typeof createJobInput>;
 export type UpdateJob = z.output<typeof updateJobInput>;
 export type JobFilters = z.output<typeof jobFiltersInput>;
+export type NewerJobs = z.output<typeof newerJobsInput>;
 export type Board = z.output<typeof boardInput>;
 export type ListJobs = z.output<typeof listJobsInput>;
 export type EmployerJobs = z.output<typeof employerJobsInput>;

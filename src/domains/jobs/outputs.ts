@@ -81,6 +81,8 @@ export type JobCardPage = z.output<typeof jobCardPageOutput>;
 /** The places of the jobs that some filters let through, with the number of jobs. */
 export const jobPlacesOutput = z.array(z.object({ location: z.string(), count: z.number() }));
 
+export const newerJobsOutput = z.object({ count: z.number().int() });
+
 export const jobPageOutput = pageOutput(jobOutput);
 
 /** `matchPercentage` repeats `match.percentage` under the documented name. */

@@ -10,7 +10,7 @@ import { removeJob } from "./commands/remove.ts";
 import { saveJob } from "./commands/save.ts";
 import { updateJob } from "./commands/update.ts";
 import * as inputs from "./inputs.ts";
-import { listBoard, listJobs, listPlaces } from "./queries/board.ts";
+import { countNewerJobs, listBoard, listJobs, listPlaces } from "./queries/board.ts";
 import { getJob, listChanges } from "./queries/job.ts";
 import { listMatchingConsultants } from "./queries/matching-consultants.ts";
 import { listMatchingJobs, matchingFigures, matchingJobsOf } from "./queries/matching-jobs.ts";
@@ -34,6 +34,10 @@ export const jobsRouter = router({
     .input(inputs.listJobsInput)
     .output(outputs.jobPageOutput)
     .query(({ ctx, input }) => listJobs(ctx, input)),
+  countNewer: publicProcedure
+    .input(inputs.newerJobsInput)
+    .output(outputs.newerJobsOutput)
+    .query(({ ctx, input }) => countNewerJobs(ctx, input)),
   places: publicProcedure
     .input(inputs.jobFiltersInput)
     .output(outputs.jobPlacesOutput)

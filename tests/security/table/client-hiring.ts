@@ -16,6 +16,13 @@ const agreement = { agreementValue: 950, duration: 6, startDate: nextMonth };
 /** Calls about jobs and contracts that only our own client makes. */
 export const clientHiringRows: readonly Row[] = [
   { number: "25", title: "job board", trpc: "jobs.board", input: () => ({}), answers: everyone },
+  {
+    number: "25",
+    title: "newer jobs",
+    trpc: "jobs.countNewer",
+    input: () => ({ after: new Date(0) }),
+    answers: everyone,
+  },
   { number: "25", title: "places of jobs", trpc: "jobs.places", input: () => ({}), answers: everyone },
   {
     number: "30",

@@ -62,6 +62,12 @@ export const clientRows: readonly Row[] = [
   },
   { number: "51", title: "all", trpc: "notifications.markAllRead", answers: signedIn },
   {
+    number: "-",
+    trpc: "drafts.sync",
+    input: () => ({ name: "profile", draft: { value: '"Utkast"', age: 0 } }),
+    answers: signedIn,
+  },
+  {
     number: "51",
     title: "all, documented path",
     rest: "POST /api/users/:id/notifications/read",

@@ -4,6 +4,7 @@ import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
+import { weekInterviewsId } from "./WeekInterviews.tsx";
 
 /** The employer's five figures (docs/rules/screens.md#employer-dashboard). */
 export function EmployerFigures() {
@@ -48,7 +49,7 @@ export function EmployerFigures() {
         badge={<Badge tone="contracts">Kommande</Badge>}
         icon={<CalendarClock aria-hidden />}
         tone="contracts"
-        href={pathTo("/applications", { status: "interview" })}
+        href={`#${weekInterviewsId}`}
       />
       <StatCard
         dense

@@ -8,6 +8,9 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 
+/** The element that a link to this week's interviews leads to. */
+export const weekInterviewsId = "veckans-intervjuer";
+
 type Interview = Outputs["applications"]["weekInterviews"][number];
 
 /** The employer's interviews this week, and the next ones after it. */
@@ -21,7 +24,7 @@ export function WeekInterviews() {
       pending={<ListSkeleton count={2} label="Laddar intervjuer..." />}
     >
       {(interviews) => (
-        <>
+        <div id={weekInterviewsId} tabIndex={-1} className="grid gap-6 outline-none">
           <Card title="Intervjuer denna vecka" flush={interviews.length > 0}>
             {interviews.length === 0 ? (
               <EmptyState
@@ -38,7 +41,7 @@ export function WeekInterviews() {
               <InterviewList interviews={later} />
             </Card>
           )}
-        </>
+        </div>
       )}
     </QueryView>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { jobCount, jobSortLabels } from "#src/copy/jobs.ts";
 import { jobSorts } from "#src/constants/jobs.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -8,13 +9,15 @@ import type { BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 interface BoardSummaryProps {
   filters: BoardFilters;
   total: number | undefined;
+  /** Offers what is newer than the list. */
+  newer: ReactNode;
   onChange: (change: Partial<BoardFilters>) => void;
   /** Undefined when there is nothing to clear, or the list offers it. */
   onClear: (() => void) | undefined;
 }
 
 /** How many jobs the filters let through, and their order. */
-export function BoardSummary({ filters, total, onChange, onClear }: BoardSummaryProps) {
+export function BoardSummary({ filters, total, newer, onChange, onClear }: BoardSummaryProps) {
   const { user } = useViewer();
   // Only consultants have matches.
   const sorts = jobSorts.filter((sort) => sort !== "match" || user?.role === "consultant");
@@ -24,6 +27,7 @@ export function BoardSummary({ filters, total, onChange, onClear }: BoardSummary
       <p role="status" className="font-medium">
         {total !== undefined && jobCount(total)}
       </p>
+      {newer}
       {onClear && (
         <Button variant="ghost" onClick={onClear}>
           Rensa filter

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { createJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { DraftLine } from "#src/client/parts/DraftLine.tsx";
+import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { emptyJob, jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
@@ -46,13 +46,12 @@ export function CreateJobPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Skapa nytt uppdrag" back={pathTo("/")} />
       <JobForm form={form} onSubmit={submit} permille={commission.data?.permille}>
-        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
+        <SaveBar draft={draft}>
           <LinkButton href={pathTo("/")}>Avbryt</LinkButton>
           <Button type="submit" variant="primary" pending={create.isPending} pendingText="Publicerar...">
             Publicera uppdrag
           </Button>
-        </div>
+        </SaveBar>
       </JobForm>
     </div>
   );

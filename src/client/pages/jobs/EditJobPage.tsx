@@ -6,7 +6,7 @@ import { editCities } from "#src/constants/jobs.ts";
 import { useIdParam } from "#src/client/address.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { DraftLine } from "#src/client/parts/DraftLine.tsx";
+import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { askToChange } from "#src/client/parts/jobs/askToChange.ts";
 import { formValuesOf, jobFieldNames, JobForm, jobLabels } from "#src/client/parts/jobs/JobForm.tsx";
@@ -117,15 +117,7 @@ function EditJob({ job }: { job: Job }) {
         closed={closed}
         cities={cities}
       >
-        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
-        <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse">
-          <Button
-            disabled={job.isArchived}
-            className="text-danger sm:mr-auto"
-            onClick={() => setRemoving(true)}
-          >
-            Radera uppdrag
-          </Button>
+        <SaveBar draft={draft}>
           <LinkButton href={pathTo("/employer-jobs")}>Avbryt</LinkButton>
           <Button
             type="submit"
@@ -136,8 +128,11 @@ function EditJob({ job }: { job: Job }) {
           >
             Uppdatera uppdrag
           </Button>
-        </div>
+        </SaveBar>
       </JobForm>
+      <Button disabled={job.isArchived} className="mt-4 text-danger" onClick={() => setRemoving(true)}>
+        Radera uppdrag
+      </Button>
       {newerVersion.dialog}
       <RemoveJobDialog job={job} open={removing} onClose={() => setRemoving(false)} onRemoved={removed} />
     </div>

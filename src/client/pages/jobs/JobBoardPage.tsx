@@ -15,6 +15,7 @@ import { EmptyJobBoard } from "./EmptyJobBoard.tsx";
 import { MatchingBoard } from "./MatchingBoard.tsx";
 import { BoardFilterBar } from "./BoardFilterBar.tsx";
 import { BoardSummary } from "./BoardSummary.tsx";
+import { NewerJobs } from "./NewerJobs.tsx";
 import { useBoardFilters } from "./useBoardFilters.ts";
 
 export function JobBoardPage() {
@@ -47,6 +48,11 @@ function Board() {
   const first = sharedCard && !isFiltered && sort === "newest" ? [sharedCard] : [];
   const jobs = [...first, ...loaded.filter(({ id }) => id !== first[0]?.id)];
 
+  function showNewer() {
+    void board.refetch();
+    window.scrollTo({ top: 0 });
+  }
+
   function companyOf(employerId: string): string | undefined {
     return loaded.find((job) => job.employerId === employerId)?.company;
   }
@@ -65,6 +71,12 @@ function Board() {
       <BoardSummary
         filters={filters}
         total={total}
+        newer={
+          user !== null &&
+          sort === "newest" &&
+          !saved &&
+          board.isSuccess && <NewerJobs filters={others} after={loaded[0]?.createdAt} onShow={showNewer} />
+        }
         onChange={setFilters}
         onClear={isFiltered && jobs.length > 0 ? clearFilters : undefined}
       />

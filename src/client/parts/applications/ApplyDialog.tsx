@@ -35,17 +35,13 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
   const form = useInputForm(messageInput, { message: "" });
   const message = useWatch({ control: form.control, name: "message" });
   const isBlank = message.trim() === "";
-  const { savedAt, discardDraft, removeDraft, saveDraft, hasFailed } = useApplicationDraft(
-    job.id,
-    form,
-    uploads,
-  );
+  const draft = useApplicationDraft(job.id, form, uploads);
   const isUploading = uploads.files.some(({ progress }) => progress !== undefined);
 
   // The application is written as a draft again, which the dialog shows the next time.
   const undo = trpc.applications.undoSubmit.useMutation({
     onSuccess: ({ isDeleted, message, files }) => {
-      if (isDeleted) saveDraft({ message, files });
+      if (isDeleted) draft.save({ message, files });
       toast(
         isDeleted
           ? { title: "Ansökan är ångrad", text: "Texten finns kvar som utkast.", tone: "success" }
@@ -66,7 +62,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
         seconds: undoSubmitSeconds,
         action: { label: "Ångra", onPress: () => undo.mutate({ id }) },
       });
-      removeDraft();
+      draft.remove();
       onClose();
     },
     onError: (error) => {
@@ -124,7 +120,9 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
       width="xl"
       title={`Sök uppdraget: ${job.title}`}
       text={`Ansökan går till ${job.company} och öppnar en konversation mellan er.`}
-      dirty={!submit.isPending && !submit.isSuccess && (uploads.isUnfinished || (hasFailed && !isBlank))}
+      dirty={
+        !submit.isPending && !submit.isSuccess && (uploads.isUnfinished || (draft.hasFailed && !isBlank))
+      }
       footer={
         <>
           <DialogCancel />
@@ -179,7 +177,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
           {uploads.isFull && (
             <p className="text-sm text-muted">Du har valt {maxFiles} filer, fler går inte att bifoga.</p>
           )}
-          <DraftLine savedAt={savedAt} onDiscard={discardDraft} />
+          <DraftLine {...draft} />
         </form>
       </div>
     </Dialog>

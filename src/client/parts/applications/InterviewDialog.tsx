@@ -11,6 +11,7 @@ import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { DateInput, TimeInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -142,20 +143,10 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         onSubmit={(event) => void form.handleSubmit(book, showMissingToast)(event)}
       >
         <FormField form={form} name="date" label="Datum" required>
-          {(field) => (
-            <Input
-              {...field}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="ÅÅÅÅ-MM-DD"
-              maxLength={10}
-            />
-          )}
+          {(field) => <DateInput {...field} />}
         </FormField>
         <FormField form={form} name="time" label="Tid" help="Svensk tid" required>
-          {(field) => (
-            <Input {...field} inputMode="numeric" autoComplete="off" placeholder="TT:MM" maxLength={5} />
-          )}
+          {(field) => <TimeInput {...field} />}
         </FormField>
         <FormField form={form} name="minutes" label="Längd">
           {(field) => (

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { useUploads } from "#src/client/parts/messaging/useUploads.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { useDraft, useOtherTabs } from "#src/client/useDraft.ts";
+import { useDraft, useOtherCopies } from "#src/client/useDraft.ts";
 
 const applicationDraft = z.object({
   message: z.string(),
@@ -22,10 +22,12 @@ export function useApplicationDraft<Output>(
 ) {
   const { client } = trpc.useUtils();
   const draft = useDraft<ApplicationDraft>(`application ${jobId}`, applicationDraft);
-  useOtherTabs(draft, (stored) => {
+  useOtherCopies(draft, (stored) => {
     form.setValue("message", stored?.message ?? "");
+    const files = stored?.files ?? [];
+    if (JSON.stringify(files) === JSON.stringify(uploads.staged)) return;
     uploads.clear();
-    if (stored) uploads.restore(stored.files);
+    void restoreFiles(files);
   });
   const { restored, save, remove } = draft;
   const message = useWatch({ control: form.control, name: "message" });
@@ -73,11 +75,8 @@ export function useApplicationDraft<Output>(
   }, [content]);
 
   return {
-    savedAt: draft.savedAt,
-    hasFailed: draft.hasFailed,
-    removeDraft: remove,
-    saveDraft: save,
-    discardDraft: () => {
+    ...draft,
+    discard: () => {
       form.reset({ message: "" });
       uploads.clear();
       remove();

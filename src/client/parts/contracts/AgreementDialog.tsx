@@ -8,6 +8,7 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -82,7 +83,7 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
         {(field) => <Select {...field} options={durations} />}
       </FormField>
       <FormField form={form} name="startDate" label="Startdatum" required>
-        {(field) => <Input {...field} type="date" />}
+        {(field) => <DateInput {...field} />}
       </FormField>
       <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
         {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}

@@ -9,6 +9,7 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -80,7 +81,7 @@ export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
         }
       >
         <FormField form={form} name="endDate" label="Nytt slutdatum" required>
-          {(field) => <Input {...field} type="date" />}
+          {(field) => <DateInput {...field} />}
         </FormField>
         <FormField
           form={form}

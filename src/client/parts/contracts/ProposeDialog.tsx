@@ -4,6 +4,7 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -59,10 +60,10 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
         {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
       </FormField>
       <FormField form={form} name="startDate" label="Startdatum" required>
-        {(field) => <Input {...field} type="date" />}
+        {(field) => <DateInput {...field} />}
       </FormField>
       <FormField form={form} name="endDate" label="Slutdatum" help="Tomt: efter antalet månader">
-        {(field) => <Input {...field} type="date" />}
+        {(field) => <DateInput {...field} />}
       </FormField>
       <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
         {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}

@@ -9,6 +9,7 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -74,7 +75,7 @@ function InvoiceDialog(props: StepDialogProps) {
         {(field) => <Input {...field} autoComplete="off" maxLength={invoiceNumberLength} />}
       </FormField>
       <FormField form={form} name="date" label="Fakturadatum" required>
-        {(field) => <Input {...field} type="date" max={today} />}
+        {(field) => <DateInput {...field} />}
       </FormField>
     </FormDialog>
   );
@@ -98,7 +99,7 @@ function PaidDialog(props: StepDialogProps) {
       onClose={onClose}
     >
       <FormField form={form} name="date" label="Betaldatum" required>
-        {(field) => <Input {...field} type="date" max={today} />}
+        {(field) => <DateInput {...field} />}
       </FormField>
     </FormDialog>
   );

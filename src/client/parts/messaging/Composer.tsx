@@ -15,7 +15,7 @@ import { FileRow } from "#src/client/ui/FileRow.tsx";
 import { fileAccept } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 import { dottedTime, number } from "#src/copy/format.ts";
-import { useDraft, useOtherTabs } from "#src/client/useDraft.ts";
+import { useDraft, useOtherCopies } from "#src/client/useDraft.ts";
 import type { Attachment } from "./outgoing.ts";
 import type { Uploads } from "./useUploads.ts";
 
@@ -36,7 +36,7 @@ const counterFrom = 1_000;
 export function Composer({ draftName, onSend, onTyping, uploads }: ComposerProps) {
   const draft = useDraft(draftName, messageDraft);
   const [text, setText] = useState(draft.restored ?? "");
-  useOtherTabs(draft, (stored) => setText(stored ?? ""));
+  useOtherCopies(draft, (stored) => setText(stored ?? ""));
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const hint = useId();

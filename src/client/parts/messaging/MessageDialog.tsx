@@ -74,7 +74,7 @@ export function MessageDialog({ consultant, job, open, onClose }: MessageDialogP
         <FormField form={form} name="content" label="Meddelande" required>
           {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
         </FormField>
-        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
+        <DraftLine {...draft} />
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { DraftLine } from "#src/client/parts/DraftLine.tsx";
+import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
@@ -92,7 +92,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Card title="Företagsuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField form={form} name="name" label={labels.name} required>
@@ -156,19 +156,12 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
             </FormField>
           )}
         </div>
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-2">
-          <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
-          <Button
-            type="submit"
-            variant="primary"
-            pending={save.isPending}
-            pendingText="Sparar..."
-            className="max-sm:w-full"
-          >
-            Spara uppgifter
-          </Button>
-        </div>
       </Card>
+      <SaveBar draft={draft}>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+          Spara uppgifter
+        </Button>
+      </SaveBar>
       {newerVersion.dialog}
     </form>
   );

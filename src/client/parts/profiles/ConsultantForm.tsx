@@ -5,7 +5,7 @@ import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { DraftLine } from "#src/client/parts/DraftLine.tsx";
+import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
@@ -149,18 +149,11 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
           </FormField>
         </div>
       </Card>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
-        <Button
-          type="submit"
-          variant="primary"
-          pending={save.isPending}
-          pendingText="Sparar..."
-          className="max-sm:w-full"
-        >
+      <SaveBar draft={draft}>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
           Spara profil
         </Button>
-      </div>
+      </SaveBar>
       {newerVersion.dialog}
     </form>
   );

@@ -9,6 +9,7 @@ import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
@@ -113,10 +114,10 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
           {(field) => <Textarea {...field} rows={5} maxLength={limits.description} />}
         </FormField>
         <FormField form={form} name="startDate" label="Startdatum" help="Valfritt">
-          {(field) => <Input {...field} type="date" />}
+          {(field) => <DateInput {...field} />}
         </FormField>
         <FormField form={form} name="endDate" label="Slutdatum" help="Lämna tomt om det pågår">
-          {(field) => <Input {...field} type="date" />}
+          {(field) => <DateInput {...field} />}
         </FormField>
         <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
           {({ value, onChange, ref }) => (
@@ -130,7 +131,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
             />
           )}
         </FormControl>
-        <DraftLine savedAt={draft.savedAt} onDiscard={draft.discard} />
+        <DraftLine {...draft} />
       </form>
       {newerVersion.dialog}
     </Dialog>

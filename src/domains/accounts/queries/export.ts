@@ -7,6 +7,7 @@ import {
   contracts,
   contractVersions,
   conversations,
+  drafts,
   favorites,
   files,
   interviews,
@@ -56,8 +57,12 @@ export async function personalData(
       .where(eq(contractConfirmations.by, userId))
       .orderBy(contractConfirmations.contractId, contractConfirmations.version),
     ...(isOwn
-      ? { messages: await ownMessages(ctx, userId), notifications: await ownNotifications(ctx, userId) }
-      : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews"] }),
+      ? {
+          messages: await ownMessages(ctx, userId),
+          notifications: await ownNotifications(ctx, userId),
+          drafts: await ownDrafts(ctx, userId),
+        }
+      : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews", "drafts"] }),
     files: await listFiles(ctx, userId, isOwn),
     reports: await ownReports(ctx, userId),
     actions: await ctx.db
@@ -102,6 +107,14 @@ async function ownMessages(ctx: Ctx, userId: string) {
     .from(messages)
     .where(eq(messages.senderId, userId))
     .orderBy(messages.id);
+}
+
+async function ownDrafts(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ name: drafts.name, value: drafts.value, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(eq(drafts.userId, userId), isNotNull(drafts.value)))
+    .orderBy(drafts.name);
 }
 
 /** The reports that the user sent; those about the user would tell who reported. */

@@ -49,7 +49,12 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
       .returning();
     if (!job) return fail("stale_state");
     await record(ctx, { action: "job.created", target: ["job", job.id] });
-    await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
+    await publish(ctx, {
+      events: [
+        { to: [ctx.viewer.id], topic: "jobs" },
+        { to: "everyone", topic: "newJobs" },
+      ],
+    });
     return toJob(job);
   });
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
-import type { Board, JobFilters, ListJobs } from "#src/domains/jobs/inputs.ts";
+import type { Board, JobFilters, ListJobs, NewerJobs } from "#src/domains/jobs/inputs.ts";
 import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -59,6 +59,12 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
     nextCursor,
     ...(input.withTotal && { total: await ctx.db.$count(jobs, condition) }),
   };
+}
+
+/** How many jobs that these filters let through are newer than the first one of an open board. */
+export async function countNewerJobs(ctx: Ctx, { after, ...filters }: NewerJobs): Promise<{ count: number }> {
+  const { condition } = await selectJobs(ctx, filters);
+  return { count: await ctx.db.$count(jobs, and(condition, after && gt(jobs.createdAt, after))) };
 }
 
 const mostPlaces = 200;

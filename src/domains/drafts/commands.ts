@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, lt, lte } from "drizzle-orm";
+import { drafts } from "#db/schema/index.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { daysBefore } from "#src/shared/time.ts";
+import type { SyncDraft } from "./inputs.ts";
+import type { SyncedDraft } from "./outputs.ts";
+import { draftKeptDays, maxDrafts } from "./rules.ts";
+
+/**
+ * Stores the viewer's draft unless another device has stored a newer one, which is returned instead
+ * (docs/rules/screens.md#drafts-on-other-devices). Without a draft it returns the stored one.
+ */
+export async function syncDraft(ctx: MemberCtx, { name, draft }: SyncDraft): Promise<SyncedDraft> {
+  if (draft && (await storeDraft(ctx, name, draft))) return { newer: null };
+  const [stored] = await ctx.db
+    .select({ value: drafts.value, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(eq(drafts.userId, ctx.viewer.id), eq(drafts.name, name)));
+  if (!stored) return { newer: null };
+  const age = Math.max(0, ctx.now.getTime() - stored.savedAt.getTime());
+  return { newer: { value: stored.value, age } };
+}
+
+/** Resolves to false when the stored one is newer. */
+async function storeDraft(
+  ctx: MemberCtx,
+  name: string,
+  { value, age }: NonNullable<SyncDraft["draft"]>,
+): Promise<boolean> {
+  const userId = ctx.viewer.id;
+  const savedAt = new Date(ctx.now.getTime() - age);
+  return inTransaction(ctx, async ({ db }) => {
+    const stored = await db
+      .insert(drafts)
+      .values({ userId, name, value, savedAt })
+      .onConflictDoUpdate({
+        target: [drafts.userId, drafts.name],
+        set: { value, savedAt },
+        setWhere: lte(drafts.savedAt, savedAt),
+      })
+      .returning({ name: drafts.name });
+    const own = eq(drafts.userId, userId);
+    const surplus = db
+      .select({ name: drafts.name })
+      .from(drafts)
+      .where(own)
+      .orderBy(desc(drafts.savedAt), drafts.name)
+      .offset(maxDrafts);
+    await db.delete(drafts).where(and(own, inArray(drafts.name, surplus)));
+    return stored.length > 0;
+  });
+}
+
+/** Account deletion. */
+export async function deleteDraftsOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(drafts).where(eq(drafts.userId, userId));
+}
+
+/** Deletes the drafts that have not changed for 90 days. */
+export async function sweepDrafts(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(drafts).where(lt(drafts.savedAt, daysBefore(ctx.now, draftKeptDays)));
+}

@@ -1,0 +1,11 @@
+import { authedProcedure, router } from "#src/platform/trpc.ts";
+import { syncDraft } from "./commands.ts";
+import * as inputs from "./inputs.ts";
+import * as outputs from "./outputs.ts";
+
+export const draftsRouter = router({
+  sync: authedProcedure
+    .input(inputs.syncDraftInput)
+    .output(outputs.syncedDraftOutput)
+    .mutation(({ ctx, input }) => syncDraft(ctx, input)),
+});
