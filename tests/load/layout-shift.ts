@@ -5,68 +5,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { demoPassword } from "#tests/support/browser.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
+import { openScreen, pathOf, screens, signIn, users, widths, type User } from "./screens.ts";
 
-const widths = [360, 768, 1280] as const;
 const most = 0.05;
 /** Milliseconds that the browser adds to every request, so that content comes after the frame of the page. */
 const latency = 80;
-/** Milliseconds without a request or a loading text before a screen counts as loaded. */
-const quiet = 700;
-
-const byRole = {
-  visitor: [
-    "/",
-    "/login",
-    "/employer-login",
-    "/register",
-    "/get-started",
-    "/register-company",
-    "/jobs",
-    "/search-consultants",
-    "/kontakt",
-    "/hjalp",
-    "/om-oss",
-    "/finns-inte",
-    "a[href^='/job/'] on /jobs",
-  ],
-  anna: [
-    "/",
-    "/jobs",
-    "/reputation",
-    "/contracts",
-    "/messages",
-    "a[href*='conversationId='] on /messages",
-    "/notifications",
-    "/profile",
-    "/edit-profile",
-    "/mina-ansokningar",
-    "/search-consultants",
-    "a[href^='/job/'] on /jobs",
-    "a[href^='/consultant/'] on /search-consultants",
-  ],
-  nordbank: [
-    "/",
-    "/employer-jobs",
-    "/create-job",
-    "/applications",
-    "/contracts",
-    "/messages",
-    "/notifications",
-    "/profile",
-    "/edit-company-profile",
-    "/search-consultants",
-    "/search-consultants?favorites=true",
-    "a[href^='/edit-job/'] on /employer-jobs",
-    "a[href^='/job-matches/'] on /employer-jobs",
-    "a[href^='/job-details/'] on /employer-jobs",
-    "a[href^='/consultant/'] on /applications",
-  ],
-  admin: ["/admin-dashboard", "/notifications", "/contracts"],
-} as const;
-
-type User = keyof typeof byRole;
 
 interface Shift {
   value: number;
@@ -96,7 +40,7 @@ try {
   await server?.start();
   let worst = 0;
   console.log(`${"screen".padEnd(58)}${widths.map((width) => `${width} px`.padStart(9)).join("")}`);
-  for (const user of ["visitor", "anna", "nordbank", "admin"] as const) {
+  for (const user of users) {
     if (only && only !== user) continue;
     worst = Math.max(worst, await measureUser(browser, user));
   }
@@ -127,7 +71,7 @@ async function measureUser(opened: Browser, user: User): Promise<number> {
     uploadThroughput: -1,
   });
   let worst = 0;
-  for (const screen of byRole[user]) {
+  for (const screen of screens[user]) {
     const path = await pathOf(page, screen);
     const measured: Shift[] = [];
     for (const width of widths) measured.push(await measure(page, path, width));
@@ -144,43 +88,10 @@ function print(name: string, measured: readonly Shift[]): void {
   for (const cause of new Set(causes)) console.log(`    ${cause}`);
 }
 
-async function signIn(page: Page, user: User): Promise<void> {
-  if (user === "visitor") return;
-  const isPassword = user !== "anna";
-  const form = isPassword ? "" : (await page.request.get("/api/login")).url();
-  const answer = isPassword
-    ? await page.request.post("/api/auth/employer-login", {
-        data: { username: user, password: demoPassword },
-      })
-    : await page.request.post(form, { form: { sub: user } });
-  if (!answer.ok()) throw new Error(`Sign-in of ${user}: ${answer.status()}`);
-}
-
-/** A screen is a path, or the first link that a selector finds on another screen. */
-async function pathOf(page: Page, screen: string): Promise<string> {
-  const [selector, list] = screen.split(" on ");
-  if (!selector || !list) return screen;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(list);
-  const link = page.locator(`main ${selector}`).first();
-  return (await link.getAttribute("href")) ?? "/";
-}
-
 /** Opens the screen at this width and waits until it is complete. */
 async function measure(page: Page, path: string, width: number): Promise<Shift> {
   await page.setViewportSize({ width, height: width < 700 ? 740 : 800 });
-  let lastRequest = Date.now();
-  function note(): void {
-    lastRequest = Date.now();
-  }
-  page.on("requestfinished", note);
-  await page.goto(path);
-  const loading = page.locator("main [aria-busy=true], main [role=status]", { hasText: /^Laddar/ });
-  for (let waited = 0; waited < 15_000; waited += 100) {
-    await page.waitForTimeout(100);
-    if (Date.now() - lastRequest > quiet && (await loading.count()) === 0) break;
-  }
-  page.off("requestfinished", note);
+  await openScreen(page, path);
   const shifts = await page.evaluate(() => window.shifts);
   if (!shifts) throw new Error("The page does not observe layout shifts");
   const value = shifts.reduce((sum, shift) => sum + shift.value, 0);
