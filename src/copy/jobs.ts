@@ -88,9 +88,9 @@ export function jobCount(count: number): string {
   return `${number(count)} uppdrag`;
 }
 
-/** '2 nya uppdrag – visa'. */
+/** '2 nya', of jobs. */
 export function newerJobsText(count: number): string {
-  return count === 1 ? "1 nytt uppdrag – visa" : `${number(count)} nya uppdrag – visa`;
+  return count === 1 ? "1 nytt" : `${number(count)} nya`;
 }
 
 /** '3 av 4 kompetenser. Saknas: AWS'; what is missing is not listed when nothing fits. */

@@ -23,7 +23,7 @@ export function BoardSummary({ filters, total, newer, onChange, onClear }: Board
   const sorts = jobSorts.filter((sort) => sort !== "match" || user?.role === "consultant");
   const current = sorts.find((sort) => sort === filters.sort) ?? "newest";
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-2 sm:gap-x-4">
       <p role="status" className="font-medium">
         {total !== undefined && jobCount(total)}
       </p>
@@ -38,7 +38,7 @@ export function BoardSummary({ filters, total, newer, onChange, onClear }: Board
         value={current}
         onChange={({ target }) => onChange({ sort: sorts.find((sort) => sort === target.value) ?? "newest" })}
         options={sorts.map((sort) => ({ value: sort, label: jobSortLabels[sort] }))}
-        className="ml-auto w-44"
+        className="ml-auto w-36 sm:w-44"
       />
     </div>
   );

@@ -18,7 +18,11 @@ export function NewerJobs({ filters, after, onShow }: NewerJobsProps) {
     <span role="status">
       {data.count > 0 && (
         <Button size="sm" onClick={onShow}>
-          {newerJobsText(data.count)}
+          <span>
+            {newerJobsText(data.count)}
+            {/* Phones have no room for more without a second row, which would move the list. */}
+            <span className="max-sm:sr-only"> uppdrag – visa</span>
+          </span>
         </Button>
       )}
     </span>
