@@ -35,6 +35,15 @@ describe("availableOptions", () => {
       "Apache Kafka",
     ]);
   });
+
+  it("finds options by another name", () => {
+    function isSameName(label: string, typed: string): boolean {
+      return label === "Kubernetes" && typed === "k8s";
+    }
+    expect(availableOptions(options, [], "K8s", isSameName).map(({ label }) => label)).toEqual([
+      "Kubernetes",
+    ]);
+  });
 });
 
 describe("an avatar without an image", () => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { Chip } from "./Chip.tsx";
 import { cx } from "./classNames.ts";
 import { useFieldControl, useFieldLabelId } from "./fieldContext.ts";
-import { toOptions, availableOptions } from "./multiSelectOptions.ts";
+import { toOptions, availableOptions, type IsSameName } from "./multiSelectOptions.ts";
 import type { Option } from "./Select.tsx";
 
 interface MultiSelectProps {
@@ -10,6 +10,10 @@ interface MultiSelectProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string | undefined;
+  /** Finds options by other names, too. */
+  isSameName?: IsSameName | undefined;
+  /** Shown when no option contains what was typed. */
+  emptyText?: string | undefined;
   /** The maximum number of selected options. */
   max?: number | undefined;
   onBlur?: (() => void) | undefined;
@@ -21,7 +25,7 @@ interface MultiSelectProps {
  * or the remove button removes.
  */
 export function MultiSelect(props: MultiSelectProps) {
-  const { options, value, onChange, placeholder = "Välj...", max, onBlur, ref } = props;
+  const { options, value, onChange, placeholder = "Välj...", max, onBlur, ref, isSameName } = props;
   const controlProps = useFieldControl({});
   const labelId = useFieldLabelId();
   const listId = `${controlProps.id}-list`;
@@ -32,8 +36,8 @@ export function MultiSelect(props: MultiSelectProps) {
 
   const all = toOptions(options);
   const full = max !== undefined && value.length >= max;
-  const available = full ? [] : availableOptions(all, value, typed);
-  const emptyText = all.length > 0 ? "Inget heter så" : "Listan är inte hämtad än";
+  const available = full ? [] : availableOptions(all, value, typed, isSameName);
+  const emptyText = all.length > 0 ? (props.emptyText ?? "Inget heter så") : "Listan är inte hämtad än";
   const current = Math.min(active, available.length - 1);
 
   function labelOf(chosen: string): string {
@@ -50,7 +54,9 @@ export function MultiSelect(props: MultiSelectProps) {
   /** On leaving: a whole name that was typed is selected; while the options are not here yet, it stays. */
   function keepTyped() {
     const name = typed.trim().toLowerCase();
-    const exact = available.find(({ label }) => label.toLowerCase() === name);
+    const exact =
+      available.find(({ label }) => label.toLowerCase() === name) ??
+      available.find(({ label }) => isSameName?.(label, name));
     if (exact) pick(exact);
     else if (all.length > 0) setTyped("");
   }

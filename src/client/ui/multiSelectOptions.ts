@@ -5,16 +5,21 @@ export function toOptions(options: ReadonlyArray<string | Option>): Option[] {
   return options.map((option) => (typeof option === "string" ? { value: option, label: option } : option));
 }
 
-/** The unselected options that contain the typed text; those that start with it come first. */
+/** Whether what was typed is another name of an option. */
+export type IsSameName = (label: string, typed: string) => boolean;
+
+/** The unselected options that contain the typed text or are named so; those that start with it come first. */
 export function availableOptions(
   options: readonly Option[],
   chosen: readonly string[],
   typed: string,
+  isSameName: IsSameName = () => false,
 ): Option[] {
   const query = typed.trim().toLocaleLowerCase("sv");
   const selected = new Set(chosen);
   const matches = options.filter(
-    (option) => !selected.has(option.value) && option.label.toLocaleLowerCase("sv").includes(query),
+    ({ value, label }) =>
+      !selected.has(value) && (label.toLocaleLowerCase("sv").includes(query) || isSameName(label, query)),
   );
   if (query === "") return matches;
   return matches.toSorted((a, b) => Number(beginsWith(b, query)) - Number(beginsWith(a, query)));

@@ -1,10 +1,9 @@
 import { limits } from "#src/constants/limits.ts";
 import { joinSkills, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
 import { RateFilter } from "#src/client/parts/jobs/RateFilter.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { InputOnLeave } from "#src/client/ui/InputOnLeave.tsx";
-import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { percents, type ConsultantSearch } from "./consultantSearch.ts";
 
@@ -16,15 +15,13 @@ interface ConsultantFilterFieldsProps {
 /** The filters of the consultant search beside text, category and favourites. */
 export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFieldsProps) {
   const { skills: names, location, maxRate, availableBy, minPercent } = filters;
-  const skills = trpc.profiles.skills.useQuery({});
   return (
     <section
       aria-label="Filter"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3"
     >
       <Field label="Kompetenser" help="Minst en av dem">
-        <MultiSelect
-          options={(skills.data?.items ?? []).map(({ name }) => name)}
+        <SkillSelect
           value={skillNamesOf(names)}
           onChange={(chosen) => onChange({ skills: joinSkills(chosen) })}
           max={limits.skillsPerFilter}

@@ -42,7 +42,7 @@ export function FillChoice({ contract, value, onChange }: FillChoiceProps) {
       <Field>
         <Switch
           label="Tillsätt uppdraget"
-          help={`${consultantName ?? "Konsultens"} ansökan accepteras och annonsen avpubliceras${others > 0 ? `. ${counted(others, "annan sökande", "andra sökande")} får svar` : ""}.`}
+          help={`Ansökan från ${consultantName ?? "konsulten"} accepteras och annonsen avpubliceras${others > 0 ? `. ${counted(others, "annan sökande", "andra sökande")} får svar` : ""}.`}
           value={value !== null}
           onChange={(on) => onChange(on ? { message: readyAnswer } : null)}
         />

@@ -2,9 +2,9 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { lengthFilterLabels, publishedLabels, scopeFilterLabels } from "#src/copy/jobs.ts";
 import { jobLengths, jobScopes, publishedPeriods } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
-import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Select, type Option } from "#src/client/ui/Select.tsx";
 import { joinSkills, skillNamesOf, type BoardFilters } from "./boardFilters.ts";
 import { RateFilter } from "./RateFilter.tsx";
@@ -16,13 +16,11 @@ interface BoardFilterFieldsProps {
 
 export function BoardFilterFields({ filters, onChange }: BoardFilterFieldsProps) {
   const { scope, length, published, minRate } = filters;
-  const skills = trpc.profiles.skills.useQuery({});
   const places = usePlaces(filters);
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <Field label="Kompetenser" help="Minst en av dem">
-        <MultiSelect
-          options={(skills.data?.items ?? []).map(({ name }) => name)}
+        <SkillSelect
           value={skillNamesOf(filters.skills)}
           onChange={(names) => onChange({ skills: joinSkills(names) })}
           max={limits.skillsPerFilter}

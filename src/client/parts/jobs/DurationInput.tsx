@@ -37,10 +37,10 @@ export function DurationInput({ value, onChange, ...rest }: TypedInputProps) {
   );
 }
 
-/** Accepts an hourly rate without leading zeros. */
+/** Accepts an hourly rate without leading zeros; blanks, as in '1 000', are removed. */
 export function RateInput({ value, onChange, ...rest }: TypedInputProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
-    const typed = event.target.value;
+    const typed = event.target.value.replace(/\s/g, "");
     if (typed.length > 1 && typed.startsWith("0")) return;
     onChange(typed);
   }

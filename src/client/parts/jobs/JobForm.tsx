@@ -6,10 +6,10 @@ import { workArrangements } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { createJobFormInput, type JobFormResult, type JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { FormControl, FormField } from "#src/client/form.tsx";
+import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
-import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -83,13 +83,11 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           required
         >
           {({ value, onChange, onBlur, ref }) => (
-            <MultiSelect
-              options={(skills.data?.items ?? []).map(({ name }) => name)}
+            <SkillSelect
               value={value}
               onChange={onChange}
               onBlur={onBlur}
               ref={ref}
-              placeholder="Välj kompetenser"
               max={limits.skillsPerJob}
             />
           )}

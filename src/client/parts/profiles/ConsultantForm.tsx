@@ -5,6 +5,7 @@ import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { pathTo } from "#src/client/paths.ts";
@@ -12,7 +13,6 @@ import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
@@ -43,7 +43,6 @@ const labels: Record<(typeof fields)[number], string> = {
 /** The consultant's own data, skills, rate and contact details. */
 export function ConsultantForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
-  const skills = trpc.profiles.skills.useQuery({});
   const utils = trpc.useUtils();
   const base = valuesOf(profile);
   const form = useInputForm(consultantForm, base);
@@ -108,14 +107,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
         <div className="grid gap-4">
           <FormControl form={form} name="skills" label={labels.skills} required>
             {({ value, onChange, ref }) => (
-              <MultiSelect
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                options={(skills.data?.items ?? []).map(({ name }) => name)}
-                max={limits.skillsPerUser}
-                placeholder="Välj kompetenser"
-              />
+              <SkillSelect ref={ref} value={value} onChange={onChange} max={limits.skillsPerUser} />
             )}
           </FormControl>
           <FormField

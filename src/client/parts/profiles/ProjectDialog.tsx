@@ -6,13 +6,13 @@ import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { DraftLine } from "#src/client/parts/DraftLine.tsx";
+import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useFormDraft } from "#src/client/useFormDraft.ts";
@@ -46,7 +46,6 @@ function valuesOf(project: Project | null): Required<z.input<typeof projectForm>
 /** Adds or edits a project of the profile. */
 export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
   const formId = useId();
-  const skills = trpc.profiles.skills.useQuery({});
   const { client } = trpc.useUtils();
   const base = valuesOf(project);
   const form = useInputForm(projectForm, base);
@@ -121,14 +120,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
         </FormField>
         <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
           {({ value, onChange, ref }) => (
-            <MultiSelect
-              ref={ref}
-              value={value ?? []}
-              onChange={onChange}
-              options={(skills.data?.items ?? []).map(({ name }) => name)}
-              max={limits.skillsPerJob}
-              placeholder="Välj kompetenser"
-            />
+            <SkillSelect ref={ref} value={value ?? []} onChange={onChange} max={limits.skillsPerJob} />
           )}
         </FormControl>
         <DraftLine {...draft} />
