@@ -5,7 +5,7 @@ import { day } from "#src/shared/time.ts";
 import { draftKeptDays, followsUser } from "./rules.ts";
 
 export const syncDraftInput = z.strictObject({
-  name: line(limits.draftName).refine(followsUser, { error: "Okänt utkast" }),
+  name: line(limits.draftName).refine(followsUser),
   /** What this browser has; null when it has nothing that the server does not know. */
   draft: z
     .strictObject({
