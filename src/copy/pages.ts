@@ -25,8 +25,14 @@ export function pageHead(title: string): PageHead {
 
 const maxDescription = 200;
 
-/** The head of a job page: facts and the beginning of the description. */
-export function jobHead(job: {
+type JobFacts = Pick<JobForHead, "location" | "duration" | "workArrangement">;
+
+/** Place, arrangement and length of a job. */
+export function jobFacts(job: JobFacts): string[] {
+  return [job.location, workArrangementLabels[job.workArrangement], durationText(job.duration)];
+}
+
+interface JobForHead {
   title: string;
   company: string;
   location: string;
@@ -36,15 +42,12 @@ export function jobHead(job: {
   hourlyRateMax: number | null;
   status: "active" | "filled";
   description: string;
-}): PageHead {
+}
+
+/** The head of a job page: facts and the beginning of the description. */
+export function jobHead(job: JobForHead): PageHead {
   const rate = rateInWords(job.hourlyRateMin, job.hourlyRateMax);
-  const facts = [
-    job.status === "filled" ? "Position tillsatt" : null,
-    job.location,
-    workArrangementLabels[job.workArrangement],
-    durationText(job.duration),
-    rate,
-  ];
+  const facts = [job.status === "filled" ? "Position tillsatt" : null, ...jobFacts(job), rate];
   const text = `${facts.filter(Boolean).join(" · ")}. ${job.description.replace(/\s+/g, " ").trim()}`;
   return {
     title: `${job.title}, ${job.company} – Bryggan`,

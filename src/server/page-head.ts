@@ -8,6 +8,7 @@ import { parseId } from "#src/shared/urls.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { PagePattern } from "#src/constants/pages.ts";
 import { pageAt, parameterOf } from "#src/shared/pages.ts";
+import { jobPicturePath } from "./job-picture.ts";
 import { isOpenToAll, jobPosting, type JobPosting } from "./job-posting.ts";
 
 /** The status and the HTML head of a page, for the first response. */
@@ -17,6 +18,8 @@ export interface PageResponse {
   /** The path at which search engines may list the page, or null (docs/rules/screens.md#search-engines). */
   searchPath: string | null;
   jobPosting?: JobPosting;
+  /** The path of its own picture for link previews. */
+  picture?: string;
 }
 
 const heads: Partial<Record<PagePattern, PageHead>> = {
@@ -45,7 +48,13 @@ async function jobResponse(id: number | null, ctx: Ctx, known: JobDetail | null)
     const job = known?.id === id ? known : await getJob(ctx, id);
     const head = jobHead(job);
     if (!isOpenToAll(job)) return { status: 200, head, searchPath: null };
-    return { status: 200, head, searchPath: `/job/${id}`, jobPosting: jobPosting(job) };
+    return {
+      status: 200,
+      head,
+      searchPath: `/job/${id}`,
+      jobPosting: jobPosting(job),
+      picture: jobPicturePath(id),
+    };
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return notFound;
     throw error;
@@ -58,7 +67,7 @@ async function jobResponse(id: number | null, ctx: Ctx, known: JobDetail | null)
  */
 export async function withHead(
   page: string,
-  { head: { title, description }, searchPath, jobPosting }: PageResponse,
+  { head: { title, description }, searchPath, jobPosting, picture = "/link-preview.png" }: PageResponse,
   address: { origin: string; path: string; query: URLSearchParams },
   first: { answers: string; files: readonly string[] },
 ): Promise<string> {
@@ -73,7 +82,9 @@ export async function withHead(
     <meta property="og:site_name" content="Bryggan" />
     <meta property="og:locale" content="sv_SE" />
     <meta property="og:url" content="${url}" />
-    <meta property="og:image" content="${address.origin}/link-preview.png" />
+    <meta property="og:image" content="${address.origin}${picture}" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />
     ${first.files.map((file) => html`<link rel="modulepreload" href="/${file}" />`)}
     ${jobPosting ? dataBlock("job-posting", "application/ld+json", JSON.stringify({ ...jobPosting, url })) : ""}`;

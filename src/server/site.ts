@@ -8,6 +8,7 @@ import { answerFor } from "#src/platform/http/errors.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
 import { startPageOf } from "#src/shared/pages.ts";
 import { firstAnswers } from "./first-answers.ts";
+import { jobPictureRoutes } from "./job-picture.ts";
 import { pageFiles } from "./page-files.ts";
 import { pageResponseFor, withHead } from "./page-head.ts";
 import { sitemapRoutes } from "./sitemap.ts";
@@ -46,6 +47,7 @@ export function siteRoutes({ folder, contextOf, services, charge }: Site): Hono 
     if (c.res.ok && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-cache");
   });
   site.route("/", sitemapRoutes(services.env.publicUrl, chargedContextOf));
+  site.route("/", jobPictureRoutes(folder, chargedContextOf));
   site.get("/assets/*", serveStatic({ root: folder, precompressed: true }));
   site.get(
     "/:file{.+\\.(svg|txt|js|css|woff2|webmanifest|png|ico)}",

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -17,6 +17,7 @@ const it = base
       rmSync(folder, { recursive: true, force: true });
     });
     writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
+    cpSync("public/fonts", join(folder, "fonts"), { recursive: true });
     const { database, services } = testApp;
     return createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
   })
@@ -60,8 +61,11 @@ it("keeps filled, archived and hidden jobs out of search engines and sitemap", a
     await seedJob(testApp, nord, { archivedAt: now }),
     await seedJob(testApp, nord, { hiddenAt: now, hiddenReason: "spam" }),
   ];
-  for (const id of others)
+  for (const id of others) {
     expect(await open(`/job/${id}`)).toMatchObject({ canonical: undefined, isHidden: true, posting: null });
+    expect((await open(`/job/${id}`)).text).toContain(`content="${origin}/link-preview.png"`);
+    expect((await site.request(`/previews/jobs/${id}`)).status).toBe(404);
+  }
 
   const sitemap = await site.request("/sitemap.xml");
   expect(sitemap.headers.get("Content-Type")).toContain("application/xml");
@@ -99,6 +103,33 @@ it("describes a remote job with what its consultant gets", async ({ open, testAp
     },
     url: `${origin}/job/${id}`,
   });
+});
+
+it("has a picture of each open job for link previews", async ({ open, site, testApp, nord }) => {
+  async function pictureOf(title: string) {
+    const id = await seedJob(testApp, nord, { title });
+    const response = await site.request(`/previews/jobs/${id}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { id, response, bytes, size: [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] };
+  }
+  const first = await pictureOf("Backendutvecklare");
+  expect((await open(`/job/${first.id}`)).text).toContain(`content="${origin}/previews/jobs/${first.id}"`);
+  expect([first.response.status, first.response.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  expect(first.bytes.subarray(1, 4).toString()).toBe("PNG");
+  const etag = first.response.headers.get("ETag") ?? "";
+  const again = await site.request(`/previews/jobs/${first.id}`, { headers: { "If-None-Match": etag } });
+  expect(again.status).toBe(304);
+  // The same but for the title: so the text is drawn. The last one would not be XML without escaping.
+  const others = [
+    await pictureOf("Frontendutvecklare"),
+    await pictureOf("<a> & \u0007 \u{1f389} ".repeat(6).trim()),
+  ];
+  for (const { bytes, size } of [first, ...others]) {
+    expect(size).toEqual([1200, 630]);
+    expect(bytes.length).toBeGreaterThan(10_000);
+  }
+  expect(new Set([first, ...others].map(({ bytes }) => bytes.toString("base64"))).size).toBe(3);
+  expect((await site.request("/previews/jobs/none")).status).toBe(404);
 });
 
 it("describes a job at a place, and claims no rate that the job does not have", async ({
