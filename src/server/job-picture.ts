@@ -98,7 +98,7 @@ function linesOf(text: string): string[] {
   return fits ? lines : [...lines.slice(0, mostLines - 1), `${fitting(lines[mostLines - 1] ?? "", 1)}…`];
 }
 
-/** The width in small letters; capitals and wide letters count as 1.4. */
+/** The width in lower-case characters; upper-case and wide ones count as 1.4. */
 function widthOf(text: string): number {
   return text.length + 0.4 * (text.match(/[A-ZÅÄÖmw%@]/g)?.length ?? 0);
 }
@@ -110,7 +110,7 @@ function fitting(text: string, spare = 0): string {
   return text.slice(0, end);
 }
 
-/** One line in the letters of the font. */
+/** One line in the characters of the font. */
 function plain(text: string): string {
   return printableText(oneLine(text));
 }
