@@ -110,6 +110,7 @@ describe("notifications.list", () => {
         "timestamp",
         "title",
         "type",
+        "unreadMessages",
       ].sort(),
     );
     expect((await testApp.request(`/api/users/${anna.id}/notifications`, {}, erik)).status).toBe(404);

@@ -15,6 +15,8 @@ export const notificationOutput = z.object({
   createdAt: z.date(),
   colour: z.enum(notificationColours),
   icon: z.string(),
+  /** Of a notification about a message: how many messages of its conversation are unread now. */
+  unreadMessages: z.number().int().nullable(),
 });
 
 export const notificationPageOutput = pageOutput(notificationOutput);

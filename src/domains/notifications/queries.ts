@@ -1,5 +1,5 @@
-import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
-import { notifications, sessions, users } from "#db/schema/index.ts";
+import { and, count, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
+import { conversations, notifications, sessions, users } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import type { LiveEvent } from "#src/platform/events.ts";
 import { keyset } from "#src/platform/data/queries.ts";
@@ -12,6 +12,12 @@ import { unreadByTypeOutput, type Notification, type UnreadByType } from "./outp
 const pageSize = 30;
 const newestFirst = keyset(notifications.createdAt, notifications.id);
 
+/** There is one notification for all unread messages of a conversation; its link names the conversation. */
+const unreadMessages = sql<number | null>`(select case when c.employer_id = ${notifications.userId}
+    then c.employer_unread else c.consultant_unread end
+  from ${conversations} c where ${notifications.type} = 'message'
+    and c.id = substring(${notifications.link} from 'conversationId=([0-9]{1,9})$')::int)`;
+
 /** The viewer's notifications, newest first. */
 export async function listNotifications(
   ctx: MemberCtx,
@@ -19,7 +25,7 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const own = eq(notifications.userId, ctx.viewer.id);
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(notifications), unreadMessages })
     .from(notifications)
     .where(and(own, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
@@ -53,7 +59,9 @@ export async function countUnreadByType(ctx: MemberCtx): Promise<UnreadByType> {
   );
 }
 
-function toNotification(row: typeof notifications.$inferSelect): Notification {
+function toNotification(
+  row: typeof notifications.$inferSelect & Pick<Notification, "unreadMessages">,
+): Notification {
   const isRead = row.readAt !== null;
   const { colour, icon } = notificationKinds[row.type];
   return { ...row, colour, icon, read: isRead, isRead, timestamp: row.createdAt };

@@ -14,7 +14,7 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toneSoft } from "#src/client/ui/tones.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
-import { dateTime, relativeDate } from "#src/copy/format.ts";
+import { dateTime, number, relativeDate } from "#src/copy/format.ts";
 import { notificationKinds, type NotificationIcon } from "#src/constants/notifications.ts";
 
 type Notification = Outputs["notifications"]["list"]["items"][number];
@@ -35,7 +35,9 @@ export function NotificationRow({ notification }: { notification: Notification }
   });
   const { icon, tone } = notificationKinds[notification.type];
   const Icon = icons[icon];
-  const { id, isRead, title, message, link, createdAt } = notification;
+  const { id, isRead, message, link, createdAt } = notification;
+  const unread = notification.unreadMessages ?? 0;
+  const title = unread > 1 ? `${number(unread)} nya meddelanden` : notification.title;
 
   function markAsRead(): void {
     if (!isRead) markRead.mutate({ id });
