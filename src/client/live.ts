@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { EventTopic } from "#src/constants/notifications.ts";
+import { useBrowserNotifications } from "./browserNotifications.ts";
 import { expectSignOut, usePageSession } from "./endedSession.ts";
 import { markTyping } from "./parts/messaging/typing.ts";
 import { refresh, retryRefresh } from "./refresh.ts";
@@ -48,7 +49,8 @@ export function LiveUpdates(): null {
   const { user } = useViewer();
   const { state } = usePageSession();
   const userId = user && state === "valid" ? user.id : null;
-  const isLive = useStream(userId);
+  const onMessage = useBrowserNotifications(user?.role === "admin" ? null : userId);
+  const isLive = useStream(userId, onMessage);
   usePolling(userId !== null && !isLive);
   useSafetyPoll(userId !== null && user?.role !== "admin", () => void refresh(allPaths));
   useRetryWhenBack();
@@ -67,8 +69,10 @@ function useRetryWhenBack(): void {
   }, []);
 }
 
-function useStream(userId: string | null): boolean {
+/** `onMessage` is called when there may be a new message. */
+function useStream(userId: string | null, onMessage: () => void): boolean {
   const { client } = trpc.useUtils();
+  const reportMessage = useEffectEvent(onMessage);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     if (userId === null) return;
@@ -80,6 +84,7 @@ function useStream(userId: string | null): boolean {
         else if (topic !== "typing") void refresh(queryPathsFor[topic]);
         else if ("conversationId" in where && where.conversationId !== undefined)
           markTyping(where.conversationId);
+        if (topic === "ready" || topic === "conversations") reportMessage();
       },
       onLive: setLive,
       onLost: () => void refresh(["accounts.me"]),

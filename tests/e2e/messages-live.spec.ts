@@ -6,7 +6,15 @@ import { pollFast, stopPolling } from "#tests/support/polling.ts";
 import { whenShown } from "#tests/support/when-shown.ts";
 import { administrators } from "#tests/support/administrators.ts";
 import { announce, signIn } from "#tests/support/own-server.ts";
-import { bubbles, composer, openThread, send, test } from "#tests/support/conversation-page.ts";
+import { bubbles, composer, contactName, openThread, send, test } from "#tests/support/conversation-page.ts";
+
+declare global {
+  interface Window {
+    notifications: { title: string; body: string; open: () => void }[];
+    answer: NotificationPermission;
+    isHidden: boolean;
+  }
+}
 
 const exchanged = ["message", "file", "read mark", "badge", "title", "notification"];
 
@@ -65,6 +73,96 @@ test("changes reach the other user by live stream, without polling", async ({ cr
     closeStreams();
   });
 });
+
+test("the browser's notifications come once, only while no tab is on the screen, and open the conversation", async ({
+  createConversation,
+}) => {
+  const { id, company, consultant } = await createConversation();
+  const context = consultant.context();
+  await context.addInitScript(fakeNotifications);
+  const tabs = [consultant, await context.newPage()] as const;
+  for (const tab of tabs) await tab.goto("/messages");
+  await openThread(company, id);
+
+  async function titles(): Promise<string[]> {
+    return (
+      await Promise.all(tabs.map((tab) => tab.evaluate(() => window.notifications.map(({ title }) => title))))
+    ).flat();
+  }
+
+  async function setHidden(isHidden: boolean, pages: readonly Page[] = tabs): Promise<void> {
+    for (const tab of pages)
+      await tab.evaluate((value) => {
+        window.isHidden = value;
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+  }
+
+  /** Sends, and waits until the consultant's tabs know it. */
+  async function sendAndWait(text: string): Promise<void> {
+    await send(company, text);
+    for (const tab of tabs)
+      await expect(tab.getByRole("region", { name: "Konversationer" })).toContainText(text);
+  }
+
+  await setHidden(true);
+  await sendAndWait("Av från början");
+  await setHidden(false);
+  const button = consultant.getByRole("button", { name: "Aviseringar i webbläsaren" });
+  await consultant.evaluate(() => {
+    window.answer = "denied";
+  });
+  await button.click();
+  await expect(consultant.getByText("Webbläsaren visar inga aviseringar", { exact: true })).toBeVisible();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  for (const tab of tabs)
+    await tab.evaluate(() => {
+      window.answer = "granted";
+    });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  expect(await titles()).toEqual(["Bryggan"]);
+
+  await setHidden(true, [consultant]);
+  await sendAndWait("Den andra fliken syns");
+  await setHidden(true);
+  await sendAndWait("Ingen flik syns");
+  await expect.poll(titles).toEqual(expect.arrayContaining(["Bryggan", contactName]));
+  await sendAndWait("Fortfarande ingen");
+  await expect.poll(async () => (await titles()).length).toBe(3);
+  const shown = await Promise.all(tabs.map((tab) => tab.evaluate(() => window.notifications)));
+  expect(
+    shown
+      .flat()
+      .map(({ body }) => body)
+      .toSorted(),
+  ).toEqual(["Fortfarande ingen", "Ingen flik syns", "Så här visas nya meddelanden."].toSorted());
+  const opened = tabs[(shown[1] ?? []).length > 0 ? 1 : 0];
+  await opened.evaluate(() => window.notifications.at(-1)?.open());
+  await expect(opened).toHaveURL(new RegExp(`conversationId=${id}$`));
+});
+
+/** Headless browsers have no notifications: what the page asks for is recorded. */
+function fakeNotifications(): void {
+  window.notifications = [];
+  window.answer = "granted";
+  window.isHidden = false;
+  Object.defineProperty(document, "visibilityState", {
+    get: () => (window.isHidden ? "hidden" : "visible"),
+  });
+  class FakeNotification {
+    static get permission() {
+      return window.answer;
+    }
+    static requestPermission = () => Promise.resolve(window.answer);
+    onclick: (() => void) | null = null;
+    close = () => {};
+    constructor(title: string, { body }: { body: string }) {
+      window.notifications.push({ title, body, open: () => this.onclick?.() });
+    }
+  }
+  Object.assign(window, { Notification: FakeNotification });
+}
 
 /** Opens more live streams in the session of the page, as so many further tabs would. */
 async function openStreams(page: Page, address: string, count: number): Promise<() => void> {

@@ -2,6 +2,7 @@ import { useLocation, useSearch } from "wouter";
 import { useQueryId, useQueryParam } from "#src/client/address.ts";
 import { ConversationList, type InboxFilter } from "#src/client/parts/messaging/ConversationList.tsx";
 import { InboxFilters, useInboxFilter } from "#src/client/parts/messaging/InboxFilters.tsx";
+import { BrowserNotificationsButton } from "#src/client/parts/messaging/BrowserNotificationsButton.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -48,7 +49,12 @@ function Inbox({ user }: { user: CurrentUser }) {
     >
       <div className={cx("flex min-h-0 flex-col lg:border-r lg:border-line", isOpen && "max-lg:hidden")}>
         <header className="border-b border-line px-4 pt-4 pb-3">
-          <h1 className="text-lg">Meddelanden</h1>
+          <div className="flex items-center justify-between gap-2">
+            <h1 className="text-lg">Meddelanden</h1>
+            <span className="-my-2 -mr-2">
+              <BrowserNotificationsButton userId={user.id} />
+            </span>
+          </div>
           <p className="text-muted">
             Dina konversationer med {user.role === "consultant" ? "arbetsgivare" : "konsulter"}
           </p>
