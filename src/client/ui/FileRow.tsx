@@ -12,6 +12,8 @@ export interface DroppedFile {
   /** 0–100 during the upload; otherwise undefined. */
   progress?: number | undefined;
   error?: string | undefined;
+  /** The address of a picture that is uploaded. */
+  preview?: string | undefined;
   /** The file can never be accepted: trying again is not offered. */
   isFinal?: boolean | undefined;
 }
@@ -32,7 +34,11 @@ export function FileRow({ file, onRemove, onRetry, disabled = false }: FileRowPr
   return (
     <li className={cx("rounded-md border bg-bg py-1 pr-1 pl-3", failed ? "border-danger" : "border-line")}>
       <div className="flex items-center gap-3">
-        <Icon className="size-5 shrink-0 text-muted" aria-hidden />
+        {file.preview === undefined ? (
+          <Icon className="size-5 shrink-0 text-muted" aria-hidden />
+        ) : (
+          <img src={file.preview} alt="" className="-ml-2 size-8 shrink-0 rounded-md object-cover" />
+        )}
         <span className="min-w-0 flex-1 truncate" title={file.name}>
           {file.name}
         </span>

@@ -1,6 +1,7 @@
-import { FileText, Image } from "lucide-react";
+import { FileText } from "lucide-react";
 import { lazy, Suspense, useState, type MouseEvent } from "react";
 import { apiPaths } from "#src/client/paths.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { fileSize } from "#src/copy/format.ts";
 import type { Attachment } from "./outgoing.ts";
@@ -32,7 +33,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
               onClick={(event) => openPicture(event, file)}
               className="flex min-h-11 max-w-full items-center gap-2 overflow-hidden rounded-md border border-line bg-bg text-sm text-text hover:border-muted"
             >
-              {isPicture(file) ? <Picture file={file} /> : <Named file={file} />}
+              {isPicture(file) ? <Picture file={file} small={pictures.length > 1} /> : <Named file={file} />}
               {!isPicture(file) && <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>}
             </a>
           </li>
@@ -56,15 +57,16 @@ function isPicture({ mimeType }: Attachment): boolean {
   return mimeType.startsWith("image/");
 }
 
-function Picture({ file }: { file: Attachment }) {
+/** Its size does not depend on the picture, so that nothing moves when it is loaded. Two stand side by side on phones. */
+function Picture({ file, small }: { file: Attachment; small: boolean }) {
   return (
-    <span className="flex min-w-0 flex-col">
+    <span className={cx("flex max-w-full min-w-0 flex-col", small ? "w-28 sm:w-56" : "w-56")}>
       <img
         src={apiPaths.attachment(file.id)}
         alt=""
         loading="lazy"
         decoding="async"
-        className="h-40 w-auto max-w-full object-contain"
+        className={cx("w-full object-cover", small ? "h-24 sm:h-40" : "h-40")}
       />
       <Named file={file} />
     </span>
@@ -72,10 +74,9 @@ function Picture({ file }: { file: Attachment }) {
 }
 
 function Named({ file }: { file: Attachment }) {
-  const Icon = isPicture(file) ? Image : FileText;
   return (
     <span className="flex min-w-0 items-center gap-2 px-3 py-2">
-      <Icon className="size-5 shrink-0 text-muted" aria-hidden />
+      {!isPicture(file) && <FileText className="size-5 shrink-0 text-muted" aria-hidden />}
       <span className="min-w-0 truncate" title={file.originalName}>
         {file.originalName}
       </span>

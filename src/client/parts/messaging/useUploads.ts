@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { apiPaths } from "#src/client/paths.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import type { DroppedFile } from "#src/client/ui/FileRow.tsx";
 import { unexpectedText } from "#src/copy/errors.ts";
@@ -18,6 +19,10 @@ function isAccepted(file: File): boolean {
   return (
     file.size <= maxFileBytes && extensions.some((extension) => file.name.toLowerCase().endsWith(extension))
   );
+}
+
+function previewOf({ id, mimeType }: StagedFile): string | undefined {
+  return mimeType.startsWith("image/") ? apiPaths.attachment(id) : undefined;
 }
 
 /** Uploads files as soon as they are chosen; sending the message claims them (docs/rules/files.md#staged-files). */
@@ -47,7 +52,7 @@ export function useUploads() {
           update(id, { progress });
         },
       });
-      update(id, { staged, progress: undefined });
+      update(id, { staged, progress: undefined, preview: previewOf(staged) });
     } catch (error) {
       if (controller.signal.aborted) return;
       const text = error instanceof UploadError ? error.userMessage : unexpectedText;
@@ -95,6 +100,7 @@ export function useUploads() {
         id: staged.id,
         name: staged.originalName,
         size: staged.size,
+        preview: previewOf(staged),
         source: null,
         staged,
       }));
