@@ -115,8 +115,12 @@ test("two people agree, from the report over a counter-proposal to the receipt",
   const title = "Utvecklare till kvittot";
   await applyTo(consultant, await publish(company, title));
 
-  await test.step("the company reports and fills the job in one dialog", async () => {
-    await company.goto("/contracts");
+  await test.step("the company reports from the conversation and fills the job in one dialog", async () => {
+    await company.goto("/messages");
+    await company
+      .getByRole("link", { name: new RegExp(title) })
+      .first()
+      .click();
     await company.getByRole("button", { name: "Rapportera avtal" }).click();
     const report = company.getByRole("dialog", { name: "Rapportera avtal" });
     await report.getByLabel("Timpris").fill("1012,50");
@@ -124,7 +128,8 @@ test("two people agree, from the report over a counter-proposal to the receipt",
     await report.getByLabel("Tillsätt uppdraget").click();
     await report.getByRole("button", { name: "Rapportera avtal" }).click();
     await expect(report).toHaveCount(0);
-    await expect(company.getByText("Avtal överenskommet")).toBeVisible();
+    await expect(company.getByText("Avtal överenskommet", { exact: true })).toBeVisible();
+    await expect(company.getByRole("button", { name: "Rapportera avtal" })).toHaveCount(0);
   });
 
   await test.step("the consultant answers with another price", async () => {
@@ -148,7 +153,6 @@ test("two people agree, from the report over a counter-proposal to the receipt",
   });
 
   await test.step("the company confirms, and both keep the same receipt, to the öre", async () => {
-    await company.getByRole("button", { name: "Visa mer" }).click();
     const card = company.getByRole("region", { name: "Avtal" });
     await expect(card).toContainText(swedish("Ni betalar 1 050,75 kr/h, konsulten får 966,69 kr/h"));
     await card.getByRole("button", { name: "Bekräfta avtalet" }).click();

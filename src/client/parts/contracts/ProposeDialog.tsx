@@ -51,7 +51,7 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
         form={form}
         name="hourlyPrice"
         label="Timpris"
-        help="Det kunden betalar per timme, exkl. moms"
+        help="Det kunden betalar per timme, exkl. moms. Ett nytt pris gäller hela avtalet."
         required
       >
         {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}

@@ -8,7 +8,9 @@ import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
+import { actionsFor } from "#src/domains/contracts/rules.ts";
 import { contractStatusLabel } from "#src/copy/contracts.ts";
+import { ReportFromThread } from "./ReportFromThread.tsx";
 import { ThreadMenu } from "./ThreadMenu.tsx";
 import { companyOf, nameOf, type Conversation } from "./ConversationList.tsx";
 
@@ -52,7 +54,9 @@ export function ThreadHeaderLayout({
       >
         <ArrowLeft className="size-5" aria-hidden />
       </Link>
-      <Avatar id={id} name={name} src={image} />
+      <span className="max-sm:hidden">
+        <Avatar id={id} name={name} src={image} />
+      </span>
       <div className="min-w-0 flex-1">
         <h2 ref={heading} tabIndex={-1} className="truncate text-base outline-none">
           {profile === undefined ? (
@@ -71,9 +75,19 @@ export function ThreadHeaderLayout({
   );
 }
 
+function isEmployersView({ otherUser, consultantId }: Conversation): boolean {
+  return otherUser.id === consultantId;
+}
+
 /** Consultants' profiles are open to the companies they write with. */
-function profileOf({ otherUser, consultantId }: Conversation): string | undefined {
-  return otherUser.id === consultantId ? pathTo("/consultant/:id", { id: consultantId }) : undefined;
+function profileOf(conversation: Conversation): string | undefined {
+  if (!isEmployersView(conversation)) return undefined;
+  return pathTo("/consultant/:id", { id: conversation.consultantId });
+}
+
+function mayReport(conversation: Conversation): boolean {
+  const role = isEmployersView(conversation) ? "employer" : "consultant";
+  return conversation.jobId !== null && actionsFor(conversation, role).includes("report");
 }
 
 interface ThreadHeaderProps {
@@ -83,10 +97,12 @@ interface ThreadHeaderProps {
   onDelete?: (() => void) | undefined;
   /** Shows the list instead of the thread. */
   onLeave: () => void;
+  /** The button that opens the search. */
+  search: ReactNode;
 }
 
-export function ThreadHeader({ conversation, back, onDelete, onLeave }: ThreadHeaderProps) {
-  const { otherUser, subject, jobId, jobTitle, status } = conversation;
+export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: ThreadHeaderProps) {
+  const { id, otherUser, subject, jobId, jobTitle, status } = conversation;
   const name = nameOf(otherUser);
   return (
     <ThreadHeaderLayout
@@ -98,6 +114,7 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave }: ThreadHe
       back={back}
       actions={
         <div className="flex">
+          {search}
           <ThreadMenu conversation={conversation} onLeave={onLeave} />
           {onDelete && (
             <IconButton label="Ta bort konversationen" variant="danger" onClick={onDelete}>
@@ -122,6 +139,7 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave }: ThreadHe
             <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>
           </a>
         )}
+        {mayReport(conversation) && <ReportFromThread conversationId={id} />}
         {status !== "active" && (
           <Link href={pathTo("/contracts")} className="shrink-0 rounded-full max-sm:-my-2 max-sm:py-2">
             <Badge tone="contracts">{contractStatusLabel(status, null)}</Badge>
