@@ -13,6 +13,7 @@ export const greetingText =
 
 export const messagingMessages = {
   empty: "Skriv ett meddelande",
+  emptySearch: "Skriv vad du söker",
   tooManyFiles: "Högst fem filer",
 } as const;
 

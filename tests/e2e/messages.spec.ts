@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoOverflow, test } from "#tests/support/browser.ts";
 import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
-import { call } from "#tests/support/own-server.ts";
-import { bubbles, composer, openConversation, send } from "#tests/support/conversation-page.ts";
+import { bubbles, composer, send } from "#tests/support/conversation-page.ts";
 
 interface Participants {
   company: Page;
@@ -126,64 +125,6 @@ test("a conversation starts with its first message, works on a phone, and is del
     ).toBeVisible();
     await consultant.getByRole("main").getByRole("link", { name: "Logga in" }).click();
     await expect(consultant).toHaveURL(/\/login\?returnTo=%2Fmessages$/);
-  });
-});
-
-test("a long thread opens at its newest message and keeps its position when older ones load", async ({
-  newTestUser,
-}) => {
-  const { company, consultant } = await registerParticipants(newTestUser);
-  const id = await openConversation(company, consultant);
-  for (let number = 1; number <= 28; number += 1) {
-    // Both users send messages, because each may send 30 a minute.
-    for (const [page, who] of [
-      [company, "Vi"],
-      [consultant, "Jag"],
-      [company, "Åter vi"],
-    ] as const) {
-      if (who === "Åter vi" && number > 1) continue;
-      const content = `${who} skriver nummer ${number}`;
-      await call(page, "POST", "/api/messages", { conversationId: id, content });
-    }
-  }
-  await consultant.goto(`/messages?conversationId=${id}`);
-  await expect(bubbles(consultant)).toHaveCount(50);
-  await expect(bubbles(consultant).last()).toBeInViewport();
-  const thread = consultant.getByRole("region", { name: /^Meddelanden med / });
-  const topmost = bubbles(consultant).first();
-  const topText = (await topmost.locator("p").first().textContent()) ?? "";
-  const topMessage = bubbles(consultant).filter({ hasText: topText });
-  const positions = await thread.evaluate(async (box, text) => {
-    function position(): number {
-      const found = [...box.querySelectorAll("li")].find(({ textContent }) => textContent.includes(text));
-      return found ? Math.round(found.getBoundingClientRect().top) : NaN;
-    }
-    box.scrollTop = 60;
-    const before = position();
-    const length = box.querySelectorAll("li").length;
-    await new Promise<void>((loaded) => {
-      const observer = new MutationObserver(() => {
-        if (box.querySelectorAll("li").length <= length) return;
-        observer.disconnect();
-        loaded();
-      });
-      observer.observe(box, { subtree: true, childList: true });
-    });
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    return { before, after: position() };
-  }, topText);
-  expect(Math.abs(positions.after - positions.before)).toBeLessThanOrEqual(1);
-  await expect(topMessage).toHaveCount(1);
-  await expect(bubbles(consultant)).toHaveCount(57);
-  await expect(consultant.getByRole("button", { name: "Visa äldre meddelanden" })).toHaveCount(0);
-
-  await test.step("a user who has scrolled up stays there and sees a button for the new message", async () => {
-    await company.goto(`/messages?conversationId=${id}`);
-    await thread.evaluate((box) => box.scrollTo(0, 0));
-    await send(company, "Ser du detta?");
-    await consultant.getByRole("button", { name: "Nya meddelanden" }).click();
-    await expect(bubbles(consultant).last()).toBeInViewport();
-    await expect(bubbles(consultant).last()).toContainText("Ser du detta?");
   });
 });
 

@@ -115,3 +115,40 @@ describe("searching the inbox", () => {
     expect(await idsFor(anna, { search: "betalplatt" })).toEqual([id]);
   });
 });
+
+describe("the notification of a conversation", () => {
+  it("counts the messages that are unread now", async ({ testApp, inbox: { anna, nord, id, send } }) => {
+    await send(nord, "ett");
+    await send(nord, "två");
+    await send(nord, "tre");
+    const { list } = testApp.as(anna).notifications;
+    const unread = { type: "message", isRead: false, unreadMessages: 3 };
+    expect((await list({})).items).toMatchObject([unread]);
+    await testApp.as(anna).messaging.markRead({ id });
+    expect((await list({})).items).toMatchObject([{ isRead: true, unreadMessages: 0 }]);
+  });
+});
+
+describe("messaging.findMessages", () => {
+  it("finds the messages of one conversation, the newest first", async ({ testApp, inbox }) => {
+    const { anna, nord, erik, admin, id, other, send } = inbox;
+    const first = await send(anna, "Vi kör 100 % Kotlin");
+    await send(nord, "Bra");
+    const second = await send(nord, "KOTLIN passar oss");
+    await testApp.as(erik).messaging.send({ conversationId: other, content: "Kotlin här med" });
+    async function idsOf(user: TestUser, search: string) {
+      return (await testApp.as(user).messaging.findMessages({ id, search })).ids;
+    }
+    expect(await idsOf(anna, "kotlin")).toEqual([second.id, first.id]);
+    expect(await idsOf(nord, "%")).toEqual([first.id]);
+    expect(await idsOf(nord, "java")).toEqual([]);
+    expect(await errorCodeOf(idsOf(erik, "kotlin"))).toBe("not_found");
+    expect(await errorCodeOf(idsOf(admin, "kotlin"))).toBe("forbidden");
+    await testApp.db
+      .update(messages)
+      .set({ hiddenAt: new Date(), hiddenReason: "Dolt" })
+      .where(eq(messages.id, first.id));
+    expect(await idsOf(nord, "kotlin")).toEqual([second.id]);
+    expect(await idsOf(anna, "kotlin")).toEqual([second.id, first.id]);
+  });
+});

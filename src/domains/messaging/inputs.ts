@@ -32,6 +32,12 @@ export const threadInput = z.strictObject({
   limit: z.number().int().min(1).max(limits.page).optional(),
 });
 
+/** Any text of one character or more, in the messages of one conversation. */
+export const findMessagesInput = z.strictObject({
+  id,
+  search: requiredText(limits.search, messagingMessages.emptySearch),
+});
+
 /** POST /api/messages. `senderId`, `messageType` and `isRead` are accepted but must equal the server's values. */
 export const sendInput = z.strictObject({
   conversationId: id,
@@ -69,6 +75,7 @@ export const messageDialogInput = z.strictObject({ content: requiredContent });
 export type Conversations = z.output<typeof conversationsInput>;
 export type FileConversation = z.output<typeof fileConversationInput>;
 export type Thread = z.output<typeof threadInput>;
+export type FindMessages = z.output<typeof findMessagesInput>;
 export type MarkRead = z.output<typeof markReadInput>;
 export type SendMessage = z.output<typeof sendInput>;
 export type OpenConversation = z.output<typeof openInput>;

@@ -66,6 +66,9 @@ export const threadOutput = z.object({
   seenUpTo: z.number().nullable(),
 });
 
+/** The ids of the messages that contain the text, the newest first; the first 500. */
+export const foundMessagesOutput = z.object({ ids: z.array(z.number()) });
+
 export const sentOutput = z.object({ id, conversationId: id });
 export const openedOutput = z.object({ id: z.number(), created: z.boolean() });
 export const writtenOutput = z.object({ conversationId: z.number(), messageId: z.number() });

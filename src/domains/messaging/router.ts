@@ -7,6 +7,7 @@ import { sendMessage } from "./commands/send.ts";
 import { markConversationRead, openThread } from "./commands/read.ts";
 import * as inputs from "./inputs.ts";
 import { countUnread, findDraft, getConversation, listConversations } from "./queries/conversations.ts";
+import { findMessages } from "./queries/find-messages.ts";
 import { readThread } from "./queries/thread.ts";
 import { readVersion } from "./queries/version.ts";
 import * as outputs from "./outputs.ts";
@@ -32,6 +33,10 @@ export const messagingRouter = router({
     .input(inputs.threadInput)
     .output(outputs.threadOutput)
     .query(({ ctx, input }) => readThread(ctx, input)),
+  findMessages: memberProcedure
+    .input(inputs.findMessagesInput)
+    .output(outputs.foundMessagesOutput)
+    .query(({ ctx, input }) => findMessages(ctx, input)),
   openThread: memberProcedure
     .meta({
       rest: {

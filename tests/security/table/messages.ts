@@ -14,6 +14,13 @@ export const messageRows: readonly Row[] = [
   { number: "43", rest: "GET /api/conversations/:id/messages", trpc: "messaging.openThread", ...thread },
   { number: "-", trpc: "messaging.thread", ...thread },
   {
+    number: "-",
+    trpc: "messaging.findMessages",
+    input: ({ conversationId }) => ({ id: conversationId, search: "hej" }),
+    answers: thread.answers,
+    missing: () => ({ id: noId, search: "hej" }),
+  },
+  {
     number: "46",
     rest: "POST /api/messages",
     trpc: "messaging.send",

@@ -8,6 +8,8 @@ import { MessageText } from "./MessageText.tsx";
 import type { Attachment } from "./outgoing.ts";
 
 interface BubbleProps {
+  /** Undefined until the message is stored. */
+  id?: number | undefined;
   isOwn: boolean;
   /** The sender, for screen readers, which do not see on which side the message is. */
   author: string;
@@ -19,6 +21,8 @@ interface BubbleProps {
   failed?: boolean | undefined;
   /** The content is not the author's text. */
   muted?: boolean | undefined;
+  /** A search has found the message. */
+  isHit?: boolean | undefined;
   /** More of the same sender follows within minutes: the time is shown below the last one. */
   isContinued?: boolean | undefined;
   /** Shown above the message. */
@@ -30,6 +34,7 @@ interface BubbleProps {
 }
 
 export function Bubble({
+  id,
   isOwn,
   author,
   content,
@@ -38,13 +43,14 @@ export function Bubble({
   note,
   failed = false,
   muted = false,
+  isHit = false,
   isContinued = false,
   divider,
   action,
   unreadId,
 }: BubbleProps) {
   return (
-    <li data-unread-id={unreadId} className={cx("group", isContinued ? "mb-1" : "mb-3")}>
+    <li data-message-id={id} data-unread-id={unreadId} className={cx("group", isContinued ? "mb-1" : "mb-3")}>
       {divider}
       <div className={cx("flex flex-col", isOwn ? "items-end" : "items-start")}>
         <div
@@ -56,6 +62,7 @@ export function Bubble({
               "max-w-[85%] min-w-0 rounded-lg border px-3.5 py-2 sm:max-w-[75%]",
               isOwn ? "border-transparent bg-accent-soft" : "border-line bg-raised",
               failed && "border-danger",
+              isHit && "outline-2 outline-offset-2 outline-accent",
               muted && "text-muted italic",
             )}
           >

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { memo, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { SignedOutState } from "#src/client/query.tsx";
 import { isSessionEnded } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -9,16 +9,15 @@ import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LiveRegion } from "#src/client/ui/VisuallyHidden.tsx";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { fullDate, relativeDate } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/time.ts";
-import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
-import { Bubble } from "./Bubble.tsx";
+import { highlightText } from "./highlightText.ts";
+import { isContinued, MessageRow, startsDay } from "./MessageRow.tsx";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
-import type { Message, Outgoing } from "./outgoing.ts";
+import type { Outgoing } from "./outgoing.ts";
 import { useIsTyping } from "./typing.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 import { useScroll } from "./useScroll.ts";
 import type { Thread } from "./useThread.ts";
+import type { SearchHit } from "./useThreadSearch.ts";
 
 interface MessageListProps {
   conversationId: number;
@@ -26,19 +25,30 @@ interface MessageListProps {
   outgoing: readonly Outgoing[];
   viewerId: string;
   otherName: string;
+  /** The message that a search has found, and what was searched for. */
+  hit: SearchHit | null;
 }
 
 /** The messages of a thread, oldest first, in a scroll area. */
 export function MessageList(props: MessageListProps) {
-  const { conversationId, thread, outgoing, viewerId, otherName } = props;
-  const last = thread.items.at(-1) ?? null;
+  const { conversationId, thread, outgoing, viewerId, otherName, hit } = props;
+  const last = thread.newest;
   const lastOutgoing = outgoing.at(-1) ?? null;
-  const { container, onScroll, scrollToEnd, hasNewMessages, isFarUp } = useScroll({
-    firstKey: thread.items[0]?.id ?? null,
-    lastKey: lastOutgoing?.clientKey ?? last?.clientKey ?? last?.id ?? null,
-    isLastOwn: lastOutgoing !== null || last?.senderId === viewerId,
-    onReachTop: () => void thread.loadOlder(),
+  const { container, onScroll, scrollToEnd, scrollTo, hasNewMessages, isFarUp } = useScroll({
+    thread,
+    newestKey: lastOutgoing?.clientKey ?? last?.clientKey ?? last?.id ?? null,
+    isNewestOwn: lastOutgoing !== null || last?.senderId === viewerId,
   });
+  const shownHitId = thread.items.find(({ id }) => id === hit?.id)?.id ?? null;
+  const searched = hit?.text ?? "";
+  const showHit = useEffectEvent(scrollTo);
+  useLayoutEffect(() => {
+    if (shownHitId !== null) showHit(shownHitId);
+  }, [shownHitId]);
+  useEffect(
+    () => (searched === "" || !container.current ? undefined : highlightText(container.current, searched)),
+    [searched, thread.items, container],
+  );
   useMarkRead(conversationId, thread.items, viewerId, container);
   const isTyping = useIsTyping(conversationId);
   const isEmpty = !thread.isPending && thread.items.length === 0 && outgoing.length === 0;
@@ -107,14 +117,16 @@ function Older({ thread }: { thread: Thread }) {
   );
 }
 
-function Messages({ thread, outgoing, viewerId, otherName }: MessageListProps) {
-  const { items, seenUpTo } = thread;
+function Messages({ thread, outgoing, viewerId, otherName, hit }: MessageListProps) {
+  const { items, seenUpTo, hasNewer } = thread;
+  // They come after the newest message.
+  const shownOutgoing = hasNewer ? [] : outgoing;
   const lastOwn = items.findLast(
     ({ senderId, messageType }) => senderId === viewerId && messageType === "text",
   );
   const firstNewId = useFirstNewId(thread, viewerId);
-  const seenId =
-    outgoing.length === 0 && seenUpTo !== null && lastOwn && lastOwn.id <= seenUpTo ? lastOwn.id : null;
+  const isLastSeen = seenUpTo !== null && lastOwn !== undefined && lastOwn.id <= seenUpTo;
+  const seenId = !hasNewer && outgoing.length === 0 && isLastSeen ? lastOwn.id : null;
   return (
     <>
       {items.map((message, index) => (
@@ -126,9 +138,10 @@ function Messages({ thread, outgoing, viewerId, otherName }: MessageListProps) {
           isFirstNew={message.id === firstNewId}
           isContinued={isContinued(message, items[index + 1]) && message.id !== seenId}
           isSeen={message.id === seenId}
+          isHit={message.id === hit?.id}
         />
       ))}
-      {outgoing.map((message, index) => (
+      {shownOutgoing.map((message, index) => (
         <OutgoingBubble key={message.clientKey} message={message} isFirst={index === 0} />
       ))}
     </>
@@ -141,101 +154,4 @@ function useFirstNewId({ items }: Thread, viewerId: string): number | null {
   if (firstNewId === undefined && items.length > 0)
     setFirstNewId(items.find(({ senderId, isRead }) => senderId !== viewerId && !isRead)?.id ?? null);
   return firstNewId ?? null;
-}
-
-interface MessageRowProps {
-  message: Message;
-  /** The sender's name; null for the viewer's own messages. */
-  author: string | null;
-  startsDay: boolean;
-  isFirstNew: boolean;
-  isContinued: boolean;
-  isSeen: boolean;
-}
-
-/** Memoised, because a thread can have thousands of them. */
-const MessageRow = memo(
-  function MessageRow({ message, author, startsDay, isFirstNew, isContinued, isSeen }: MessageRowProps) {
-    const { id, senderId, content, attachments, createdAt, isRead, isHidden, hiddenReason } = message;
-    const isOwn = author === null;
-    const day = startsDay && <Day date={createdAt} />;
-    if (message.messageType === "system")
-      return (
-        <>
-          {day}
-          <li className="text-center text-sm text-muted">{content}</li>
-        </>
-      );
-    return (
-      <>
-        {day}
-        <Bubble
-          isOwn={isOwn}
-          author={author ?? "Du"}
-          content={content}
-          attachments={attachments}
-          at={createdAt}
-          muted={isHidden && !isOwn}
-          isContinued={isContinued && hiddenReason === undefined}
-          divider={isFirstNew && <NewLine />}
-          action={
-            !isOwn && !isHidden && <ReportButton compact kind="message" objectId={id} ownerId={senderId} />
-          }
-          unreadId={isOwn || isRead ? undefined : id}
-          note={
-            <>
-              {isSeen && "Sett"}
-              {hiddenReason !== undefined && (
-                <span className="wrap-anywhere text-tips">Dolt för mottagaren: {hiddenReason}</span>
-              )}
-            </>
-          }
-        />
-      </>
-    );
-  },
-  ({ message, ...before }, { message: next, ...after }) =>
-    message.id === next.id &&
-    message.isRead === next.isRead &&
-    message.content === next.content &&
-    message.hiddenReason === next.hiddenReason &&
-    before.author === after.author &&
-    before.startsDay === after.startsDay &&
-    before.isFirstNew === after.isFirstNew &&
-    before.isContinued === after.isContinued &&
-    before.isSeen === after.isSeen,
-);
-
-const groupMs = 5 * 60_000;
-
-/** Whether the next message belongs to the same group: one sender, within five minutes, on one day. */
-function isContinued(message: Message, next: Message | undefined): boolean {
-  return (
-    next?.senderId === message.senderId &&
-    next.messageType === message.messageType &&
-    next.createdAt.getTime() - message.createdAt.getTime() < groupMs &&
-    !startsDay(next, message)
-  );
-}
-
-function NewLine() {
-  return (
-    <p className="my-3 flex items-center gap-3 text-xs font-medium text-accent before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
-      Nya meddelanden
-    </p>
-  );
-}
-
-function startsDay(message: Message, previous: Message | undefined): boolean {
-  return !previous || stockholmDay(previous.createdAt) !== stockholmDay(message.createdAt);
-}
-
-function Day({ date }: { date: Date }) {
-  const label = relativeDate(date);
-  const isNear = label === "Idag" || label === "Igår";
-  return (
-    <li className="mb-3 flex items-center gap-3 pt-2 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      <time dateTime={stockholmDay(date)}>{isNear ? label : fullDate(date)}</time>
-    </li>
-  );
 }

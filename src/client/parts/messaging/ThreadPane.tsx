@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { refresh } from "#src/client/refresh.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { newClientKey } from "#src/client/idempotency.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { attachedFileText, endedText } from "#src/copy/messaging.ts";
@@ -17,7 +19,9 @@ import { nameOf, type Conversation } from "./ConversationList.tsx";
 import { nextTime, removeOutgoing, useAllOutgoing, type Message } from "./outgoing.ts";
 import { sendMessage } from "./sending.ts";
 import { ThreadHeader } from "./ThreadHeader.tsx";
+import { ThreadSearchBar } from "./ThreadSearchBar.tsx";
 import { useThread } from "./useThread.ts";
+import { useThreadSearch } from "./useThreadSearch.ts";
 import { useTypingSignal } from "./useTypingSignal.ts";
 import { useUploads } from "./useUploads.ts";
 
@@ -34,6 +38,8 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
   const thread = useThread(id);
   // The card is above the messages: they wait for it, so that they do not move.
   const agreement = trpc.contracts.ofConversation.useQuery({ id });
+  const search = useThreadSearch(id, thread);
+  const searchButton = useRef<HTMLButtonElement>(null);
   const uploads = useUploads();
   const outgoing = usePendingMessages(id, thread.items);
   const { typing, sent } = useTypingSignal(id);
@@ -49,7 +55,26 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
         back={back}
         onDelete={mayDelete ? remove : undefined}
         onLeave={onDeleted}
+        search={
+          <IconButton
+            ref={searchButton}
+            label="Sök i konversationen"
+            aria-expanded={search.isOpen}
+            onClick={search.isOpen ? search.close : search.open}
+          >
+            <Search aria-hidden />
+          </IconButton>
+        }
       />
+      {search.isOpen && (
+        <ThreadSearchBar
+          search={search}
+          onClose={() => {
+            search.close();
+            searchButton.current?.focus();
+          }}
+        />
+      )}
       <AgreementCard conversationId={id} viewerId={viewerId} />
       {agreement.isLoading ? (
         <div className="min-h-0 flex-1">
@@ -62,6 +87,7 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
           outgoing={outgoing}
           viewerId={viewerId}
           otherName={nameOf(otherUser)}
+          hit={search.hit}
         />
       )}
       {writeMessageError(status) === null ? (

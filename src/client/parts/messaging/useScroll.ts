@@ -1,4 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Thread } from "./useThread.ts";
 
 /** Milliseconds until the thread scrolls to its newest message (docs/rules/conversations.md#inbox-texts). */
 const scrollDelayMs = 100;
@@ -6,20 +8,27 @@ const scrollDelayMs = 100;
 const edgeDistance = 80;
 
 interface ScrollOptions {
-  firstKey: string | number | null;
-  lastKey: string | number | null;
-  isLastOwn: boolean;
-  onReachTop: () => void;
+  thread: Thread;
+  /** Of the newest message, also while older ones are shown. */
+  newestKey: string | number | null;
+  isNewestOwn: boolean;
+}
+
+/** A message, and how far below the upper edge it is. */
+interface Anchor {
+  row: Element;
+  top: number;
 }
 
 /**
- * Scrolls a thread to the newest message when it opens and when a message arrives. The position stays when older
- * messages are loaded above, or when the user has scrolled up.
+ * Scrolls a thread to the newest message when it opens and when a message arrives. What the user looks at stays where it
+ * is when messages are loaded or left out, or when the user has scrolled up.
  */
-export function useScroll({ firstKey, lastKey, isLastOwn, onReachTop }: ScrollOptions) {
+export function useScroll({ thread, newestKey, isNewestOwn }: ScrollOptions) {
   const container = useRef<HTMLDivElement>(null);
-  const previousHeight = useRef(0);
+  const anchor = useRef<Anchor | null>(null);
   const isAtEnd = useRef(true);
+  const isOpened = useRef(false);
   const lastPosition = useRef({ scrollTop: 0, scrollHeight: 0 });
   const [hasNewMessages, setHasNewMessages] = useState(false);
   /** More than a screen above the newest message. */
@@ -27,59 +36,88 @@ export function useScroll({ firstKey, lastKey, isLastOwn, onReachTop }: ScrollOp
 
   function scrollToEnd(): void {
     const { current } = container;
+    flushSync(thread.showNewest);
     if (current) current.scrollTop = current.scrollHeight;
     isAtEnd.current = true;
     setHasNewMessages(false);
   }
 
-  // Older messages push the rest down: keep the visible ones in place.
-  useLayoutEffect(() => {
+  /** Scrolls to a message that is shown. */
+  function scrollTo(id: number): void {
+    const { current } = container;
+    const row = current?.querySelector(`[data-message-id="${id}"]`);
+    if (!current || !row) return;
+    isAtEnd.current = false;
+    current.scrollTop += topIn(current, row) - (current.clientHeight - row.clientHeight) / 2;
+    anchor.current = anchorIn(current);
+  }
+
+  const keepPlace = useCallback(() => {
     const { current } = container;
     if (!current) return;
-    if (!isAtEnd.current) current.scrollTop += current.scrollHeight - previousHeight.current;
-  }, [firstKey]);
-
-  useLayoutEffect(() => {
-    if (container.current) previousHeight.current = container.current.scrollHeight;
-  });
-
-  // Stay at the newest message when the area gets smaller (virtual keyboard, taller input, rotated screen) or the
-  // messages get taller (pictures, cards).
-  useEffect(() => {
-    const { current } = container;
-    if (!current) return;
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) current.scrollTop = current.scrollHeight;
-    });
-    for (const element of [current, ...current.children]) observer.observe(element);
-    return () => observer.disconnect();
+    const { row, top } = anchor.current ?? { row: null, top: 0 };
+    if (isAtEnd.current) current.scrollTop = current.scrollHeight;
+    else if (row?.isConnected === true) current.scrollTop += topIn(current, row) - top;
+    anchor.current = anchorIn(current);
   }, []);
 
+  useLayoutEffect(() => {
+    if (!isAtEnd.current) keepPlace();
+  }, [keepPlace, thread.items]);
+
+  // The area gets smaller (virtual keyboard, taller input, rotated screen) or the messages get taller (cards).
   useEffect(() => {
-    if (lastKey === null) return;
-    const shouldScroll = isAtEnd.current || isLastOwn;
-    const timer = window.setTimeout(() => {
-      if (shouldScroll) scrollToEnd();
-      else setHasNewMessages(true);
-    }, scrollDelayMs);
+    const { current } = container;
+    if (!current) return;
+    const observer = new ResizeObserver(keepPlace);
+    for (const element of [current, ...current.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [keepPlace]);
+
+  const showArrival = useEffectEvent((isOwnNew: boolean) => {
+    if (isAtEnd.current || isOwnNew) scrollToEnd();
+    else setHasNewMessages(true);
+  });
+
+  useEffect(() => {
+    if (newestKey === null) return;
+    const isOwnNew = isNewestOwn && isOpened.current;
+    isOpened.current = true;
+    const timer = window.setTimeout(() => showArrival(isOwnNew), scrollDelayMs);
     return () => window.clearTimeout(timer);
-  }, [lastKey, isLastOwn]);
+  }, [newestKey, isNewestOwn]);
 
   function onScroll(): void {
     const { current } = container;
     if (!current) return;
     const { scrollTop, scrollHeight, clientHeight } = current;
-    previousHeight.current = scrollHeight;
+    anchor.current = anchorIn(current);
     const isUp =
       scrollTop < lastPosition.current.scrollTop && scrollHeight === lastPosition.current.scrollHeight;
-    if (scrollHeight - scrollTop - clientHeight < edgeDistance) isAtEnd.current = true;
+    const isBelow = scrollHeight - scrollTop - clientHeight < edgeDistance;
+    if (isBelow && !thread.hasNewer) isAtEnd.current = true;
     // Messages that arrive just before the event also move the end away: only the user scrolls up.
     else if (isUp) isAtEnd.current = false;
     lastPosition.current = { scrollTop, scrollHeight };
     if (isAtEnd.current) setHasNewMessages(false);
     setFarUp(scrollHeight - scrollTop > 2 * clientHeight);
-    if (scrollTop < edgeDistance) onReachTop();
+    if (scrollTop < edgeDistance) void thread.loadOlder();
+    if (isBelow) void thread.loadNewer();
   }
 
-  return { container, onScroll, scrollToEnd, hasNewMessages, isFarUp };
+  return { container, onScroll, scrollToEnd, scrollTo, hasNewMessages, isFarUp: isFarUp || thread.hasNewer };
+}
+
+function topIn(container: Element, row: Element): number {
+  return row.getBoundingClientRect().top - container.getBoundingClientRect().top;
+}
+
+/** The first message that is on the screen. */
+function anchorIn(container: Element): Anchor | null {
+  const edge = container.getBoundingClientRect().top;
+  for (const row of container.querySelectorAll("[data-message-id]")) {
+    const { top, bottom } = row.getBoundingClientRect();
+    if (bottom > edge) return { row, top: top - edge };
+  }
+  return null;
 }

@@ -49,14 +49,15 @@ function searchCondition(ctx: MemberCtx, search: string): SQL | undefined {
   const written = ctx.db
     .select({ id: messages.conversationId })
     .from(messages)
-    .where(
-      and(
-        inArray(messages.conversationId, mine),
-        sql`lower(${messages.content}) like ${pattern}`,
-        // A hidden message is found by its author only.
-        or(isNull(messages.hiddenAt), eq(messages.senderId, ctx.viewer.id)),
-      ),
-    );
+    .where(and(inArray(messages.conversationId, mine), contains(ctx, search)));
   const isNamed = inArray(conversations.id, named);
   return hasTrigram(search) ? or(isNamed, inArray(conversations.id, written)) : isNamed;
+}
+
+/** Whether a message contains the text; one that is hidden is found by its author only. */
+export function contains(ctx: MemberCtx, search: string): SQL | undefined {
+  return and(
+    sql`lower(${messages.content}) like ${likePattern(search.toLowerCase())}`,
+    or(isNull(messages.hiddenAt), eq(messages.senderId, ctx.viewer.id)),
+  );
 }
