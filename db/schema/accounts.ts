@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   real,
   text,
   uniqueIndex,
@@ -145,6 +146,19 @@ export const companies = pgTable(
       .on(t.orgNumber)
       .where(sql`not org_number_shared`),
   ],
+);
+
+/** Which version of the terms a user accepted, and when (docs/rules/accounts-and-access.md#terms). */
+export const termsAcceptances = pgTable(
+  "terms_acceptances",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    version: integer("version").notNull(),
+    acceptedAt: timestamptz("accepted_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.version] })],
 );
 
 /** The token is not stored; it is derived from a server key (docs/rules/accounts-and-access.md#invitations). */

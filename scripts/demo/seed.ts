@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { companies, credentials } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/accounts.ts";
+import { termsVersion } from "#src/constants/terms.ts";
 import { setConfirmed, setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
 import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import { confirmEmail, emailToken } from "#src/domains/accounts/commands/email.ts";
@@ -74,7 +75,7 @@ function addAdministration(timeline: Timeline, { administration }: Demo): void {
 function addCompany(timeline: Timeline, company: DemoCompany, password: string): void {
   const { username, registration, registeredAt, invitedAt, premiumAt } = company;
   const { companyName, contactName, email } = registration;
-  const form = { ...registration, username, password, confirmPassword: password };
+  const form = { ...registration, username, password, confirmPassword: password, termsVersion };
   if (invitedAt === undefined) {
     const input = registerCompanyInput.parse(form);
     timeline.add(registeredAt, (ctx) => registerCompany(ctx, input));

@@ -7,6 +7,10 @@ export const settingKeys = {
   announcementActive: "announcement_active",
   maintenanceMode: "maintenance_mode",
   maintenanceMessage: "maintenance_message",
+  operatorName: "operator_name",
+  operatorOrgNumber: "operator_org_number",
+  operatorAddress: "operator_address",
+  operatorPhone: "operator_phone",
 } as const;
 /** The key under which the installation's id is stored; no setting (docs/rules/files.md#installation-id). */
 export const installationKey = "installation_id";
@@ -20,4 +24,8 @@ export const settingDefaults: Record<SettingName, string> = {
   announcementActive: "false",
   maintenanceMode: "false",
   maintenanceMessage: "Plattformen är för tillfället under underhåll. Vi är snart tillbaka.",
+  operatorName: "",
+  operatorOrgNumber: "",
+  operatorAddress: "",
+  operatorPhone: "",
 };

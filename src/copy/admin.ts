@@ -112,6 +112,7 @@ const actions: Record<string, string> = {
   "session.opened": "Inloggning",
   "signin.locked": "Inloggning spärrad en stund",
   "settings.changed": "Inställning ändrad",
+  "terms.accepted": "Villkor godkända",
 };
 
 export function actionLabel(action: string): string {
@@ -139,6 +140,10 @@ const settingLabels: Record<string, string> = {
   [settingKeys.announcementActive]: "Meddelande till alla, aktivt",
   [settingKeys.maintenanceMode]: "Underhållsläge",
   [settingKeys.maintenanceMessage]: "Underhållsmeddelande",
+  [settingKeys.operatorName]: "Driftansvarig, namn",
+  [settingKeys.operatorOrgNumber]: "Driftansvarig, organisationsnummer",
+  [settingKeys.operatorAddress]: "Driftansvarig, adress",
+  [settingKeys.operatorPhone]: "Driftansvarig, telefon",
 };
 
 /** The target of an action in the audit log: 'Användare Anna Berg', 'Ansökan 12', 'Inställning Provision'. */

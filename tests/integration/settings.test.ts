@@ -34,6 +34,14 @@ describe("settings", () => {
     expect(message).toBe("Plattformen är för tillfället under underhåll. Vi är snart tillbaka.");
   });
 
+  it("settings.operator is public, and an organisation number must be valid", async ({ testApp, ada }) => {
+    const saved = { name: "Bryggan AB", orgNumber: "556036-0793", address: "Kajen 1", phone: "" };
+    await testApp.as(ada).settings.saveOperator(saved);
+    expect(await testApp.as(null).settings.operator()).toMatchObject({ ...saved, orgNumber: "5560360793" });
+    const wrong = testApp.as(ada).settings.saveOperator({ ...saved, orgNumber: "556036-0794" });
+    expect(await errorCodeOf(wrong)).not.toBeNull();
+  });
+
   it("settings.saveFees saves all three fees and writes old and new values to the audit log", async ({
     testApp,
     ada,
@@ -118,7 +126,13 @@ describe("settings", () => {
 
 describe("PATCH /api/admin/system-settings/{key}", () => {
   it.for(Object.entries(settingKeys))("accepts %s and %s", async ([name, key], { testApp, ada }) => {
-    const value = /rate|limit/.test(key) ? "7" : /active|mode/.test(key) ? "false" : "Text";
+    const value = /org_number/.test(key)
+      ? "5560360793"
+      : /rate|limit/.test(key)
+        ? "7"
+        : /active|mode/.test(key)
+          ? "false"
+          : "Text";
     for (const spelling of [name, key]) {
       const response = await patch(testApp, spelling, { value }, ada);
       expect(response.status).toBe(200);

@@ -109,6 +109,7 @@ export const writers: Readonly<Record<string, string>> = {
   signInAttempts: "src/platform/",
   skillAliases: "profiles",
   skills: "profiles",
+  termsAcceptances: "accounts",
   tips: "reputation",
   userSkills: "profiles",
   users: "accounts",

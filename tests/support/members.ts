@@ -1,3 +1,4 @@
+import { termsVersion } from "#src/constants/terms.ts";
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { expect, type Page } from "@playwright/test";
@@ -113,6 +114,7 @@ function register(pageUrl: URL, { name, username, password, orgNumber }: NewComp
     username,
     password,
     confirmPassword: password,
+    termsVersion,
   });
   const [a = 0, b = 0, c = 0] = randomBytes(3);
   return new Promise((resolve, reject) => {

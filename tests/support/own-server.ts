@@ -1,3 +1,4 @@
+import { termsVersion } from "#src/constants/terms.ts";
 import type { Page } from "@playwright/test";
 import { password } from "./administrators.ts";
 import { test as base } from "./browser.ts";
@@ -52,6 +53,7 @@ export async function seedCompany(page: Page, username: string, companyName: str
     username,
     password,
     confirmPassword: password,
+    termsVersion,
   });
 }
 

@@ -1,5 +1,7 @@
-import { Suspense, useEffect, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
+import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
+import { termsVersion } from "#src/constants/terms.ts";
 import { Overlays } from "#src/client/ui/Overlays.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -9,6 +11,10 @@ import { Banners } from "./Banners.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+
+const TermsDialog = lazy(() =>
+  loadUntilItSucceeds(async () => ({ default: (await import("./TermsDialog.tsx")).TermsDialog })),
+);
 
 export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
@@ -34,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
+      <Suspense>{user && user.acceptedTerms !== termsVersion && <TermsDialog />}</Suspense>
       <Overlays />
     </div>
   );

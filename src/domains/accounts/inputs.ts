@@ -90,7 +90,11 @@ const username = requiredText(limits.username, accountMessages.username, 3).rege
 const passwordFields = {
   password: chosenPassword(accountMessages.password),
   confirmPassword: z.string({ error: accountMessages.mismatch }),
+  /** The version of the terms that the form shows; without it they are accepted at the first sign-in. */
+  termsVersion: z.number().int().optional(),
 };
+
+export const acceptTermsInput = z.strictObject({ version: z.number().int() });
 
 export const newAdminInput = z.strictObject({
   username,

@@ -55,6 +55,8 @@ export const currentUserOutput = z.object({
   hasSecondFactor: z.boolean(),
   /** Admins in production: until they have a second factor every other call fails. */
   mustAddSecondFactor: z.boolean(),
+  /** The latest version of the terms that the user has accepted (docs/rules/accounts-and-access.md#terms). */
+  acceptedTerms: z.number().int().nullable(),
   company: ownCompany.nullable(),
 });
 

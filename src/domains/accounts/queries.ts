@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, max, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
   auditLog,
@@ -8,6 +8,7 @@ import {
   invitations,
   secondFactors,
   skills,
+  termsAcceptances,
   userSkills,
   users,
 } from "#db/schema/index.ts";
@@ -34,6 +35,10 @@ export async function getCurrentUser(ctx: MemberCtx): Promise<CurrentUser> {
 
 /** An active account as its owner sees it. */
 export async function getUser(ctx: Ctx, id: string): Promise<CurrentUser> {
+  const acceptedTerms = ctx.db
+    .select({ version: max(termsAcceptances.version) })
+    .from(termsAcceptances)
+    .where(eq(termsAcceptances.userId, users.id));
   const [row] = await ctx.db
     .select({
       user: users,
@@ -41,6 +46,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<CurrentUser> {
       username: credentials.username,
       mustChange: credentials.mustChange,
       hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
+      acceptedTerms: sql<number | null>`(${acceptedTerms})`,
     })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
@@ -61,6 +67,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<CurrentUser> {
     mustChangePassword: row.mustChange ?? false,
     hasSecondFactor,
     mustAddSecondFactor: mustAddSecondFactor(ctx.services.env, { role: user.role, hasSecondFactor }),
+    acceptedTerms: row.acceptedTerms,
     company: company ? { ...company, industry, industries: user.industries } : null,
   };
 }

@@ -20,6 +20,7 @@ import {
 } from "./commands/second-factor.ts";
 import { endOtherSessions, endOwnSession } from "./commands/sessions.ts";
 import { signIn } from "./commands/sign-in.ts";
+import { acceptTerms } from "./commands/terms.ts";
 import * as inputs from "./inputs.ts";
 import { findCurrentUser, getCurrentUser, getInvitation, maintenanceStatus } from "./queries.ts";
 import { getSecondFactor } from "./queries/second-factor.ts";
@@ -123,6 +124,9 @@ export const accountsRouter = router({
   disableSecondFactor: passwordProcedure
     .input(inputs.passwordAndCodeInput)
     .mutation(({ ctx, input }) => disableSecondFactor(ctx, input)),
+  acceptTerms: authedProcedure
+    .input(inputs.acceptTermsInput)
+    .mutation(({ ctx, input }) => acceptTerms(ctx, input.version)),
   erase: deleteAccountProcedure
     .meta({ rest: { method: "DELETE", path: "/api/users/:id", summary: "Deletes the caller's account" } })
     .input(inputs.ownAccountInput)

@@ -11,6 +11,7 @@ import {
   type SaveAnnouncement,
   type SaveFees,
   type SaveMaintenance,
+  type SaveOperator,
   type SaveSetting,
 } from "./inputs.ts";
 import { settingNameOf } from "./rules.ts";
@@ -35,6 +36,18 @@ export async function saveFees(ctx: AdminCtx, fees: SaveFees): Promise<void> {
     ["basicJobLimit", fees.basicJobLimit],
     ["commissionRate", fees.commissionRate],
     ["premiumJobLimit", fees.premiumJobLimit],
+  ]);
+}
+
+export async function saveOperator(
+  ctx: AdminCtx,
+  { name, orgNumber, address, phone }: SaveOperator,
+): Promise<void> {
+  await save(ctx, [
+    ["operatorAddress", address],
+    ["operatorName", name],
+    ["operatorOrgNumber", orgNumber],
+    ["operatorPhone", phone],
   ]);
 }
 

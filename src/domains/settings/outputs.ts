@@ -4,6 +4,16 @@ export const announcementOutput = z.object({ active: z.boolean(), message: z.str
 
 export const siteOutput = z.object({ backupHosts: z.array(z.string()), contactEmail: z.string() });
 
+/** Who runs the site; blank where it is not filled in. */
+export const operatorOutput = z.object({
+  name: z.string(),
+  orgNumber: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+export type Operator = z.output<typeof operatorOutput>;
+
 /** The commission in per mille, for forms that show the consultant's rate. */
 export const commissionOutput = z.object({ permille: z.number().int() });
 

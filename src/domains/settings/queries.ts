@@ -3,6 +3,7 @@ import { settings } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import { installationKey, settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
+import type { Operator } from "./outputs.ts";
 import { permilleOf } from "./rules.ts";
 
 /** The values of the named settings: the stored value or the default. */
@@ -69,7 +70,7 @@ export async function maintenance(ctx: Ctx): Promise<{ on: boolean; message: str
   };
 }
 
-/** All seven settings, typed; the commission in percent. */
+/** The documented settings, typed; the commission in percent. */
 export async function systemSettings(ctx: Ctx) {
   const all = await readSettings(ctx, [
     "commissionRate",
@@ -88,5 +89,22 @@ export async function systemSettings(ctx: Ctx) {
     announcementActive: all.announcementActive === "true",
     maintenanceMode: all.maintenanceMode === "true",
     maintenanceMessage: all.maintenanceMessage || settingDefaults.maintenanceMessage,
+  };
+}
+
+/** Who runs the site, as far as it is filled in; the email address is the environment's. */
+export async function operator(ctx: Ctx): Promise<Operator> {
+  const stored = await readSettings(ctx, [
+    "operatorName",
+    "operatorOrgNumber",
+    "operatorAddress",
+    "operatorPhone",
+  ]);
+  return {
+    name: stored.operatorName,
+    orgNumber: stored.operatorOrgNumber,
+    address: stored.operatorAddress,
+    phone: stored.operatorPhone,
+    email: ctx.services.env.contactEmail,
   };
 }

@@ -1,7 +1,7 @@
 import { adminProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
-import { saveAnnouncement, saveFees, saveMaintenance, saveSetting } from "./commands.ts";
+import { saveAnnouncement, saveFees, saveMaintenance, saveOperator, saveSetting } from "./commands.ts";
 import * as inputs from "./inputs.ts";
-import { announcement, commissionPermille, systemSettings } from "./queries.ts";
+import { announcement, commissionPermille, operator, systemSettings } from "./queries.ts";
 import * as outputs from "./outputs.ts";
 
 export const settingsRouter = router({
@@ -19,6 +19,7 @@ export const settingsRouter = router({
     const { backupHosts, contactEmail } = services.env;
     return { backupHosts, contactEmail };
   }),
+  operator: publicProcedure.output(outputs.operatorOutput).query(({ ctx }) => operator(ctx)),
   commission: publicProcedure
     .output(outputs.commissionOutput)
     .query(async ({ ctx }) => ({ permille: await commissionPermille(ctx) })),
@@ -39,6 +40,9 @@ export const settingsRouter = router({
   saveAnnouncement: adminProcedure
     .input(inputs.saveAnnouncementInput)
     .mutation(({ ctx, input }) => saveAnnouncement(ctx, input)),
+  saveOperator: adminProcedure
+    .input(inputs.saveOperatorInput)
+    .mutation(({ ctx, input }) => saveOperator(ctx, input)),
   saveMaintenance: adminProcedure
     .input(inputs.saveMaintenanceInput)
     .mutation(({ ctx, input }) => saveMaintenance(ctx, input)),

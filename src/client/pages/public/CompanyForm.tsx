@@ -1,5 +1,7 @@
 import { useWatch, type FieldErrors } from "react-hook-form";
 import type { z } from "zod";
+import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
+import { termsVersion } from "#src/constants/terms.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -33,6 +35,7 @@ const empty: Values = {
   username: "",
   password: "",
   confirmPassword: "",
+  termsVersion,
 };
 
 /** Shows the server's field errors on their fields, and returns the messages that belong to no field. */
@@ -119,6 +122,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
           items={passwordRules.map(({ key, met }) => ({ label: passwordRuleTexts[key], met: met(password) }))}
         />
       </fieldset>
+      <AcceptsTerms byCompany />
       <Button
         type="submit"
         variant="primary"

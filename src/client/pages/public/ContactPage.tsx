@@ -1,5 +1,6 @@
 import { Clock, Mail, MessageCircleQuestion } from "lucide-react";
 import { pathTo } from "#src/client/paths.ts";
+import { OperatorFacts } from "#src/client/parts/OperatorFacts.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -38,6 +39,9 @@ export function ContactPage() {
           </ul>
         </Card>
       </div>
+      <Card title="Vem som driver Bryggan" className="mt-4">
+        <OperatorFacts />
+      </Card>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useQueryParam } from "#src/client/address.ts";
 import { apiPaths, pathTo } from "#src/client/paths.ts";
+import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { BridgeIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -57,6 +58,9 @@ export function GetStartedPage() {
         <p className="mt-3 text-center text-muted">
           Du skapar kontot hos vår säkra inloggningstjänst och kommer sedan tillbaka hit.
         </p>
+        <div className="mt-3 text-center">
+          <AcceptsTerms />
+        </div>
       </Card>
       <p className="mt-6 text-center text-muted">
         Söker ni konsulter? <TextLink href={pathTo("/register-company")}>Registrera företaget</TextLink>

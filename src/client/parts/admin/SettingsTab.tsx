@@ -6,10 +6,12 @@ import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { AnnouncementForm } from "./AnnouncementForm.tsx";
 import { FeesForm } from "./FeesForm.tsx";
 import { MaintenanceForm } from "./MaintenanceForm.tsx";
+import { OperatorForm } from "./OperatorForm.tsx";
 import { RecentConversations } from "./RecentConversations.tsx";
 
 export function SettingsTab() {
   const settings = trpc.settings.all.useQuery();
+  const operator = trpc.settings.operator.useQuery();
   return (
     <QueryView query={settings} pending={<CardsSkeleton count={4} />}>
       {(data) => (
@@ -17,6 +19,9 @@ export function SettingsTab() {
           <AnnouncementForm settings={data} />
           <MaintenanceForm settings={data} />
           <FeesForm settings={data} />
+          <QueryView query={operator} pending={<CardsSkeleton count={1} />}>
+            {(facts) => <OperatorForm operator={facts} />}
+          </QueryView>
           <Card title="Plattformsstatus">
             <DescriptionList
               items={[

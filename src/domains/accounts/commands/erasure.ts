@@ -7,6 +7,7 @@ import {
   invitations,
   knownDevices,
   secondFactors,
+  termsAcceptances,
   users,
 } from "#db/schema/index.ts";
 import { erasedNameOf } from "#src/copy/accounts.ts";
@@ -89,6 +90,7 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
     .where(eq(users.id, id));
   await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, id));
   await ctx.db.delete(credentials).where(eq(credentials.userId, id));
+  await ctx.db.delete(termsAcceptances).where(eq(termsAcceptances.userId, id));
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, id));
   await ctx.db.delete(identities).where(eq(identities.userId, id));
   await ctx.db

@@ -10,9 +10,11 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { returnPath } from "#src/shared/urls.ts";
+import { termsVersion } from "#src/constants/terms.ts";
 import { nameFromProvider } from "#src/domains/accounts/rules.ts";
 import { waitForConfirmation } from "./email.ts";
 import { startSession } from "./sign-in.ts";
+import { recordTerms } from "./terms.ts";
 
 /** The redirect target; `state` is set when it is the identity provider, `isSignedIn` after its callback. */
 export interface Redirect {
@@ -91,6 +93,8 @@ export async function createConsultant(ctx: Ctx, identity: Identity): Promise<st
     actorId: id,
     after: { by: "provider" },
   });
+  // The page that leads to the provider says that creating the account accepts the terms.
+  await recordTerms(ctx, id, termsVersion);
   return id;
 }
 

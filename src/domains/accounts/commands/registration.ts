@@ -15,8 +15,9 @@ import { fail } from "#src/shared/errors.ts";
 import type { CompanyConfirmation } from "#src/constants/accounts.ts";
 import { waitForConfirmation } from "./email.ts";
 import { failInMaintenance, startSession } from "./sign-in.ts";
+import { recordTerms } from "./terms.ts";
 
-interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "password"> {
+interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "password" | "termsVersion"> {
   passwordHash: string;
   confirmation?: CompanyConfirmation;
   /** The address waits for its confirmation. */
@@ -29,6 +30,7 @@ export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise
     await inTransaction(ctx, async (ctx) => {
       const id = await createEmployer(ctx, { ...input, passwordHash, isEmailPending: true });
       await waitForConfirmation(ctx, { id, name: input.contactName }, input.email);
+      await recordTerms(ctx, id, input.termsVersion);
       await record(ctx, {
         action: "account.registered",
         target: ["user", id],
@@ -68,6 +70,7 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
         actorId: id,
         after: { by: "invitation", invitationId: invitation.id },
       });
+      await recordTerms(ctx, id, input.termsVersion);
       await startSession(ctx, { id, role: "employer" });
       return getUser(ctx, id);
     }),

@@ -1,5 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { credentials, identities, knownDevices, secondFactors, sessions, users } from "#db/schema/index.ts";
+import {
+  credentials,
+  identities,
+  knownDevices,
+  secondFactors,
+  sessions,
+  termsAcceptances,
+  users,
+} from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -41,4 +49,12 @@ export async function sessionsOf(ctx: Ctx, userId: string) {
     .where(eq(knownDevices.userId, userId))
     .orderBy(knownDevices.createdAt);
   return { open, devices };
+}
+
+export async function acceptedTermsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ version: termsAcceptances.version, acceptedAt: termsAcceptances.acceptedAt })
+    .from(termsAcceptances)
+    .where(eq(termsAcceptances.userId, userId))
+    .orderBy(termsAcceptances.version);
 }

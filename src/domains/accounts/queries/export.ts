@@ -26,7 +26,7 @@ import {
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { omit } from "#src/shared/objects.ts";
-import { getAccount, sessionsOf, signInMethods } from "./export-account.ts";
+import { acceptedTermsOf, getAccount, sessionsOf, signInMethods } from "./export-account.ts";
 
 /**
  * All stored data about a user: what they entered, wrote and did. Excludes other users' data (an employer's notes about
@@ -44,6 +44,7 @@ export async function personalData(
     account,
     signsInBy: await signInMethods(ctx, userId),
     sessions: await sessionsOf(ctx, userId),
+    acceptedTerms: await acceptedTermsOf(ctx, userId),
     conversations: await ownConversations(ctx, userId),
     contracts: await ownContracts(ctx, userId),
     proposedTerms: await ctx.db

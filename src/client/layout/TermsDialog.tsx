@@ -1,0 +1,74 @@
+import { useLocation } from "wouter";
+import { pathTo } from "#src/client/paths.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { linkClass } from "#src/client/ui/classNames.ts";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { termsVersion } from "#src/constants/terms.ts";
+import { useViewer } from "#src/client/viewer.tsx";
+import { signOut } from "./signOut.ts";
+
+const legalPages: readonly string[] = [pathTo("/villkor"), pathTo("/integritet"), pathTo("/kakor")];
+
+/**
+ * Asks members for the present version of the terms, over the page, so that nothing typed is lost. The texts open in
+ * another tab (docs/rules/accounts-and-access.md#terms).
+ */
+export function TermsDialog() {
+  const { user } = useViewer();
+  const [location] = useLocation();
+  const accept = trpc.accounts.acceptTerms.useMutation({
+    onError: (error) =>
+      errorToast(error, {
+        fallback: "Kunde inte spara godkännandet",
+        texts: { STALE_STATE: "Det finns en nyare version. Ladda om sidan." },
+      }),
+  });
+  const isMember = user?.role === "consultant" || user?.role === "employer";
+  if (!isMember || user.acceptedTerms === termsVersion || legalPages.includes(location)) return null;
+  const isFirst = user.acceptedTerms === null;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      role="alertdialog"
+      title={isFirst ? "Godkänn användarvillkoren" : "Villkoren är ändrade"}
+      text={
+        isFirst
+          ? "Läs villkoren och hur vi behandlar personuppgifter, och godkänn för att fortsätta."
+          : "Läs vad som gäller nu, och godkänn för att fortsätta. Det som är skrivet på sidan finns kvar."
+      }
+      footer={
+        <>
+          <Button onClick={signOut}>Logga ut</Button>
+          <Button
+            variant="primary"
+            pending={accept.isPending || accept.isSuccess}
+            pendingText="Sparar..."
+            onClick={() => accept.mutate({ version: termsVersion })}
+          >
+            Godkänn
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-2">
+        <li>
+          <NewTab href={pathTo("/villkor")}>Användarvillkor</NewTab>
+        </li>
+        <li>
+          <NewTab href={pathTo("/integritet")}>Integritetspolicy</NewTab>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}
+
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={linkClass.inline}>
+      {children} (öppnas i en ny flik)
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { fullDate } from "#src/copy/format.ts";
+import { OperatorFacts } from "#src/client/parts/OperatorFacts.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { termsDate, termsVersion } from "#src/constants/terms.ts";
+
+interface LegalTextProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** The frame of the terms, the privacy policy and the page about cookies: its version first, who is responsible last. */
+export function LegalText({ title, text, children }: LegalTextProps) {
+  return (
+    <>
+      <PageHeader title={title} text={text} />
+      <div className="grid max-w-[72ch] gap-8 text-base">
+        <p className="text-sm text-muted">
+          Version {termsVersion}, gäller från {fullDate(new Date(termsDate))}.
+        </p>
+        {children}
+        <Part title="Vem som driver tjänsten">
+          <OperatorFacts />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <div className="grid gap-3 text-muted">{children}</div>
+    </section>
+  );
+}
+
+export function Points({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5">
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { linkClass } from "#src/client/ui/classNames.ts";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { trpc } from "#src/client/trpc.ts";
+
+/** Who runs the site and how to reach them (docs/rules/administration.md#the-operator). */
+export function OperatorFacts() {
+  const { data } = trpc.settings.operator.useQuery();
+  if (!data) return null;
+  const { name, orgNumber, address, phone, email } = data;
+  const facts = [
+    { term: "Namn", value: name },
+    { term: "Organisationsnummer", value: orgNumber && formatOrgNumber(orgNumber) },
+    { term: "Adress", value: address },
+    { term: "Telefon", value: phone },
+  ].filter(({ value }) => value !== "");
+  return (
+    <DescriptionList
+      items={[
+        ...facts,
+        {
+          term: "E-post",
+          value: (
+            <a href={`mailto:${email}`} className={linkClass.inline}>
+              {email}
+            </a>
+          ),
+        },
+      ]}
+    />
+  );
+}
