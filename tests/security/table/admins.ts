@@ -1,5 +1,6 @@
+import { termsVersion } from "#src/constants/terms.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { adminsOnly, noId, noUser, type Row } from "./row.ts";
+import { adminsOnly, everyone, noId, noUser, signedIn, type Row } from "./row.ts";
 
 /** Only admins have such accounts, so that a company is not found; tests/integration/admins.test.ts has the rest. */
 function company() {
@@ -10,7 +11,7 @@ function missing() {
   return { userId: noUser };
 }
 
-/** The accounts of admins, and a company's account that an admin changes. */
+/** The accounts of admins, a company's account that an admin changes, the operator and the terms. */
 export const adminAccountRows: readonly Row[] = [
   { number: "-", trpc: "admins.list", answers: adminsOnly() },
   {
@@ -57,4 +58,12 @@ export const adminAccountRows: readonly Row[] = [
     missing: () => ({ id: noId, contactName: "Frida Fjäll", username: "frida.fjall", email: "f@fjall.test" }),
     affects: ["fjall"],
   },
+  { number: "-", trpc: "settings.operator", answers: everyone },
+  {
+    number: "-",
+    trpc: "settings.saveOperator",
+    input: () => ({ name: "Bryggan AB", orgNumber: "556036-0793", address: "", phone: "" }),
+    answers: adminsOnly(),
+  },
+  { number: "-", trpc: "accounts.acceptTerms", input: () => ({ version: termsVersion }), answers: signedIn },
 ];

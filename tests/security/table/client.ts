@@ -1,4 +1,3 @@
-import { termsVersion } from "#src/constants/terms.ts";
 import { idOf } from "#tests/security/fixtures.ts";
 import {
   adminsOnly,
@@ -37,14 +36,6 @@ export const clientRows: readonly Row[] = [
   },
   { number: "-", trpc: "settings.site", answers: everyone },
   { number: "-", trpc: "settings.commission", answers: everyone },
-  { number: "-", trpc: "settings.operator", answers: everyone },
-  {
-    number: "-",
-    trpc: "settings.saveOperator",
-    input: () => ({ name: "Bryggan AB", orgNumber: "556036-0793", address: "", phone: "" }),
-    answers: adminsOnly(),
-  },
-  { number: "-", trpc: "accounts.acceptTerms", input: () => ({ version: termsVersion }), answers: signedIn },
   { number: "73", title: "fees", trpc: "settings.saveFees", input: () => fees, answers: adminsOnly() },
   {
     number: "73",
