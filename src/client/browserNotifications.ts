@@ -10,7 +10,7 @@ const visibleLock = "bryggan-visible";
 /** One tab at a time decides what is new. */
 const notificationLock = "bryggan-notifications";
 
-/** The stored value is the time of the newest message that needs no notification any more; nothing is stored while it is off. */
+/** The value is the time of the newest message that needs no notification any more; there is none while it is off. */
 function keyOf(userId: string): string {
   return `notifications:1:${userId}`;
 }
@@ -39,7 +39,8 @@ export async function turnNotificationsOn(userId: string): Promise<boolean> {
   } catch {
     return false;
   }
-  await notifyOfNew(userId);
+  // What is unread now needs no notification; without network it gets one later.
+  await notifyOfNew(userId).catch(() => {});
   return true;
 }
 
@@ -48,7 +49,7 @@ export function turnNotificationsOff(userId: string): void {
 }
 
 /** The conversations with messages from the other party that are newer than what is known. */
-export function newSince(conversations: readonly Conversation[], known: string): Conversation[] {
+function newSince(conversations: readonly Conversation[], known: string): Conversation[] {
   return conversations.filter(
     ({ unreadCount, isLastOwn, lastMessageAt }) =>
       unreadCount > 0 && !isLastOwn && lastMessageAt.toISOString() > known,
