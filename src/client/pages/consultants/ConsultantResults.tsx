@@ -73,9 +73,16 @@ export function ConsultantResults(props: ConsultantResultsProps) {
         empty={<NoMatches {...props} />}
         more={more}
       >
-        <p role="status" className="mb-4 text-muted">
-          {total === 1 ? "1 konsult" : `${capped(total, countedAtMost)} konsulter`}
-        </p>
+        <div className="mb-4 flex flex-wrap items-center gap-x-4">
+          <p role="status" className="text-muted">
+            {total === 1 ? "1 konsult" : `${capped(total, countedAtMost)} konsulter`}
+          </p>
+          {props.isFiltered && (
+            <Button variant="ghost" size="sm" onClick={props.onClear}>
+              Rensa filter
+            </Button>
+          )}
+        </div>
         <ul className="grid gap-4 md:grid-cols-2">
           {shown.map((consultant) => (
             <ConsultantCard

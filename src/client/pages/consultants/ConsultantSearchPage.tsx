@@ -73,11 +73,6 @@ export function ConsultantSearchPage() {
                 <SlidersHorizontal className="size-4" aria-hidden />
                 {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
               </Button>
-              {isFiltered && (
-                <Button variant="ghost" onClick={() => clearFilters()}>
-                  Rensa filter
-                </Button>
-              )}
               <Select
                 aria-label="Sortera"
                 value={filters.sort}
