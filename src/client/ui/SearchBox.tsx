@@ -11,6 +11,8 @@ interface SearchBoxProps {
   /** The pause in milliseconds. */
   delay?: number | undefined;
   className?: string | undefined;
+  /** Beside another search of the page: no landmark of its own. */
+  secondary?: boolean | undefined;
 }
 
 /** A debounced search input. */
@@ -21,6 +23,7 @@ export function SearchBox({
   placeholder = label,
   delay = 250,
   className,
+  secondary = false,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
@@ -64,7 +67,7 @@ export function SearchBox({
   }
 
   return (
-    <div role="search" className={cx("relative", className)}>
+    <div role={secondary ? undefined : "search"} className={cx("relative", className)}>
       <Search
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         aria-hidden

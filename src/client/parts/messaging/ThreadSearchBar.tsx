@@ -33,6 +33,7 @@ export function ThreadSearchBar({ search, onClose }: ThreadSearchBarProps) {
       className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-2"
     >
       <SearchBox
+        secondary
         label="Sök i konversationen"
         value={text}
         onChange={search.setText}
