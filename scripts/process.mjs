@@ -62,9 +62,9 @@ export function run(command, args, { env = {}, capture = false, cwd = root } = {
   });
 }
 
-/** Runs a JavaScript program with the same Node. */
-export function runNode(script, args = [], options = {}) {
-  return run(process.execPath, [script, ...args], options);
+/** Runs a JavaScript program with the same Node, or with `node`, the path of another. */
+export function runNode(script, args = [], { node = process.execPath, ...options } = {}) {
+  return run(node, [script, ...args], options);
 }
 
 /** Runs the same npm as the current npm script, whose path is in the environment. */

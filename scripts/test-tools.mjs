@@ -1,7 +1,7 @@
 // The tools that `npm test` runs. Each returns { name, ok, seconds, counts?, note? }.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { isStopping, root, runNode } from "./process.mjs";
+import { isStopping, root, runNode, runNpm } from "./process.mjs";
 
 const modules = (path) => join(root, "node_modules", path);
 
@@ -57,6 +57,19 @@ export async function runVitest(projects, database) {
   return counted(name, outcome, numPassedTests, numFailedTests, numPendingTests);
 }
 
+/** Runs the unit tests with another version of Node, which the npm package `node` brings. */
+export async function runUnitTestsWith(version) {
+  const folder = join(modules(".cache/bryggan-tests"), `node-${version}`);
+  const node = join(folder, "node_modules/node/bin/node");
+  mkdirSync(folder, { recursive: true });
+  const options = ["--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  if (!existsSync(node)) await runNpm(["install", ...options, `node@${version}`]);
+  return runQuietly(`unit (Node ${version})`, modules("vitest/vitest.mjs"), ["run", "--project", "unit"], {
+    node,
+    env: { VITEST: "true" },
+  });
+}
+
 /** Runs the e2e tests that the options select. Runs at the same time have folders of their own. */
 export async function runPlaywright(name, browser, options = [], database = undefined) {
   const folder = name.replaceAll(/\W+/g, "-");
@@ -106,8 +119,8 @@ function sumLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-async function runQuietly(name, script, args) {
-  const { ok, seconds, output } = await timed(script, args, { capture: true });
+async function runQuietly(name, script, args, options = {}) {
+  const { ok, seconds, output } = await timed(script, args, { ...options, capture: true });
   if (!ok) console.log(`\n── ${name} ──\n${output.trim()}\n`);
   return printed({ name, ok, seconds });
 }

@@ -1,18 +1,26 @@
 // `npm test`: runs all checks and tests. Uses Node's own modules only.
 //   --only static,structure,unit,integration,api,security,e2e   only these parts
+//   --nodes 22,24                 the unit tests also with these versions of Node
 //   --database postgres://…   what depends on the database runs on that PostgreSQL, and not on the embedded one
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureModules, requireNode } from "./install.mjs";
 import { forwardSignals, isStopping, root } from "./process.mjs";
-import { build, printSummary, runPlaywright, runStaticChecks, runVitest } from "./test-tools.mjs";
+import {
+  build,
+  printSummary,
+  runPlaywright,
+  runStaticChecks,
+  runUnitTestsWith,
+  runVitest,
+} from "./test-tools.mjs";
 
 const projects = ["structure", "unit", "integration", "api", "security"];
 const parts = ["static", ...projects, "e2e"];
 
 requireNode();
 process.chdir(root);
-const { only, database } = readArguments();
+const { only, database, nodes } = readArguments();
 forwardSignals();
 await ensureModules();
 const browser = only.includes("e2e") ? await ensureBrowser() : null;
@@ -27,6 +35,7 @@ process.exitCode = printSummary(results);
 async function checkAndBuild() {
   if (only.includes("static")) results.push(...(await runStaticChecks()));
   if (only.includes("e2e")) results.push(await build());
+  for (const version of nodes) if (!isStopping()) results.push(await runUnitTestsWith(version));
 }
 
 /** With a database, the integration tests run there: project postgres contains them. */
@@ -60,7 +69,7 @@ async function runBrowserTests() {
 }
 
 function readArguments() {
-  const options = { only: { type: "string" }, database: { type: "string" } };
+  const options = { only: { type: "string" }, database: { type: "string" }, nodes: { type: "string" } };
   const { values } = parseArgs({ options });
   const only = values.only?.split(",") ?? parts;
   const unknown = only.filter((name) => !parts.includes(name));
@@ -68,5 +77,5 @@ function readArguments() {
     console.error(`Okänd del: ${unknown.join(", ")}. Det finns ${parts.join(", ")}.`);
     process.exit(2);
   }
-  return { only, database: values.database };
+  return { only, database: values.database, nodes: values.nodes?.split(",") ?? [] };
 }
