@@ -10,6 +10,8 @@ export type CurrentUser = NonNullable<Outputs["accounts"]["me"]>;
 interface ViewerState {
   user: CurrentUser | null;
   isLoading: boolean;
+  /** False while loading and when that failed: it may be a visitor or somebody who is signed in. */
+  isKnown: boolean;
   /** Retries when the current user could not be loaded; otherwise null. */
   retry: (() => void) | null;
 }
@@ -35,8 +37,9 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   if (isOtherUser || state === "otherUser") return <OtherUserScreen name={data?.name ?? null} />;
   const retry = me.isLoadingError ? () => void refetch() : null;
   // An ended session keeps the page, so that nothing on it is lost.
+  const isKnown = data !== undefined || pageUser !== null;
   return (
-    <ViewerContext value={{ user: data ?? pageUser, isLoading: me.isPending, retry }}>
+    <ViewerContext value={{ user: data ?? pageUser, isLoading: me.isPending, isKnown, retry }}>
       {children}
     </ViewerContext>
   );

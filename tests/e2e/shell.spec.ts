@@ -69,6 +69,7 @@ test.describe("when the server cannot be reached", () => {
     await page.goto("/employer-jobs");
     await expect(page.getByText("Det gick inte att hämta ditt konto just nu.")).toBeVisible();
     await expect(page).toHaveURL("/employer-jobs");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeHidden();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Försök igen" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mina uppdrag" })).toBeVisible();

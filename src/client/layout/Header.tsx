@@ -15,11 +15,11 @@ import { CornerBadge, NavigationLink } from "./NavigationLink.tsx";
 import { useUnread } from "./unread.tsx";
 
 export function Header() {
-  const { user, isLoading } = useViewer();
+  const { user, isKnown } = useViewer();
   const [location] = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === location;
-  const items = itemsFor(user, isLoading);
+  const items = itemsFor(user, isKnown);
   return (
     <TooltipDelay value={0}>
       <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur">
@@ -39,7 +39,7 @@ export function Header() {
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             {user && <UnreadBell />}
             {user && <AccountMenu user={user} />}
-            {!user && !isLoading && <VisitorButtons />}
+            {!user && isKnown && <VisitorButtons />}
             <MenuToggle isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : location)} />
           </div>
         </div>
@@ -49,10 +49,10 @@ export function Header() {
   );
 }
 
-/** No items until it is known whether this is a visitor, so that the navigation does not change while it loads. */
-function itemsFor(user: CurrentUser | null, isLoading: boolean): readonly NavigationItem[] {
+/** No items until it is known whether this is a visitor, so that the navigation does not change afterwards. */
+function itemsFor(user: CurrentUser | null, isKnown: boolean): readonly NavigationItem[] {
   if (user) return user.role ? navigation[user.role] : [];
-  return isLoading ? [] : visitorNavigation;
+  return isKnown ? visitorNavigation : [];
 }
 
 function VisitorButtons() {

@@ -11,9 +11,9 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ items, onFollow }: MobileMenuProps) {
-  const { user, isLoading } = useViewer();
+  const { user, isKnown } = useViewer();
   const bestMatch = useBestMatch(user);
-  const accountItems = user ? [...accountItemsOf(user), ...bestMatch] : isLoading ? [] : visitorItems;
+  const accountItems = user ? [...accountItemsOf(user), ...bestMatch] : isKnown ? visitorItems : [];
   useEffect(() => {
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key === "Escape") onFollow();

@@ -18,7 +18,7 @@ const TermsDialog = lazy(() =>
 
 export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
-  const { user, isLoading } = useViewer();
+  const { user, isKnown } = useViewer();
   const main = useFocusOnNavigation(location);
   return (
     <div className="flex min-h-dvh flex-col lg:has-[[data-fills-window]]:h-dvh lg:has-[[data-fills-window]]:[&>footer]:hidden [--head-height:4rem] [--banner-height:0rem] has-[[data-banners]:not(:empty)]:[--banner-height:5.5rem]">
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         className={cx(
           "mx-auto w-full max-w-6xl px-4 py-5 outline-none sm:py-8 lg:has-[[data-fills-window]]:min-h-0 lg:has-[[data-fills-window]]:flex-1 lg:has-[[data-fills-window]]:py-4",
           // The footer stays below the window, so that it does not move while a page loads.
-          (user !== null || isLoading) && "min-h-[calc(100dvh-var(--head-height))]",
+          (user !== null || !isKnown) && "min-h-[calc(100dvh-var(--head-height))]",
         )}
       >
         <ErrorBoundary resetKey={location}>
