@@ -10,7 +10,7 @@ export type CurrentUser = NonNullable<Outputs["accounts"]["me"]>;
 interface ViewerState {
   user: CurrentUser | null;
   isLoading: boolean;
-  /** False while loading and when that failed: it may be a visitor or somebody who is signed in. */
+  /** False while loading and when that failed: it may be a visitor or a signed-in user. */
   isKnown: boolean;
   /** Retries when the current user could not be loaded; otherwise null. */
   retry: (() => void) | null;
