@@ -4,7 +4,8 @@ import { defineConfig } from "@playwright/test";
 import type { ConsoleOptions } from "#tests/support/browser.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const browsers = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const executablePath = browsers.find((path) => path && existsSync(path));
 
 export default defineConfig<ConsoleOptions>({
   testDir: import.meta.dirname,
@@ -28,7 +29,7 @@ export default defineConfig<ConsoleOptions>({
     trace: "on-first-retry",
     launchOptions: {
       // Falls back to Playwright's own Chromium.
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      ...(executablePath && { executablePath }),
       args: [
         "--headless",
         "--no-sandbox",
