@@ -55,7 +55,9 @@ test("a company with a temporary password must change it first", async ({ newTes
     await company.getByLabel("Bekräfta nytt lösenord").fill("Egen-Motvind7!");
     await company.getByRole("button", { name: "Byt lösenord" }).click();
     await expect(company.getByText("Lösenordet är ändrat", { exact: true }).first()).toBeVisible();
-    await expect(company.getByRole("link", { name: "Mina uppdrag" })).toBeVisible();
+    // The dashboard links to the same page.
+    const menu = company.getByRole("navigation", { name: "Huvudmeny" });
+    await expect(menu.getByRole("link", { name: "Mina uppdrag" })).toBeVisible();
     await company.goto("/employer-jobs");
     await expect(company).toHaveURL("/employer-jobs");
   });
