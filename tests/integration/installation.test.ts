@@ -16,6 +16,7 @@ import { daysAfter } from "#src/shared/time.ts";
 import { readEnv } from "#src/platform/env.ts";
 import { createApp } from "#src/server/app.ts";
 import { serveBryggan } from "#src/server/process.ts";
+import { prepareFolder } from "#tests/support/database.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { freePort } from "#tests/support/server.ts";
 import { it as test } from "#tests/support/test.ts";
@@ -193,6 +194,7 @@ test("a server with a foreign data folder waits for the operator and serves noth
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-foreign-"));
+  await prepareFolder(folder);
   writeFileSync(join(folder, "installation"), "another-installation\n");
   const port = String(await freePort());
   const home = `http://localhost:${port}`;

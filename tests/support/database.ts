@@ -18,6 +18,12 @@ export async function openTestDatabase({ timeouts = false } = {}): Promise<Datab
     : openDatabase({ snapshot: await openAsBlob(inject("snapshot")) });
 }
 
+/** Puts such an embedded database into the data folder of a server, which then needs not create one. */
+export async function prepareFolder(folder: string): Promise<void> {
+  const database = await openDatabase({ folder, snapshot: await openAsBlob(inject("snapshot")) });
+  await database.close();
+}
+
 async function onPostgres(address: string, timeouts: boolean): Promise<Database> {
   const own = await createDatabase(address, inject("template"));
   const database = await openDatabase({ url: own.url, connections: 25, unlimited: !timeouts });

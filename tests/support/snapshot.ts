@@ -31,7 +31,7 @@ export default async function prepareDatabase({ provide }: TestProject): Promise
   const server = process.env["TEST_DATABASE_URL"];
   const template = server ? await createTemplate(server) : null;
   provide("template", template?.name ?? null);
-  provide("snapshot", template ? "" : await createSnapshot());
+  provide("snapshot", await createSnapshot());
   return async () => template?.drop();
 }
 
