@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
+import { copyPrepared } from "#tests/support/prepared-data.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
 
 /** Makes all requests for this procedure fail. */
@@ -93,7 +91,7 @@ test.describe("when the server cannot be reached", () => {
 });
 
 test("on the backup host a banner explains the address until it is dismissed", async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), "bryggan-backup-"));
+  const { folder, remove } = await copyPrepared("administrators");
   const variables = { BACKUP_HOSTS: "localhost" };
   const server = new RunningServer({ port: await freePort(), folder, demo: false, variables });
   try {
@@ -113,6 +111,6 @@ test("on the backup host a banner explains the address until it is dismissed", a
     // The page may still be loading parts of the client when the server stops.
     await page.close();
     await server.stop();
-    rmSync(folder, { recursive: true });
+    await remove();
   }
 });
