@@ -12,7 +12,7 @@ const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-c
 export function findBrowser(env = process.env) {
   if (env.CHROMIUM_PATH) return isRunnable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
   const folders = [...new Set(["/usr/bin", ...(env.PATH ?? "").split(delimiter)])].filter(Boolean);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isRunnable) ?? null;
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable) ?? null;
 }
 
 /**
