@@ -1,23 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { auditLog, commissionEntries, companies, credentials, jobs } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { createAdminTestApp } from "#tests/support/admin-app.ts";
-import type { TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/admin-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 
-const { testApp, ada, bo, accountOf, countSessionsOf, sendJson } = await createAdminTestApp();
-afterAll(() => testApp.close());
-
-async function companyIdOf(employer: TestUser): Promise<number> {
-  const [row] = await testApp.db
+async function companyIdOf({ db }: TestApp, employer: TestUser): Promise<number> {
+  const [row] = await db
     .select({ id: companies.id })
     .from(companies)
     .where(eq(companies.userId, employer.id));
   return row?.id ?? 0;
 }
 
-async function isListed(jobId: number): Promise<boolean | undefined> {
-  const [job] = await testApp.db.select({ listed: jobs.listed }).from(jobs).where(eq(jobs.id, jobId));
+async function isListed({ db }: TestApp, jobId: number): Promise<boolean | undefined> {
+  const [job] = await db.select({ listed: jobs.listed }).from(jobs).where(eq(jobs.id, jobId));
   return job?.listed;
 }
 
@@ -26,7 +23,7 @@ function daysAgo(days: number): Date {
 }
 
 describe("admin company procedures", () => {
-  it("admin.companies returns companies with job counts and follow-up flags", async () => {
+  it("admin.companies returns companies with job counts and follow-up flags", async ({ testApp, ada }) => {
     const withoutJobs = await seedUser(testApp, "employer", "Gammal", {
       createdAt: daysAgo(20),
       industries: ["Bank", "IT"],
@@ -51,9 +48,14 @@ describe("admin company procedures", () => {
     expect(rowOf(withJobs)).toMatchObject({ jobCount: 2, flag: null });
   });
 
-  it("admin.setCompanyStatus signs a suspended company out and hides its jobs until it is active again", async () => {
+  it("admin.setCompanyStatus signs a suspended company out and hides its jobs until it is active again", async ({
+    testApp,
+    ada,
+    accountOf,
+    countSessionsOf,
+  }) => {
     const erik = await seedUser(testApp, "employer", "Erik");
-    const id = await companyIdOf(erik);
+    const id = await companyIdOf(testApp, erik);
     const open = await seedJob(testApp, erik);
     const filled = await seedJob(testApp, erik, { status: "filled" });
     await testApp.request("/api/auth/user", {}, erik);
@@ -61,16 +63,19 @@ describe("admin company procedures", () => {
     await testApp.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Obetalda fakturor" });
     expect(await accountOf(erik)).toMatchObject({ status: "suspended", reason: "Obetalda fakturor" });
     expect(await countSessionsOf(erik)).toBe(0);
-    expect(await isListed(open)).toBe(false);
+    expect(await isListed(testApp, open)).toBe(false);
     await testApp.as(ada).admin.setCompanyStatus({ id, status: "active" });
     expect(await accountOf(erik)).toMatchObject({ status: "active", reason: null });
-    expect(await isListed(open)).toBe(true);
-    expect(await isListed(filled)).toBe(false);
+    expect(await isListed(testApp, open)).toBe(true);
+    expect(await isListed(testApp, filled)).toBe(false);
   });
 
-  it("admin.setCompanyStatus writes one audit entry for twenty concurrent calls", async () => {
+  it("admin.setCompanyStatus writes one audit entry for twenty concurrent calls", async ({
+    testApp,
+    ada,
+  }) => {
     const erik = await seedUser(testApp, "employer", "Erik");
-    const id = await companyIdOf(erik);
+    const id = await companyIdOf(testApp, erik);
     await Promise.all(
       Array.from({ length: 20 }, () =>
         testApp.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Test" }),
@@ -80,9 +85,9 @@ describe("admin company procedures", () => {
     expect(actions.filter(({ action }) => action === "account.suspended")).toHaveLength(1);
   });
 
-  it("admin.setCompanyTier changes the tier", async () => {
+  it("admin.setCompanyTier changes the tier", async ({ testApp, ada }) => {
     const erik = await seedUser(testApp, "employer", "Erik");
-    const id = await companyIdOf(erik);
+    const id = await companyIdOf(testApp, erik);
     await testApp.as(ada).admin.setCompanyTier({ id, tier: "premium" });
     const [row] = await testApp.db
       .select({ tier: companies.tier })
@@ -94,9 +99,12 @@ describe("admin company procedures", () => {
     ).toBe("not_found");
   });
 
-  it("admin.confirmCompany and admin.shareOrgNumber change a company and write audit rows", async () => {
+  it("admin.confirmCompany and admin.shareOrgNumber change a company and write audit rows", async ({
+    testApp,
+    ada,
+  }) => {
     const erik = await seedUser(testApp, "employer", "Erik");
-    const id = await companyIdOf(erik);
+    const id = await companyIdOf(testApp, erik);
     async function shown() {
       const { items } = await testApp.as(ada).admin.companies({ limit: 100 });
       const { isConfirmed, orgNumberShared } = items.find((company) => company.id === id) ?? {};
@@ -134,10 +142,15 @@ describe("admin company procedures", () => {
     expect(await errorCodeOf(testApp.as(ada).admin.confirmCompany(missing))).toBe("not_found");
   });
 
-  it("admin.deleteCompany deletes its user data and jobs, and keeps commissions and contracts", async () => {
+  it("admin.deleteCompany deletes its user data and jobs, and keeps commissions and contracts", async ({
+    testApp,
+    ada,
+    accountOf,
+    countSessionsOf,
+  }) => {
     const erik = await seedUser(testApp, "employer", "Erik");
     const anna = await seedUser(testApp, "consultant", "Anna");
-    const id = await companyIdOf(erik);
+    const id = await companyIdOf(testApp, erik);
     const jobId = await seedJob(testApp, erik);
     const contract = await seedConversation(
       testApp,
@@ -164,7 +177,13 @@ describe("admin company procedures", () => {
     expect(await errorCodeOf(testApp.as(ada).admin.deleteCompany({ id }))).toBe("not_found");
   });
 
-  it("admin.resetPassword deletes the sessions, requires a new password, and works for employers only", async () => {
+  it("admin.resetPassword deletes the sessions, requires a new password, and works for employers only", async ({
+    testApp,
+    ada,
+    bo,
+    countSessionsOf,
+    sendJson,
+  }) => {
     const erik = await seedUser(testApp, "employer", "Erik");
     const anna = await seedUser(testApp, "consultant", "Anna");
     await testApp.db

@@ -1,41 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { conversations, messages, outbox, sessions, users } from "#db/schema/index.ts";
 import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import type { TestUser } from "#tests/support/test-app.ts";
-import { createMessagingTestApp } from "#tests/support/messaging-app.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/messaging-app.ts";
 
-const { testApp, anna, erik, nord, admin } = await createMessagingTestApp();
-let id: number;
-
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  id = await seedConversation(testApp, { consultant: anna, employer: nord });
-});
-
-async function conversationRow(conversationId = id) {
-  const [found] = await testApp.db.select().from(conversations).where(eq(conversations.id, conversationId));
-  if (!found) throw new Error("no conversation");
-  return found;
-}
-
-async function countUnreadOf(person: TestUser): Promise<number> {
+async function countUnreadOf({ db }: TestApp, id: number, person: TestUser): Promise<number> {
   const unreadFromOthers = and(
     eq(messages.conversationId, id),
     ne(messages.senderId, person.id),
     isNull(messages.readAt),
   );
-  return testApp.db.$count(messages, unreadFromOthers);
-}
-
-function sendMessage(person: TestUser, content: string, more: { clientKey?: string } = {}) {
-  return testApp.as(person).messaging.send({ conversationId: id, content, ...more });
+  return db.$count(messages, unreadFromOthers);
 }
 
 describe("messaging.send", () => {
-  it("adds the message to the thread and its beginning to both lists", async () => {
+  it("adds the message to the thread and its beginning to both lists", async ({
+    testApp,
+    anna,
+    nord,
+    id,
+    sendMessage,
+  }) => {
     await sendMessage(anna, "  Hej!\n\nHur går det?  ");
     const { items } = await testApp.as(nord).messaging.thread({ id });
     expect(items.map(({ content, senderId, isRead }) => ({ content, senderId, isRead }))).toEqual([
@@ -48,7 +36,7 @@ describe("messaging.send", () => {
       lastMessage: "Hej! Hur går det?",
       unreadCount: 1,
       hasUnreadMessages: true,
-      otherUser: { id: anna.id, name: "Anna" },
+      otherUser: { id: anna.id, name: "Anna Berg" },
     });
     expect(await conversationFor(anna)).toMatchObject({
       unreadCount: 0,
@@ -56,12 +44,20 @@ describe("messaging.send", () => {
     });
   });
 
-  it("fails for visitors, admins and users outside the conversation", async () => {
+  it("fails for visitors, admins and users outside the conversation", async ({
+    testApp,
+    anna,
+    erik,
+    ada,
+    id,
+    conversationRow,
+    sendMessage,
+  }) => {
     expect(await errorCodeOf(sendMessage(erik, "Hej"))).toBe("not_found");
     expect(await errorCodeOf(sendMessage(await seedUser(testApp, "employer", "Fjäll"), "Hej"))).toBe(
       "not_found",
     );
-    expect(await errorCodeOf(sendMessage(admin, "Hej"))).toBe("forbidden");
+    expect(await errorCodeOf(sendMessage(ada, "Hej"))).toBe("forbidden");
     const call = testApp.as(null).messaging.send({ conversationId: id, content: "Hej" });
     expect(await errorCodeOf(call)).toBe("not_signed_in");
     expect(
@@ -70,14 +66,23 @@ describe("messaging.send", () => {
     expect((await conversationRow()).messageCount).toBe(0);
   });
 
-  it.each(["archived", "closed"] as const)("fails when the conversation is %s", async (status) => {
-    if (status === "archived") await seedContract(testApp.db, id, { status });
-    else await testApp.db.update(conversations).set({ status }).where(eq(conversations.id, id));
-    expect(await errorCodeOf(sendMessage(anna, "Hej"))).toBe("conversation_ended");
-    expect((await conversationRow()).messageCount).toBe(0);
-  });
+  it.for(["archived", "closed"] as const)(
+    "fails when the conversation is %s",
+    async (status, { testApp, anna, id, conversationRow, sendMessage }) => {
+      if (status === "archived") await seedContract(testApp.db, id, { status });
+      else await testApp.db.update(conversations).set({ status }).where(eq(conversations.id, id));
+      expect(await errorCodeOf(sendMessage(anna, "Hej"))).toBe("conversation_ended");
+      expect((await conversationRow()).messageCount).toBe(0);
+    },
+  );
 
-  it("works during an agreement, and fails when the other account is deleted", async () => {
+  it("works during an agreement, and fails when the other account is deleted", async ({
+    testApp,
+    anna,
+    nord,
+    id,
+    sendMessage,
+  }) => {
     await seedContract(testApp.db, id);
     await sendMessage(anna, "Nu kör vi");
     const deletedUser = await seedUser(testApp, "consultant", "Lämnar", { status: "deleted" });
@@ -86,7 +91,7 @@ describe("messaging.send", () => {
     expect(await errorCodeOf(call)).toBe("conversation_ended");
   });
 
-  it("rejects empty, too long and invalid content", async () => {
+  it("rejects empty, too long and invalid content", async ({ anna, conversationRow, sendMessage }) => {
     expect(await errorCodeOf(sendMessage(anna, "   "))).not.toBeNull();
     expect(await errorCodeOf(sendMessage(anna, "x".repeat(10_001)))).not.toBeNull();
     expect(await errorCodeOf(sendMessage(anna, "a\u0000b"))).not.toBeNull();
@@ -94,12 +99,18 @@ describe("messaging.send", () => {
     expect((await conversationRow()).messageCount).toBe(1);
   });
 
-  it("rejects the id of another sender", async () => {
+  it("rejects the id of another sender", async ({ testApp, anna, nord, id }) => {
     const call = testApp.as(anna).messaging.send({ conversationId: id, content: "Hej", senderId: nord.id });
     expect(await errorCodeOf(call)).toBe("forbidden");
   });
 
-  it("stores one message per clientKey for twenty concurrent calls, and returns it after the conversation is closed", async () => {
+  it("stores one message per clientKey for twenty concurrent calls, and returns it after the conversation is closed", async ({
+    testApp,
+    anna,
+    id,
+    conversationRow,
+    sendMessage,
+  }) => {
     const clientKey = randomUUID();
     const sent = await Promise.all(
       Array.from({ length: 20 }, () => sendMessage(anna, "En gång", { clientKey })),
@@ -110,7 +121,14 @@ describe("messaging.send", () => {
     expect((await sendMessage(anna, "En gång", { clientKey })).id).toBe(sent[0]?.id);
   });
 
-  it("keeps the unread counters correct while both users send and read concurrently", async () => {
+  it("keeps the unread counters correct while both users send and read concurrently", async ({
+    testApp,
+    anna,
+    nord,
+    id,
+    conversationRow,
+    sendMessage,
+  }) => {
     const actions = Array.from({ length: 20 }, (_, index) => {
       if (index % 5 === 4) return testApp.as(nord).messaging.markRead({ id });
       return sendMessage(index % 2 === 0 ? anna : nord, `Nummer ${index}`);
@@ -118,8 +136,8 @@ describe("messaging.send", () => {
     await Promise.all(actions);
     const { messageCount, consultantUnread, employerUnread, lastMessageId } = await conversationRow();
     expect(messageCount).toBe(16);
-    expect(consultantUnread).toBe(await countUnreadOf(anna));
-    expect(employerUnread).toBe(await countUnreadOf(nord));
+    expect(consultantUnread).toBe(await countUnreadOf(testApp, id, anna));
+    expect(employerUnread).toBe(await countUnreadOf(testApp, id, nord));
     const { items } = await testApp.as(anna).messaging.thread({ id });
     expect(items.some((message) => message.id === lastMessageId)).toBe(true);
     const total = await testApp.as(anna).messaging.unreadCount();
@@ -129,13 +147,16 @@ describe("messaging.send", () => {
 });
 
 describe("emails about messages", () => {
-  async function countEmailsTo(person: TestUser): Promise<number> {
-    return testApp.db.$count(outbox, eq(outbox.userId, person.id));
+  async function countEmailsTo({ db }: TestApp, person: TestUser): Promise<number> {
+    return db.$count(outbox, eq(outbox.userId, person.id));
   }
 
-  it("are sent once per conversation until it is read, and not to users who were active recently", async () => {
+  it("are sent once per conversation until it is read, and not to users who were active recently", async ({
+    testApp,
+    nord,
+  }) => {
     const recipient = await seedUser(testApp, "consultant", "Borta");
-    id = await seedConversation(testApp, { consultant: recipient, employer: nord });
+    const id = await seedConversation(testApp, { consultant: recipient, employer: nord });
     const now = new Date();
     const session = {
       id: randomUUID(),
@@ -144,33 +165,39 @@ describe("emails about messages", () => {
       seenAt: now,
     };
     await testApp.db.insert(sessions).values(session);
-    await sendMessage(nord, "Du är här");
-    expect(await countEmailsTo(recipient)).toBe(0);
+    await testApp.as(nord).messaging.send({ conversationId: id, content: "Du är här" });
+    expect(await countEmailsTo(testApp, recipient)).toBe(0);
     function later(minutes: number) {
       return testApp.as(nord, new Date(now.getTime() + minutes * 60_000));
     }
     await later(6).messaging.send({ conversationId: id, content: "Nu är du borta" });
     await later(7).messaging.send({ conversationId: id, content: "Fortfarande" });
-    expect(await countEmailsTo(recipient)).toBe(1);
+    expect(await countEmailsTo(testApp, recipient)).toBe(1);
     await testApp.as(recipient).messaging.markRead({ id });
     await later(8).messaging.send({ conversationId: id, content: "En ny omgång" });
-    expect(await countEmailsTo(recipient)).toBe(2);
+    expect(await countEmailsTo(testApp, recipient)).toBe(2);
   });
 
-  it("are not sent to users who switched them off", async () => {
+  it("are not sent to users who switched them off", async ({ testApp, nord }) => {
     const muted = await seedUser(testApp, "consultant", "Tyst");
     await testApp.db
       .update(users)
       .set({ mutedMails: ["message"] })
       .where(eq(users.id, muted.id));
-    id = await seedConversation(testApp, { consultant: muted, employer: nord });
-    await sendMessage(nord, "Hej");
-    expect(await countEmailsTo(muted)).toBe(0);
+    const id = await seedConversation(testApp, { consultant: muted, employer: nord });
+    await testApp.as(nord).messaging.send({ conversationId: id, content: "Hej" });
+    expect(await countEmailsTo(testApp, muted)).toBe(0);
   });
 });
 
 describe("notifications.changes", () => {
-  it("sends ready first, then changed topics, and typing to the other user", async () => {
+  it("sends ready first, then changed topics, and typing to the other user", async ({
+    testApp,
+    anna,
+    nord,
+    id,
+    sendMessage,
+  }) => {
     const stop = new AbortController();
     const received: string[] = [];
     const changes = await testApp.as(nord).notifications.changes();

@@ -1,30 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { conversations, notifications } from "#db/schema/index.ts";
+import { describe, expect } from "vitest";
+import { notifications } from "#db/schema/index.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import type { TestUser } from "#tests/support/test-app.ts";
-import { createMessagingTestApp } from "#tests/support/messaging-app.ts";
-
-const { testApp, anna, erik, nord, admin } = await createMessagingTestApp();
-let id: number;
-
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  id = await seedConversation(testApp, { consultant: anna, employer: nord });
-});
-
-async function conversationRow(conversationId = id) {
-  const [found] = await testApp.db.select().from(conversations).where(eq(conversations.id, conversationId));
-  if (!found) throw new Error("no conversation");
-  return found;
-}
-
-function sendMessage(person: TestUser, content: string, more: { clientKey?: string } = {}) {
-  return testApp.as(person).messaging.send({ conversationId: id, content, ...more });
-}
+import { it } from "#tests/support/messaging-app.ts";
 
 describe("messaging.markRead and messaging.thread", () => {
-  it("messaging.markRead marks the other user's messages and the notification, and updates seenUpTo", async () => {
+  it("messaging.markRead marks the other user's messages and the notification, and updates seenUpTo", async ({
+    testApp,
+    anna,
+    nord,
+    id,
+    conversationRow,
+    sendMessage,
+  }) => {
     const { id: own } = await sendMessage(anna, "Från Anna");
     await sendMessage(nord, "Från Nord");
     const link = `/messages?conversationId=${id}`;
@@ -41,7 +29,15 @@ describe("messaging.markRead and messaging.thread", () => {
     expect(await testApp.db.$count(notifications, and(notification, isNull(notifications.readAt)))).toBe(0);
   });
 
-  it("messages stay unread after list and thread, and other users get not_found", async () => {
+  it("messages stay unread after list and thread, and other users get not_found", async ({
+    testApp,
+    anna,
+    erik,
+    nord,
+    id,
+    conversationRow,
+    sendMessage,
+  }) => {
     await sendMessage(anna, "Oläst");
     await testApp.as(nord).messaging.list({});
     await testApp.as(nord).messaging.thread({ id });
@@ -51,7 +47,7 @@ describe("messaging.markRead and messaging.thread", () => {
     expect(await errorCodeOf(testApp.as(erik).messaging.typing({ id }))).toBe("not_found");
   });
 
-  it("messaging.thread pages backwards and forwards", async () => {
+  it("messaging.thread pages backwards and forwards", async ({ testApp, anna, nord, id, sendMessage }) => {
     for (let number = 1; number <= 7; number += 1) await sendMessage(anna, String(number));
     async function texts(input: { before?: number; since?: number; limit?: number }) {
       const { items, hasOlder } = await testApp.as(nord).messaging.thread({ id, ...input });
@@ -76,7 +72,10 @@ describe("messaging.markRead and messaging.thread", () => {
 });
 
 describe("messaging.list", () => {
-  it("returns pages, latest message first, without conversations that have no consultant", async () => {
+  it("returns pages, latest message first, without conversations that have no consultant", async ({
+    testApp,
+    anna,
+  }) => {
     const employer = await seedUser(testApp, "employer", "Flitig");
     for (let number = 0; number < 5; number += 1) {
       await seedConversation(
@@ -93,9 +92,9 @@ describe("messaging.list", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it("returns an empty list to users without conversations", async () => {
+  it("returns an empty list to users without conversations", async ({ testApp, ada }) => {
     const newUser = await seedUser(testApp, "consultant", "Ny");
     expect(await testApp.as(newUser).messaging.list({})).toEqual({ items: [], nextCursor: null });
-    expect(await testApp.as(admin).messaging.unreadCount()).toEqual({ count: 0 });
+    expect(await testApp.as(ada).messaging.unreadCount()).toEqual({ count: 0 });
   });
 });
