@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
-import { favorites, files, profileViews, projects, userSkills } from "#db/schema/index.ts";
+import { favorites, files, profileViews, projects, users, userSkills } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -49,6 +49,16 @@ it("profiles.setImage fails for another user's image and for visitors", async ({
   const fileId = await seedImage(testApp, anna);
   expect(await errorCodeOf(testApp.as(erik).profiles.setImage({ fileId }))).toBe("not_found");
   expect(await errorCodeOf(testApp.as(null).profiles.setImage({ fileId }))).toBe("not_signed_in");
+});
+
+it("the image of a hidden profile is found by its owner only", async ({ testApp, erik, fjall }) => {
+  const fileId = await seedImage(testApp, erik);
+  await testApp.as(erik).profiles.setImage({ fileId });
+  await testApp.db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, erik.id));
+  async function statusFor(person?: TestUser): Promise<number> {
+    return (await testApp.request(`/api/images/${fileId}`, {}, person)).status;
+  }
+  expect([await statusFor(), await statusFor(fjall), await statusFor(erik)]).toEqual([404, 404, 200]);
 });
 
 it("eraseAccount deletes all data of the profile", async ({ testApp, nord }) => {

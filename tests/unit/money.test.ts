@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { economyStatuses } from "#src/constants/economy.ts";
+import { stepError } from "#src/domains/economy/rules/steps.ts";
 import { contractSums, employerRateOf, expectedHours, splitAmount, splitRate } from "#src/shared/money.ts";
 
 const rate = fc.integer({ min: 1, max: 100_000 });
@@ -135,4 +137,12 @@ describe("expectedHours", () => {
   ])("for %d months at %i percent is %i", (months, scope, hours) => {
     expect(expectedHours(months, scope)).toBe(hours);
   });
+});
+
+test("a commission is invoiced, then paid, and written off before it is paid", () => {
+  const steps = ["invoiced", "paid", "written_off"] as const;
+  const allowed = economyStatuses.flatMap((status) =>
+    steps.filter((step) => stepError(status, step) === null).map((step) => `${status}>${step}`),
+  );
+  expect(allowed).toEqual(["booked>invoiced", "booked>written_off", "invoiced>paid", "invoiced>written_off"]);
 });
