@@ -163,6 +163,7 @@ databaseTest("the demo data has something for all views of Anna", async ({ count
 test("the demo accounts can sign in, and Anna has unread messages and matching jobs", async ({ page }) => {
   for (const username of ["admin", "nordbank", "fjallkraft", "havsnet"])
     await signInWithPassword(page, username, demoPassword);
+  await page.context().clearCookies();
   await asConsultant(page, "anna");
   const unread: unknown = await (await page.request.get("/api/conversations/unread-count")).json();
   expect(unread).toEqual({ count: expect.any(Number) });
