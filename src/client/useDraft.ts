@@ -23,6 +23,9 @@ export function useDraft<T>(name: string, schema: z.ZodType<T>) {
   function receive(draft: Draft<unknown> | null): void {
     const value = draft && schema.parse(draft.value);
     if (key === null) return;
+    // Another tab may have stored a newer one that has not been sent yet.
+    const stored = readDraft(key, schema);
+    if (draft && stored && stored.savedAt > draft.savedAt) return;
     if (draft) writeDraft(key, draft.value, draft.savedAt);
     else removeDraft(key);
     setSavedAt(draft?.savedAt ?? null);

@@ -33,19 +33,20 @@ export function useApplicationDraft<Output>(
   const message = useWatch({ control: form.control, name: "message" });
   const { staged } = uploads;
 
-  /** Uploaded files are deleted after an hour. */
+  /** Shows the files at once, so that a key pressed now stores them, too; they are deleted an hour after the upload. */
   async function restoreFiles(files: ApplicationDraft["files"]): Promise<void> {
-    const found = await Promise.all(
-      files.map((file) =>
-        client.files.attachment.query({ id: file.id }).catch((error: unknown) => {
-          if (failureOf(error).status !== 404) return file;
-          return null;
-        }),
+    uploads.restore(files);
+    const isDeleted = await Promise.all(
+      files.map(({ id }) =>
+        client.files.attachment
+          .query({ id })
+          .then(() => false)
+          .catch((error: unknown) => failureOf(error).status === 404),
       ),
     );
-    uploads.restore(found.filter((file) => file !== null));
-    const missing = files.filter((_file, index) => found[index] === null);
+    const missing = files.filter((_file, index) => isDeleted[index]);
     if (missing.length === 0) return;
+    for (const { id } of missing) uploads.remove(id);
     toast({
       title: "Bilagan finns inte kvar",
       text: `Bifoga ${missing.map(({ originalName }) => originalName).join(", ")} igen.`,

@@ -9,7 +9,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 
 const shownFirst = 5;
 
@@ -26,7 +26,11 @@ export function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: 
   const all = `Visa alla (${jobsQuery.data?.pages[0]?.total ?? jobs.length})`;
   return (
     <Card title="Uppdrag" flush>
-      <QueryView query={jobsQuery} showsRefetchError pending={<Spinner />}>
+      <QueryView
+        query={jobsQuery}
+        showsRefetchError
+        pending={<ListSkeleton count={shownFirst} label="Laddar uppdrag..." />}
+      >
         {() =>
           jobs.length === 0 && (
             <EmptyState
