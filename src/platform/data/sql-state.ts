@@ -1,7 +1,10 @@
-/** The SQLSTATE of a database error, or null. Looks through drizzle's wrapper errors; works for both drivers. */
+/**
+ * The SQLSTATE of a database error, or null. Looks through drizzle's wrapper errors; works for both drivers. It has a
+ * digit, unlike codes of the file system such as EROFS.
+ */
 export function sqlState(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
+    if ("code" in at && typeof at.code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(at.code)) return at.code;
   }
   return null;
 }
