@@ -10,4 +10,5 @@ export * from "./profiles.ts";
 export * from "./reports.ts";
 export * from "./reputation.ts";
 export * from "./sign-in.ts";
+export * from "./watches.ts";
 export * from "./dev-identities.ts";

@@ -60,6 +60,10 @@ export const outbox = pgTable(
     body: text("body").notNull(),
     /** iCalendar text to attach, or null. */
     calendar: text("calendar"),
+    /** What the text is written from when the email is sent; the body is then empty. */
+    content: jsonb("content").$type<Record<string, unknown>>(),
+    /** The address of the one-click unsubscription (RFC 8058). */
+    unsubscribe: text("unsubscribe"),
     attempts: integer("attempts").notNull().default(0),
     dueAt: timestamptz("due_at").notNull().defaultNow(),
     sentAt: timestamptz("sent_at"),

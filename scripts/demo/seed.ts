@@ -16,7 +16,7 @@ import { setCompanyStatus } from "#src/domains/admin/commands/companies.ts";
 import { setConsultantStatus } from "#src/domains/admin/commands/consultants.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { createJob } from "#src/domains/jobs/commands/create.ts";
-import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
+import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { removeJob } from "#src/domains/jobs/commands/remove.ts";
 import { saveJob } from "#src/domains/jobs/commands/save.ts";
 import { matchesDueAt } from "#src/domains/jobs/rules.ts";

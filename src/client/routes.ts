@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { notFoundPage, pages } from "#src/constants/pages.ts";
+import { pages } from "#src/constants/pages.ts";
+import { notFoundPage } from "#src/constants/start-pages.ts";
 import { pageModules, type StartPage } from "#src/shared/pages.ts";
 import type { Access } from "./layout/Guard.tsx";
 import { lazyPage } from "./lazyPages.tsx";

@@ -41,6 +41,7 @@ export const limits = {
   newContactsPerDay: 60,
   /** Maximum rows of a list without pages (docs/rules/accounts-and-access.md#plain-lists). */
   plainList: 500,
+  watches: 20,
   skillList: 2_000,
 } as const;
 

@@ -47,6 +47,7 @@ export const mailKinds = [
   "job",
   "ending",
   "availability",
+  "watch",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -61,6 +62,7 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   job: ["consultant"],
   ending: ["consultant", "employer"],
   availability: ["consultant"],
+  watch: ["consultant", "employer"],
 };
 
 /** The topics of live events; the client refetches the queries of a topic. */

@@ -43,6 +43,13 @@ export const pages = [
     opensWithoutName: true,
   },
   {
+    path: "/avsluta-bevakning",
+    title: "Sluta bevaka",
+    access: "anyone",
+    page: "public/StopWatchPage",
+    opensWithoutName: true,
+  },
+  {
     path: "/register",
     title: "Skapa konto",
     access: "visitors",
@@ -150,6 +157,12 @@ export const pages = [
     access: ["consultant"],
     page: "applications/MyApplicationsPage",
   },
+  {
+    path: "/bevakningar",
+    title: "Bevakningar",
+    access: ["consultant", "employer"],
+    page: "watches/WatchesPage",
+  },
   { path: "/create-job", title: "Skapa nytt uppdrag", access: ["employer"], page: "jobs/CreateJobPage" },
   { path: "/edit-job/:id", title: "Redigera uppdrag", access: ["employer"], page: "jobs/EditJobPage" },
   {
@@ -231,13 +244,3 @@ export const pages = [
 ] as const satisfies readonly PageRow[];
 
 export type PagePattern = (typeof pages)[number]["path"];
-
-/** What '/' shows (docs/rules/screens.md#start-pages). */
-export const startPages = {
-  visitor: "public/LandingPage",
-  consultant: "dashboards/ConsultantDashboardPage",
-  employer: "dashboards/EmployerDashboardPage",
-  admin: "admin/AdminDashboardPage",
-} as const;
-
-export const notFoundPage = "public/NotFoundPage";

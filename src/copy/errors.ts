@@ -83,6 +83,7 @@ const texts: Record<ErrorCode, string> = {
   too_many_projects: "Profilen rymmer {limit} projekt. Ta bort ett för att lägga till ett nytt.",
   too_many_requests: "Det blev för många försök. Vänta en stund och försök igen.",
   too_many_versions: "Avtalet har ändrats så många gånger det går. Skriv till varandra om det som återstår.",
+  too_many_watches: "Du kan ha högst {limit} bevakningar. Ta bort en för att lägga till en ny.",
   unavailable: "Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.",
   undo_too_late: "Det är för sent att ångra.",
   unsupported_type: "Filtypen stöds inte.",

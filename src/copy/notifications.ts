@@ -44,6 +44,7 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
     label: "Tillgänglighet",
     text: "En fråga om uppgiften fortfarande stämmer, högst var fjortonde dag.",
   },
+  watch: { label: "Bevakningar", text: "När en bevakning har hittat något nytt." },
   ending: { label: "Avtal som går ut", text: "30 och 7 dagar före slutdatum, och när det har passerat." },
 };
 

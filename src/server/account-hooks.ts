@@ -9,6 +9,7 @@ import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { deleteReportsOf } from "#src/domains/reports/commands/delete.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
+import { deleteWatchesOf } from "#src/domains/watches/commands/watches.ts";
 import type { AccountDeletionHook, CompanyRenameHook } from "#src/platform/context.ts";
 import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { deleteEmailsOf } from "#src/platform/mail/queue.ts";
@@ -21,6 +22,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   anonymiseContractsOf,
   deleteVisitsOf,
   deleteReportsOf,
+  deleteWatchesOf,
   deleteProfileOf,
   deleteNotificationsOf,
   deleteDraftsOf,

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Database } from "#db/client.ts";
 import type { Services } from "#src/platform/context.ts";
+import { unsubscribePath } from "#src/domains/watches/inputs.ts";
 import { crossSiteGuard } from "#src/platform/http/cross-site.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
 import { securityHeaders } from "#src/platform/http/headers.ts";
@@ -55,7 +56,7 @@ export function createApp(parts: AppParts) {
     await next();
   });
   app.use("/feeds/*", requestLimit.middleware);
-  app.use("/api/*", crossSiteGuard(services.env));
+  app.use("/api/*", crossSiteGuard(services.env, [unsubscribePath]));
   app.use("/api/*", requestLimit.middleware);
   app.use("/api/*", limitBodies());
   app.use("/api/trpc/*", trpcHandler({ contextOf, services, charge: requestLimit.charge, requestIdOf }));

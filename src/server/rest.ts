@@ -4,6 +4,7 @@ import { contractsRest } from "#src/domains/contracts/rest.ts";
 import { economyRest } from "#src/domains/economy/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
+import { watchesRest } from "#src/domains/watches/rest.ts";
 import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
 import { feedRest } from "./feed.ts";
 import { appRouter } from "./router.ts";
@@ -18,4 +19,5 @@ export const restCalls: readonly RestCall[] = [
   ...applicationsRest,
   ...contractsRest,
   ...economyRest,
+  ...watchesRest,
 ];

@@ -13,6 +13,7 @@ import { profilesRouter } from "#src/domains/profiles/router.ts";
 import { reportsRouter } from "#src/domains/reports/router.ts";
 import { reputationRouter } from "#src/domains/reputation/router.ts";
 import { settingsRouter } from "#src/domains/settings/router.ts";
+import { watchesRouter } from "#src/domains/watches/router.ts";
 import { router } from "#src/platform/trpc.ts";
 
 /** Every procedure, by domain. */
@@ -25,6 +26,7 @@ export const appRouter = router({
   reputation: reputationRouter,
   messaging: messagingRouter,
   jobs: jobsRouter,
+  watches: watchesRouter,
   applications: applicationsRouter,
   contracts: contractsRouter,
   economy: economyRouter,

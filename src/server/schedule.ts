@@ -8,11 +8,14 @@ import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { sweepDrafts } from "#src/domains/drafts/commands.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
-import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
+import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { askAboutAvailability } from "#src/domains/profiles/commands/availability.ts";
 import { sweepSkills } from "#src/domains/profiles/commands/skills.ts";
 import { sweepReports } from "#src/domains/reports/commands/delete.ts";
 import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands.ts";
+import { announceWatches } from "#src/domains/watches/commands/announce.ts";
+import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
+import { sweepAnnouncedHits } from "#src/domains/watches/commands/watches.ts";
 import type { Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
 import { openMailTransport, sweepWrittenMails } from "#src/platform/mail/transport.ts";
@@ -30,10 +33,15 @@ export function startSchedule(database: Database, services: Services): Schedule 
     [
       { name: "synchronise clock", at: "30 * * * * *", run: () => services.clock.synchronise() },
       // Every instance sends; each email is claimed by one of them.
-      { name: "send mail", at: "*/5 * * * * *", run: (ctx) => flushOutbox(ctx, transport) },
+      {
+        name: "send mail",
+        at: "*/5 * * * * *",
+        run: (ctx) => flushOutbox(ctx, transport, composeWatchEmail),
+      },
       // Every instance looks; each step and each job is claimed by one of them.
       { name: "announce application steps", at: "*/2 * * * * *", run: announceDueSteps },
       { name: "notify matches", at: "30 * * * * *", run: notifyMatches },
+      { name: "announce watches", at: "0 * * * * *", run: announceWatches },
       everyInstanceOnce({ name: "count figures", at: "15 */5 * * * *", run: refreshFigures }),
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "remind of terms", at: "0 3 9 * * *", run: remindOfTerms }),
@@ -49,6 +57,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "sweep files", at: "0 31 * * * *", run: (ctx) => sweepFiles(ctx) }),
       everyInstanceOnce({ name: "sweep skills", at: "0 33 4 * * *", run: sweepSkills }),
       everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
+      everyInstanceOnce({ name: "sweep announced hits", at: "0 39 4 * * *", run: sweepAnnouncedHits }),
       { name: "sweep written mails", at: "0 43 4 * * *", run: sweepWrittenMails },
       everyInstanceOnce({ name: "sweep reports", at: "0 47 4 * * *", run: sweepReports }),
       everyInstanceOnce({ name: "sweep drafts", at: "0 53 4 * * *", run: sweepDrafts }),

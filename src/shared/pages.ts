@@ -1,5 +1,6 @@
 import type { Role } from "#src/constants/accounts.ts";
-import { notFoundPage, pages, startPages, type PagePattern } from "#src/constants/pages.ts";
+import { pages, type PagePattern } from "#src/constants/pages.ts";
+import { notFoundPage, startPages } from "#src/constants/start-pages.ts";
 
 /**
  * The page at a path, or undefined. Matches like the client's router: case-insensitive, with or without a trailing

@@ -14,6 +14,7 @@ describe("openMailTransport", () => {
     subject: "Intervju bokad på måndag",
     text: "Hej Anna!\n\nVi ses.",
     calendar: "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n",
+    unsubscribe: null,
   };
 
   it("writes readable files into a folder when no server is configured", async ({ testApp }) => {

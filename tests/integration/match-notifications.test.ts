@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { jobs, notifications, users } from "#db/schema/index.ts";
-import { notifyMatches } from "#src/domains/jobs/commands/notify-matches.ts";
+import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { onRealPostgres } from "#tests/support/database.ts";

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { outbox, users } from "#db/schema/index.ts";
 import { deleteEmailsOf, sendEmail } from "#src/platform/mail/queue.ts";
+import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
 import { flushOutbox, maxAttempts, sweepOutbox } from "#src/platform/mail/outbox.ts";
 import type { MailTransport, OutgoingMail } from "#src/platform/mail/transport.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -43,7 +44,7 @@ function fakeTransport(failures = 0): MailTransport & { sent: OutgoingMail[] } {
 }
 
 function flush(testApp: TestApp, transport: MailTransport, at = start): Promise<number> {
-  return flushOutbox(testApp.ctx(null, at), transport);
+  return flushOutbox(testApp.ctx(null, at), transport, composeWatchEmail);
 }
 
 async function updateAnna(
@@ -177,7 +178,7 @@ describe("outbox", () => {
       send: () => new Promise((resolve) => (answer = resolve)),
       close: () => {},
     };
-    const sending = flushOutbox(testApp.ctx(null, start), slow, 20);
+    const sending = flushOutbox(testApp.ctx(null, start), slow, composeWatchEmail, 20);
     await expect.poll(dueAt).toBeGreaterThan(start.getTime());
     const first = await dueAt();
     await expect.poll(dueAt).toBeGreaterThan(first);

@@ -23,6 +23,7 @@ export const domains: readonly string[] = [
   "reputation",
   "messaging",
   "jobs",
+  "watches",
   "applications",
   "contracts",
   "economy",
@@ -67,6 +68,7 @@ export const topLevel: readonly string[] = [
  * owner, and an owner without a table, fail the test.
  */
 export const writers: Readonly<Record<string, string>> = {
+  announcedHits: "watches",
   applications: "applications",
   applicationHistory: "applications",
   auditLog: "src/platform/",
@@ -113,6 +115,7 @@ export const writers: Readonly<Record<string, string>> = {
   tips: "reputation",
   userSkills: "profiles",
   users: "accounts",
+  watches: "watches",
 };
 
 /** The layer of a path in this repository; a file at the top level belongs to the layer `root`. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { Bell, CircleHelp, FileText, KeyRound, LogOut, Settings, UserRound } from "lucide-react";
+import { Bell, BellPlus, CircleHelp, FileText, KeyRound, LogOut, Settings, UserRound } from "lucide-react";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
@@ -23,6 +23,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       : { label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") },
     ...(user.role === "consultant"
       ? [{ label: "Mina ansökningar", icon: <FileText aria-hidden />, href: pathTo("/mina-ansokningar") }]
+      : []),
+    ...(user.role === "consultant" || user.role === "employer"
+      ? [{ label: "Bevakningar", icon: <BellPlus aria-hidden />, href: pathTo("/bevakningar") }]
       : []),
     { label: "Notifikationer", icon: <Bell aria-hidden />, href: pathTo("/notifications") },
   ];

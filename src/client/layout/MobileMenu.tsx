@@ -47,15 +47,18 @@ const visitorItems: readonly NavigationItem[] = [
   { label: "Skapa konto", href: pathTo("/register") },
 ];
 
+const watches: NavigationItem = { label: "Bevakningar", href: pathTo("/bevakningar") };
+
 function accountItemsOf(user: CurrentUser): NavigationItem[] {
   if (user.role === "admin") return [];
   const profile = { label: "Min Profil", href: pathTo("/profile") };
   if (user.role === "employer")
-    return [profile, { label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") }];
+    return [profile, { label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") }, watches];
   return [
     profile,
     { label: "Så ser andra din profil", href: pathTo("/consultant/:id", { id: user.id }) },
     { label: "Mina ansökningar", href: pathTo("/mina-ansokningar") },
+    watches,
   ];
 }
 

@@ -6,11 +6,17 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * CSRF protection, before the session is read. Browsers send Sec-Fetch-Site or Origin; a request with neither (a script)
- * must send JSON or X-Requested-With, which another site cannot do without a CORS preflight.
+ * must send JSON or X-Requested-With, which another site cannot do without a CORS preflight. `open` are paths whose only
+ * right is a token in the address.
  */
-export function crossSiteGuard(env: Pick<Env, "publicUrl">): MiddlewareHandler {
+export function crossSiteGuard(env: Pick<Env, "publicUrl">, open: readonly string[] = []): MiddlewareHandler {
   return async (c, next) => {
-    if (!safe.has(c.req.method) && !isOwn((name) => c.req.header(name), env.publicUrl)) fail("cross_site");
+    if (
+      !open.includes(c.req.path) &&
+      !safe.has(c.req.method) &&
+      !isOwn((name) => c.req.header(name), env.publicUrl)
+    )
+      fail("cross_site");
     await next();
   };
 }

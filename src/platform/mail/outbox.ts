@@ -4,10 +4,17 @@ import type { Ctx } from "#src/platform/context.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { MailTransport } from "./transport.ts";
 
-export const maxAttempts = 10;
+/** Four hours of increasing pauses, then every hour: a mail server may be away for two days. */
+export const maxAttempts = 54;
 const keptDays = 30;
 /** A claim lasts a minute; while the server is slow it is renewed this often. */
 const renewEveryMs = 20_000;
+
+/** Writes the subject and the whole text of an email when it is sent; null when there is nothing left to say. */
+export type ComposeEmail = (
+  ctx: Ctx,
+  content: Record<string, unknown>,
+) => Promise<{ subject: string; body: string } | null>;
 
 /**
  * Sends the emails that are due and returns how many were sent. Each is claimed by moving its due time ahead (1, 2, 4 …
@@ -17,6 +24,7 @@ const renewEveryMs = 20_000;
 export async function flushOutbox(
   ctx: Ctx,
   transport: MailTransport,
+  compose: ComposeEmail,
   renewEvery = renewEveryMs,
 ): Promise<number> {
   const startedAt = performance.now();
@@ -32,7 +40,7 @@ export async function flushOutbox(
       });
     }, renewEvery);
     try {
-      if (await deliver(ctx, transport, email)) sent += 1;
+      if (await deliver(ctx, transport, compose, email)) sent += 1;
     } finally {
       clearInterval(renewal);
     }
@@ -69,10 +77,19 @@ async function renew(ctx: Ctx, id: number, now: Date): Promise<void> {
 
 type OutboxRow = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-async function deliver(ctx: Ctx, transport: MailTransport, email: OutboxRow): Promise<boolean> {
-  const { id, recipient, subject, body, calendar, attempts } = email;
+async function deliver(
+  ctx: Ctx,
+  transport: MailTransport,
+  compose: ComposeEmail,
+  email: OutboxRow,
+): Promise<boolean> {
+  const { id, recipient, calendar, unsubscribe, attempts } = email;
+  const composed = email.content ? await compose(ctx, email.content) : email;
   try {
-    await transport.send({ id, to: recipient, subject, text: body, calendar });
+    if (composed) {
+      const { subject, body } = composed;
+      await transport.send({ id, to: recipient, subject, text: body, calendar, unsubscribe });
+    }
   } catch (error) {
     const level = attempts >= maxAttempts ? "error" : "warn";
     ctx.services.log[level]({ err: error, mailId: id, attempts }, "mail not sent");
@@ -85,9 +102,9 @@ async function deliver(ctx: Ctx, transport: MailTransport, email: OutboxRow): Pr
   // The content may hold access links and personal data: it is not kept after sending.
   await ctx.db
     .update(outbox)
-    .set({ sentAt: ctx.now, failure: null, body: "", calendar: null })
+    .set({ sentAt: ctx.now, failure: null, body: "", calendar: null, content: null, unsubscribe: null })
     .where(eq(outbox.id, id));
-  return true;
+  return composed !== null;
 }
 
 /** The kind of failure, without addresses or the server's response. */

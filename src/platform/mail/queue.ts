@@ -15,6 +15,10 @@ export interface NewEmail {
   body: string;
   /** A calendar entry (RFC 5545) to attach. */
   calendar?: string | null;
+  /** What the text is written from when the email is sent, instead of the body. */
+  content?: Record<string, unknown>;
+  /** The address of the one-click unsubscription (RFC 8058). */
+  unsubscribe?: string;
   /** Seconds to wait before sending, while the command can still be undone. */
   delaySeconds?: number | undefined;
 }
@@ -37,7 +41,8 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
         eq(users.status, "active"),
       ),
     );
-  const rows = emails.flatMap(({ userId, aboutUserId, kind, subject, body, calendar, delaySeconds = 0 }) => {
+  const rows = emails.flatMap((email) => {
+    const { userId, aboutUserId, kind, subject, body, calendar, delaySeconds = 0 } = email;
     const user = recipients.find(({ id }) => id === userId);
     if (!user?.email || (kind && user.mutedMails.includes(kind))) return [];
     return {
@@ -45,8 +50,10 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
       aboutUserId: aboutUserId ?? null,
       recipient: user.email,
       subject,
-      body: emailText(user.name, body, kind !== null),
+      body: email.content ? "" : emailText(user.name, body, kind !== null),
       calendar: calendar ?? null,
+      content: email.content ?? null,
+      unsubscribe: email.unsubscribe ?? null,
       dueAt: secondsAfter(ctx.now, delaySeconds),
       createdAt: ctx.now,
     };

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   calendar: string | null;
+  /** The address of the one-click unsubscription (RFC 8058). */
+  unsubscribe: string | null;
 }
 
 /** Sends emails; `send` rejects when it fails. */
@@ -92,7 +94,13 @@ function composed(mail: OutgoingMail, env: Omit<MailEnv, "dataDir">) {
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribe && {
+        "List-Unsubscribe": `<${mail.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     ...(mail.calendar && {
       icalEvent: {
         method: /^METHOD:CANCEL\r?$/m.test(mail.calendar) ? "CANCEL" : "REQUEST",

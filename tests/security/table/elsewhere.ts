@@ -18,6 +18,7 @@ export const elsewhere = {
     "GET /api/oidc/callback",
     "GET /api/logout",
     "POST /api/uploads",
+    "GET /api/watches/unsubscribe",
   ],
   procedures: ["notifications.changes"],
 } as const satisfies {

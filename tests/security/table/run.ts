@@ -32,11 +32,13 @@ import { reportRows } from "./reports.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
+import { watchRows } from "./watches.ts";
 import { textLike } from "#tests/security/matchers.ts";
 import { it } from "#tests/security/test.ts";
 
 export const rows: readonly Row[] = [
   ...sessionRows,
+  ...watchRows,
   ...registrationRows,
   ...userRows,
   ...peopleRows,

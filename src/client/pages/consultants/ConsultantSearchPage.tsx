@@ -1,5 +1,7 @@
 import { SlidersHorizontal, Star } from "lucide-react";
 import { useState } from "react";
+import { filterWords } from "#src/copy/watches.ts";
+import { suggestedName, WatchButton, watchedFilter } from "#src/client/parts/watches/WatchButton.tsx";
 import { categoryLabels, consultantSortLabels } from "#src/copy/profiles.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { useQueryFilters } from "#src/client/address.ts";
@@ -20,6 +22,7 @@ export function ConsultantSearchPage() {
   const { filters, isFiltered, setFilters, clearFilters, clears } = useQueryFilters((query) =>
     readConsultantSearch(query, { isMember, isEmployer }),
   );
+  const watched = watchedFilter(filters);
   const fields = countFields(filters);
   const [isOpen, setOpen] = useState(fields > 0);
   return (
@@ -73,6 +76,16 @@ export function ConsultantSearchPage() {
                 <SlidersHorizontal className="size-4" aria-hidden />
                 {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
               </Button>
+              {Object.keys(watched).length > 0 && (
+                <WatchButton
+                  label="Bevaka sökningen"
+                  watch={{
+                    kind: "consultants",
+                    filter: watched,
+                    name: suggestedName(filterWords({ kind: "consultants", filter: watched })),
+                  }}
+                />
+              )}
               <Select
                 aria-label="Sortera"
                 value={filters.sort}

@@ -1,4 +1,4 @@
-import { startPages } from "#src/constants/pages.ts";
+import { startPages } from "#src/constants/start-pages.ts";
 import { lazyPage } from "#src/client/lazyPages.tsx";
 import { startPageOf } from "#src/shared/pages.ts";
 import { Spinner } from "#src/client/ui/Spinner.tsx";

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { counted } from "#src/copy/format.ts";
 import { useIdParam } from "#src/client/address.ts";
 import { MatchingConsultant } from "#src/client/parts/jobs/MatchingConsultant.tsx";
+import { WatchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
@@ -35,7 +36,24 @@ export function JobMatchesPage() {
 
   return (
     <>
-      <PageHeader title="Matchande konsulter" text={job?.title ?? "\u00a0"} back={pathTo("/employer-jobs")} />
+      <PageHeader
+        title="Matchande konsulter"
+        text={job?.title ?? "\u00a0"}
+        back={pathTo("/employer-jobs")}
+        actions={
+          job && (
+            <WatchButton
+              label="Säg till om nya konsulter"
+              watch={{
+                kind: "consultants",
+                filter: { minMatch: 50 },
+                jobId: job.id,
+                name: job.title.slice(0, 100),
+              }}
+            />
+          )
+        }
+      />
       <PagedList
         list={matches}
         showsRefetchError

@@ -8,6 +8,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
+import { WatchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { CompanyJobs } from "./CompanyJobs.tsx";
 import { ConfirmedCompany } from "./ConfirmedCompany.tsx";
 
@@ -35,6 +36,14 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
             {profile.title && <p className="wrap-anywhere">{profile.title}</p>}
             <p className="mt-1 text-muted">{company.location ?? "Sverige"}</p>
           </div>
+          <WatchButton
+            label="Bevaka företaget"
+            watch={{
+              kind: "jobs",
+              filter: { employer: profile.id },
+              name: `Uppdrag från ${company.name}`.slice(0, 100),
+            }}
+          />
           {isOwn && (
             <LinkButton href={pathTo("/edit-company-profile")} className="max-sm:w-full">
               Redigera profil

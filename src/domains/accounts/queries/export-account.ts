@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import {
   credentials,
   identities,
@@ -7,8 +7,10 @@ import {
   sessions,
   termsAcceptances,
   users,
+  watches,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { omit } from "#src/shared/objects.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /** The row of the account for the data export; `not_found` when it is deleted. */
@@ -57,4 +59,13 @@ export async function acceptedTermsOf(ctx: Ctx, userId: string) {
     .from(termsAcceptances)
     .where(eq(termsAcceptances.userId, userId))
     .orderBy(termsAcceptances.version);
+}
+
+/** The saved searches of the user. */
+export function watchesOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select(omit(getTableColumns(watches), ["userId", "dueAt", "announcedUntil"]))
+    .from(watches)
+    .where(eq(watches.userId, userId))
+    .orderBy(watches.id);
 }

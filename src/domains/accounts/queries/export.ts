@@ -26,7 +26,7 @@ import {
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { omit } from "#src/shared/objects.ts";
-import { acceptedTermsOf, getAccount, sessionsOf, signInMethods } from "./export-account.ts";
+import { acceptedTermsOf, getAccount, sessionsOf, signInMethods, watchesOf } from "./export-account.ts";
 
 /**
  * All stored data about a user: what they entered, wrote and did. Excludes other users' data (an employer's notes about
@@ -66,6 +66,7 @@ export async function personalData(
       : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews", "drafts"] }),
     files: await listFiles(ctx, userId, isOwn),
     reports: await ownReports(ctx, userId),
+    watches: await watchesOf(ctx, userId),
     actions: await ctx.db
       .select({ at: auditLog.at, action: auditLog.action })
       .from(auditLog)

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from "react";
+import { counted } from "#src/copy/format.ts";
+import { jobCount } from "#src/copy/jobs.ts";
+import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
+import { watchFrequencies } from "#src/constants/watches.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+
+const WatchDialog = lazy(async () => ({
+  default: (await import("#src/client/parts/watches/WatchDialog.tsx")).WatchDialog,
+}));
+
+type Watch = Outputs["watches"]["list"][number];
+
+/** One saved search: its filters in words, the hits of now, how often it announces, and what can be done with it. */
+export function WatchRow({ watch }: { watch: Watch }) {
+  const { id, name, kind, filter, jobId, jobTitle, frequency, hits } = watch;
+  const [isOpen, setOpen] = useState(false);
+  const update = trpc.watches.update.useMutation({ onError: failed });
+  const create = trpc.watches.create.useMutation({ onError: failed });
+  const remove = trpc.watches.remove.useMutation({
+    onError: failed,
+    onSuccess: () =>
+      toast({
+        title: "Bevakningen är borttagen",
+        tone: "success",
+        action: {
+          label: "Ångra",
+          onPress: () => create.mutate({ name, kind, filter, jobId, frequency }),
+        },
+      }),
+  });
+  const count = kind === "jobs" ? jobCount(hits) : counted(hits, "konsult", "konsulter");
+  return (
+    <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h2 className="text-base wrap-anywhere">{name}</h2>
+        <p className="wrap-anywhere text-muted">
+          {jobTitle !== null && `${jobTitle} · `}
+          {filterWords(watch)}
+        </p>
+        <p className="text-sm">
+          <TextLink href={watchPath(watch)}>{count} nu</TextLink>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <Select
+          aria-label={`Hur ofta: ${name}`}
+          value={update.isPending ? (update.variables.frequency ?? frequency) : frequency}
+          onChange={({ target }) =>
+            update.mutate({ id, frequency: watchFrequencies.find((each) => each === target.value) })
+          }
+          options={watchFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
+          className="w-48 max-sm:w-full"
+        />
+        <Button size="sm" variant="ghost" aria-label={`Ändra ${name}`} onClick={() => setOpen(true)}>
+          Ändra
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Ta bort ${name}`}
+          pending={remove.isPending}
+          pendingText="Tar bort..."
+          onClick={() => remove.mutate({ id })}
+        >
+          Ta bort
+        </Button>
+      </div>
+      <Suspense>
+        {isOpen && (
+          <WatchDialog watch={{ id, name, kind, filter, frequency }} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+function failed(error: unknown): void {
+  errorToast(error, { fallback: "Kunde inte ändra bevakningen" });
+}

@@ -1,0 +1,70 @@
+import { limits } from "#src/constants/limits.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc } from "#src/client/trpc.ts";
+import { WatchButton } from "#src/client/parts/watches/WatchButton.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
+import { WatchRow } from "./WatchRow.tsx";
+
+/** The viewer's saved searches. */
+export function WatchesPage() {
+  const { user } = useViewer();
+  const list = trpc.watches.list.useQuery();
+  const isConsultant = user?.role === "consultant";
+  const search = isConsultant ? pathTo("/jobs") : pathTo("/search-consultants");
+  const hasMatching = list.data?.some(({ filter }) => filter["minMatch"] !== undefined) ?? true;
+  return (
+    <>
+      <PageHeader
+        title="Bevakningar"
+        text={
+          isConsultant
+            ? "Vi hör av oss när ett nytt uppdrag passar."
+            : "Vi hör av oss när en ny konsult passar."
+        }
+        actions={
+          isConsultant &&
+          !hasMatching && (
+            <WatchButton
+              label="Bevaka uppdrag som passar mig"
+              watch={{ kind: "jobs", filter: { minMatch: 50 }, name: "Uppdrag som passar mig" }}
+            />
+          )
+        }
+      />
+      <QueryView query={list} pending={<ListSkeleton />}>
+        {(watches) =>
+          watches.length === 0 ? (
+            <EmptyState
+              page
+              illustration={<SearchIllustration />}
+              title="Inga bevakningar än"
+              text="Sök, välj filter och tryck på Bevaka sökningen."
+              action={
+                <LinkButton href={search} variant="primary">
+                  {isConsultant ? "Sök uppdrag" : "Sök konsulter"}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                {watches.map((watch) => (
+                  <WatchRow key={watch.id} watch={watch} />
+                ))}
+              </ul>
+              <p className="mt-4 text-sm text-muted">
+                {watches.length} av {limits.watches} bevakningar.
+              </p>
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

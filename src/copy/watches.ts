@@ -1,0 +1,120 @@
+import { counted, krPerHour, percent } from "#src/copy/format.ts";
+import {
+  lengthFilterLabels,
+  publishedLabels,
+  scopeFilterLabels,
+  workArrangementLabels,
+} from "#src/copy/jobs.ts";
+import { categoryLabels } from "#src/copy/profiles.ts";
+import { emailText } from "#src/copy/emails.ts";
+import type { OutgoingNotification } from "#src/copy/notifications.ts";
+import type { WatchFilter, WatchFrequency, WatchKind } from "#src/constants/watches.ts";
+
+interface Watched {
+  name: string;
+  kind: WatchKind;
+  filter: WatchFilter;
+  jobId: number | null;
+}
+
+export const frequencyLabels: Record<WatchFrequency, string> = {
+  direct: "Direkt",
+  daily: "Varje dag kl. 07",
+  weekly: "Måndagar kl. 07",
+  off: "Av",
+};
+
+function labelOf(labels: Record<string, string>): (value: string) => string {
+  return (value) => labels[value] ?? value;
+}
+
+const words: Record<string, (value: string) => string> = {
+  search: (value) => `”${value}”`,
+  workArrangement: labelOf(workArrangementLabels),
+  category: labelOf(categoryLabels),
+  employer: () => "Ett företag",
+  skills: (value) => value.split(",").join(" eller "),
+  location: (value) => value,
+  minRate: (value) => `Minst ${krPerHour(Number(value))}`,
+  maxRate: (value) => `Högst ${krPerHour(Number(value))}`,
+  scope: labelOf(scopeFilterLabels),
+  length: labelOf(lengthFilterLabels),
+  published: labelOf(publishedLabels),
+  availableBy: (value) => `Tillgänglig senast ${value}`,
+  minPercent: (value) => `Minst ${value} %`,
+  minMatch: (value) => `Matchning minst ${percent(Number(value))}`,
+};
+
+/** The filters of a watch: 'Java eller Go · Göteborg · Minst 900 kr/h'. */
+export function filterWords({ kind, filter }: Pick<Watched, "kind" | "filter">): string {
+  const parts = Object.entries(filter).flatMap(([name, value]) => words[name]?.(String(value)) ?? []);
+  if (parts.length > 0) return parts.join(" · ");
+  return kind === "jobs" ? "Alla uppdrag" : "Alla konsulter";
+}
+
+/** The path of the search with its filters: 'Se alla'. */
+export function watchPath({ kind, filter, jobId }: Pick<Watched, "kind" | "filter" | "jobId">): string {
+  if (jobId !== null) return `/job-matches/${jobId}`;
+  const { minMatch, ...rest } = filter;
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  if (kind === "jobs" && minMatch !== undefined && query.size === 0) return "/jobs?matching=true";
+  const path = kind === "jobs" ? "/jobs" : "/search-consultants";
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** '3 nya uppdrag: Java i Göteborg'. */
+function titleOf({ kind, name }: Pick<Watched, "kind" | "name">, count: number): string {
+  const what =
+    kind === "jobs"
+      ? counted(count, "nytt uppdrag", "nya uppdrag")
+      : counted(count, "ny konsult", "nya konsulter");
+  return `${what}: ${name}`;
+}
+
+/** One notification for all that a watch has found in a round. */
+export function newHits(watch: Watched & { userId: string }, count: number): OutgoingNotification {
+  return {
+    userId: watch.userId,
+    type: "job_match",
+    title: titleOf(watch, count),
+    message: filterWords(watch),
+    link: watchPath(watch),
+    email: null,
+  };
+}
+
+export function jobLine(
+  job: { id: number; title: string; company: string; location: string; hourlyRateMin: number | null },
+  publicUrl: string,
+): string {
+  const rate = job.hourlyRateMin === null ? [] : [krPerHour(job.hourlyRateMin)];
+  return `${job.title}\n${[job.company, job.location, ...rate].join(" · ")}\n${publicUrl}/job/${job.id}`;
+}
+
+export function consultantLine(
+  user: { id: string; name: string | null; title: string | null; location: string | null },
+  publicUrl: string,
+): string {
+  const about = [user.title, user.location].filter(Boolean).join(" · ");
+  return [user.name ?? "Konsult", about, `${publicUrl}/consultant/${user.id}`].filter(Boolean).join("\n");
+}
+
+interface EmailParts {
+  name: string | null;
+  /** The hits that are listed, of `count`. */
+  lines: readonly string[];
+  count: number;
+  publicUrl: string;
+  unsubscribe: string;
+}
+
+export function watchEmail(watch: Watched, parts: EmailParts): { subject: string; body: string } {
+  const { name, lines, count, publicUrl, unsubscribe } = parts;
+  const text = [
+    `Din bevakning ”${watch.name}” har hittat ${watch.kind === "jobs" ? "nya uppdrag" : "nya konsulter"}:`,
+    ...lines,
+    `Se alla: ${publicUrl}${watchPath(watch)}`,
+    `Sluta bevaka: ${unsubscribe}`,
+  ].join("\n\n");
+  return { subject: titleOf(watch, count), body: emailText(name, text, true) };
+}

@@ -1,0 +1,137 @@
+import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { announcedHits, jobs, users, watches } from "#db/schema/index.ts";
+import { lockUser } from "#src/domains/accounts/commands/profile.ts";
+import { isFilter, type CreateWatch, type UpdateWatch } from "#src/domains/watches/inputs.ts";
+import type { Watch } from "#src/domains/watches/outputs.ts";
+import { consultantHits, newConsultants, type WatchRow } from "#src/domains/watches/queries/hits.ts";
+import { getWatch, watchOfToken } from "#src/domains/watches/queries/watches.ts";
+import { nextDueAt, watchError } from "#src/domains/watches/rules.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
+import { daysBefore } from "#src/shared/time.ts";
+import { limits } from "#src/constants/limits.ts";
+
+const keptDays = 90;
+
+/** Saves a search. What it lets through now is not new; the lock makes the limit hold for parallel calls. */
+export async function createWatch(ctx: MemberCtx, input: CreateWatch): Promise<Watch> {
+  const { name, kind, filter, frequency } = input;
+  const jobId = input.jobId ?? null;
+  failIf(watchError(ctx.viewer, { kind, jobId, minMatch: filter["minMatch"] }));
+  if (jobId !== null) await requireOwnJob(ctx, jobId);
+  return inTransaction(ctx, async (ctx) => {
+    const userId = ctx.viewer.id;
+    await lockUser(ctx, userId);
+    const [own] = await ctx.db.select({ count: count() }).from(watches).where(eq(watches.userId, userId));
+    if ((own?.count ?? 0) >= limits.watches) fail("too_many_watches", { values: { limit: limits.watches } });
+    const [watch] = await ctx.db
+      .insert(watches)
+      .values({
+        userId,
+        name,
+        kind,
+        filter,
+        jobId,
+        frequency,
+        startsAt: ctx.now,
+        announcedUntil: ctx.now,
+        dueAt: nextDueAt(frequency, ctx.now),
+        createdAt: ctx.now,
+      })
+      .returning();
+    if (!watch) throw new Error("no watch");
+    await skipPresentConsultants(ctx, watch);
+    return getWatch(ctx, watch.id);
+  });
+}
+
+async function requireOwnJob(ctx: MemberCtx, jobId: number): Promise<void> {
+  const [job] = await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt)));
+  if (!job) fail("not_found");
+}
+
+/** Consultants have no day on which they are new, so those of now are stored as announced. */
+async function skipPresentConsultants(ctx: Ctx, watch: WatchRow): Promise<void> {
+  if (watch.kind === "jobs") return;
+  const present = and(await consultantHits(ctx, watch), newConsultants(ctx, watch));
+  await ctx.db
+    .insert(announcedHits)
+    .select(
+      ctx.db
+        .select({
+          userId: sql<string>`${watch.userId}::text`.as("user_id"),
+          jobId: sql<number | null>`${watch.jobId}::int`.as("job_id"),
+          consultantId: sql<string>`${users.id}`.as("consultant_id"),
+          at: sql<Date>`${ctx.now.toISOString()}::timestamptz`.as("at"),
+        })
+        .from(users)
+        .where(present),
+    )
+    .onConflictDoNothing();
+}
+
+/** Changes the given fields; with other filters the search starts anew. */
+export async function updateWatch(ctx: MemberCtx, input: UpdateWatch): Promise<Watch> {
+  const { id, name, filter, frequency } = input;
+  return inTransaction(ctx, async (ctx) => {
+    const [watch] = await ctx.db
+      .select()
+      .from(watches)
+      .where(and(eq(watches.id, id), eq(watches.userId, ctx.viewer.id)))
+      .for("update");
+    if (!watch) return fail("not_found");
+    if (filter) {
+      if (!isFilter(watch.kind, filter)) fail("bad_request");
+      failIf(watchError(ctx.viewer, { ...watch, minMatch: filter["minMatch"] }));
+    }
+    const starts = filter !== undefined || (watch.frequency === "off" && frequency !== undefined);
+    const start = starts ? ctx.now : undefined;
+    const [changed] = await ctx.db
+      .update(watches)
+      .set({
+        name,
+        filter,
+        frequency,
+        dueAt: frequency && nextDueAt(frequency, ctx.now),
+        startsAt: start,
+        announcedUntil: start,
+      })
+      .where(eq(watches.id, id))
+      .returning();
+    if (changed && starts) await skipPresentConsultants(ctx, changed);
+    return getWatch(ctx, id);
+  });
+}
+
+export async function removeWatch(ctx: MemberCtx, id: number): Promise<void> {
+  const removed = await ctx.db
+    .delete(watches)
+    .where(and(eq(watches.id, id), eq(watches.userId, ctx.viewer.id)))
+    .returning({ id: watches.id });
+  if (removed.length === 0) fail("not_found");
+}
+
+/** Turns off the watch of an email's link; repeating changes nothing (docs/rules/watches.md#unsubscribing). */
+export async function unsubscribe(ctx: Ctx, token: string): Promise<{ name: string }> {
+  const { id, name } = await watchOfToken(ctx, token);
+  await ctx.db.update(watches).set({ frequency: "off", dueAt: null }).where(eq(watches.id, id));
+  return { name };
+}
+
+/** Deletes what was announced about jobs that are too old to be found as new; consultants stay announced. */
+export async function sweepAnnouncedHits(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .delete(announcedHits)
+    .where(and(isNull(announcedHits.consultantId), lt(announcedHits.at, daysBefore(ctx.now, keptDays))));
+}
+
+/** Account deletion: deletes the user's watches, and what was announced to the user or about them. */
+export async function deleteWatchesOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(watches).where(eq(watches.userId, userId));
+  await ctx.db.delete(announcedHits).where(eq(announcedHits.userId, userId));
+  await ctx.db.delete(announcedHits).where(eq(announcedHits.consultantId, userId));
+}

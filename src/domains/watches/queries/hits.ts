@@ -1,0 +1,124 @@
+import { and, eq, gt, gte, inArray, isNull, lte, ne, notExists, sql, type SQL } from "drizzle-orm";
+import {
+  announcedHits,
+  applications,
+  jobs,
+  listedJobSkills,
+  users,
+  userSkills,
+  watches,
+} from "#db/schema/index.ts";
+import { hasAppliedAs } from "#src/domains/jobs/queries/columns.ts";
+import { selectJobs } from "#src/domains/jobs/queries/filter.ts";
+import { skillIdsOf } from "#src/domains/jobs/queries/own-skills.ts";
+import { selectConsultants } from "#src/domains/profiles/queries/directory-filter.ts";
+import { watchFilters } from "#src/domains/watches/inputs.ts";
+import type { Ctx } from "#src/platform/context.ts";
+
+export type WatchRow = typeof watches.$inferSelect;
+
+/** The board as visitors see it. */
+function asVisitor(ctx: Ctx): Ctx {
+  return { ...ctx, viewer: null };
+}
+
+/** The jobs that a watch lets through now, without those that its user has applied for. */
+export async function jobHits(
+  ctx: Ctx,
+  { userId, filter }: Pick<WatchRow, "userId" | "filter">,
+): Promise<SQL | undefined> {
+  const { minMatch, sort: _, ...filters } = watchFilters.jobs.parse(filter);
+  const { condition } = await selectJobs(asVisitor(ctx), filters);
+  const applied = ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobs.id), hasAppliedAs(userId)));
+  const own = minMatch === undefined ? [] : await skillIdsOf(ctx, userId);
+  const matches = sql`(select round(count(*) * 100.0 / greatest(cardinality(${jobs.skillIds}), 1))
+    from ${listedJobSkills} where ${listedJobSkills.jobId} = ${jobs.id}
+      and ${listedJobSkills.skillId} = any(${sql.param(own, jobs.skillIds)})) >= ${minMatch}`;
+  return and(condition, notExists(applied), minMatch === undefined ? undefined : matches);
+}
+
+/** The consultants that a company's watch lets through now; none when it watches a job that is no longer open. */
+export async function consultantHits(
+  ctx: Ctx,
+  { userId, filter, jobId }: Pick<WatchRow, "userId" | "filter" | "jobId">,
+): Promise<SQL | undefined> {
+  const { minMatch = 1, sort: _, ...filters } = watchFilters.consultants.parse(filter);
+  const { condition } = await selectConsultants(asVisitor(ctx), filters);
+  if (jobId === null) return condition;
+  const [job] = await ctx.db
+    .select({ skillIds: jobs.skillIds })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.employerId, userId), sql`${jobs.listed}`));
+  if (!job || job.skillIds.length === 0) return sql`false`;
+  const matching = ctx.db
+    .select({ id: userSkills.userId })
+    .from(userSkills)
+    .where(and(sql`${userSkills.listed}`, inArray(userSkills.skillId, job.skillIds)))
+    .groupBy(userSkills.userId)
+    .having(gte(sql`round(count(*) * 100.0 / ${job.skillIds.length}::int)`, minMatch));
+  const applied = ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobId), eq(applications.userId, users.id)));
+  return and(condition, inArray(users.id, matching), notExists(applied));
+}
+
+/** How many a watch lets through now. */
+export async function countHits(ctx: Ctx, watch: WatchRow): Promise<number> {
+  if (watch.kind === "jobs") return ctx.db.$count(jobs, await jobHits(ctx, watch));
+  return ctx.db.$count(users, await consultantHits(ctx, watch));
+}
+
+/** Published between two moments and not announced to the user. */
+export function newJobs(ctx: Ctx, userId: string, [from, to]: readonly [Date, Date]): SQL | undefined {
+  const announced = ctx.db
+    .select({ id: announcedHits.jobId })
+    .from(announcedHits)
+    .where(
+      and(
+        eq(announcedHits.userId, userId),
+        eq(announcedHits.jobId, jobs.id),
+        isNull(announcedHits.consultantId),
+      ),
+    );
+  return and(gt(jobs.createdAt, from), lte(jobs.createdAt, to), notExists(announced));
+}
+
+/** Not announced to the company, for this job where it is one. */
+export function newConsultants(ctx: Ctx, { userId, jobId }: Pick<WatchRow, "userId" | "jobId">): SQL {
+  const announced = ctx.db
+    .select({ id: announcedHits.consultantId })
+    .from(announcedHits)
+    .where(
+      and(
+        eq(announcedHits.userId, userId),
+        eq(announcedHits.consultantId, users.id),
+        jobId === null ? isNull(announcedHits.jobId) : eq(announcedHits.jobId, jobId),
+      ),
+    );
+  return notExists(announced);
+}
+
+/** Which of these consultants have a watch that lets the job through: they hear of it by the watch. */
+export async function watchersOf(ctx: Ctx, jobId: number, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const found = await ctx.db
+    .select()
+    .from(watches)
+    .where(
+      and(inArray(watches.userId, [...userIds]), eq(watches.kind, "jobs"), ne(watches.frequency, "off")),
+    );
+  const watchers = new Set<string>();
+  for (const watch of found) {
+    if (watchers.has(watch.userId)) continue;
+    const isHit = await ctx.db.$count(
+      jobs,
+      and(eq(jobs.id, jobId), gt(jobs.createdAt, watch.startsAt), await jobHits(ctx, watch)),
+    );
+    if (isHit > 0) watchers.add(watch.userId);
+  }
+  return watchers;
+}

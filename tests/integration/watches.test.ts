@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { announcedHits, jobs, notifications, outbox, watches } from "#db/schema/index.ts";
+import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
+import { announceWatches } from "#src/domains/watches/commands/announce.ts";
+import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
+import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
+import { flushOutbox } from "#src/platform/mail/outbox.ts";
+import type { OutgoingMail } from "#src/platform/mail/transport.ts";
+import { daysAfter, minute } from "#src/shared/time.ts";
+import { jobInput } from "#tests/support/jobs.ts";
+import { errorCodeOf, seedJob, seedUser } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+function soon(): Date {
+  return new Date(Date.now() + 11 * minute);
+}
+
+async function titlesOf({ db }: TestApp, person: TestUser): Promise<string[]> {
+  const rows = await db.select().from(notifications).where(eq(notifications.userId, person.id));
+  return rows.filter(({ type }) => type === "job_match").map(({ title }) => title);
+}
+
+async function sendMails(testApp: TestApp, now: Date): Promise<OutgoingMail[]> {
+  const sent: OutgoingMail[] = [];
+  const transport = {
+    send: (mail: OutgoingMail) => {
+      sent.push(mail);
+      return Promise.resolve();
+    },
+    close: () => undefined,
+  };
+  await flushOutbox(testApp.ctx(null, now), transport, composeWatchEmail);
+  return sent;
+}
+
+describe("watches", () => {
+  it("are saved, changed and deleted by their owner, at most twenty", async ({ testApp, nord }) => {
+    const [eva, lo] = await Promise.all([
+      seedUser(testApp, "consultant", "Eva"),
+      seedUser(testApp, "consultant", "Lo"),
+    ]);
+    await seedJob(testApp, nord, { location: "Kiruna" });
+    const body = { name: "Kiruna", kind: "jobs", filter: { location: "kiruna", skills: "Java,k8s" } };
+    const init = { method: "POST", body: JSON.stringify({ ...body, filter: { location: "kiruna" } }) };
+    const created = await testApp.request("/api/watches", init, eva);
+    expect(created.status).toBe(201);
+    expect(await created.json()).toMatchObject({ name: "Kiruna", hits: 1, frequency: "daily", jobId: null });
+    const [watch] = await testApp.as(eva).watches.list();
+    const id = watch?.id ?? 0;
+    const changed = await testApp.as(eva).watches.update({ id, frequency: "off", filter: body.filter });
+    expect(changed).toMatchObject({ frequency: "off", filter: body.filter, hits: 0 });
+    const other = testApp.as(lo).watches;
+    expect(await errorCodeOf(other.update({ id, name: "Kapad" }))).toBe("not_found");
+    expect(await errorCodeOf(other.remove({ id }))).toBe("not_found");
+    const parallel = await Promise.all(
+      Array.from({ length: 22 }, (_, index) =>
+        errorCodeOf(testApp.as(eva).watches.create({ name: `Nr ${index}`, kind: "jobs" })),
+      ),
+    );
+    expect(parallel.filter((code) => code === "too_many_watches")).toHaveLength(3);
+    await testApp.as(eva).watches.remove({ id });
+    expect(await testApp.as(eva).watches.list()).toHaveLength(19);
+  });
+
+  it("take only the filters of the search, and of the viewer's own side", async ({
+    testApp,
+    anna,
+    nord,
+    fjall,
+  }) => {
+    async function create(person: TestUser, watch: object): Promise<number> {
+      const init = { method: "POST", body: JSON.stringify({ name: "Sökning", ...watch }) };
+      return (await testApp.request("/api/watches", init, person)).status;
+    }
+    for (const filter of [{ scope: "half" }, { colour: "red" }, { minRate: 0 }, { limit: 5 }])
+      expect(await create(anna, { kind: "jobs", filter })).toBe(400);
+    expect(await create(anna, { kind: "consultants" })).toBe(403);
+    expect(await create(nord, { kind: "jobs" })).toBe(403);
+    const jobId = await seedJob(testApp, nord);
+    const filter = { minMatch: 50 };
+    expect(await create(nord, { kind: "consultants", jobId, filter })).toBe(201);
+    expect(await create(fjall, { kind: "consultants", jobId, filter })).toBe(404);
+    expect(await create(nord, { kind: "consultants", filter })).toBe(400);
+    expect(await create(anna, { kind: "jobs", jobId })).toBe(400);
+  });
+
+  it("announce a job once to a person with several watches and a match, ten minutes after it", async ({
+    testApp,
+    nord,
+  }) => {
+    const [eva, lo] = await Promise.all([
+      seedUser(testApp, "consultant", "Eva"),
+      seedUser(testApp, "consultant", "Lo"),
+    ]);
+    for (const person of [eva, lo]) await replaceSkills(testApp.ctx(), person.id, ["Watchlang"]);
+    const create = testApp.as(eva).watches.create;
+    await create({ name: "Passar mig", kind: "jobs", filter: { minMatch: 50 }, frequency: "direct" });
+    await create({ name: "Allt", kind: "jobs", frequency: "direct" });
+    await testApp.as(nord).jobs.create({ ...jobInput, requiredSkills: ["Watchlang"] });
+    await announceWatches(testApp.ctx(null, new Date(Date.now() + 9 * minute)));
+    expect(await titlesOf(testApp, eva)).toEqual([]);
+    const later = testApp.ctx(null, soon());
+    await Promise.all([notifyMatches(later), announceWatches(later), announceWatches(later)]);
+    await Promise.all([notifyMatches(later), announceWatches(later)]);
+    expect(await titlesOf(testApp, eva)).toEqual(["1 nytt uppdrag: Passar mig"]);
+    expect(await titlesOf(testApp, lo)).toEqual(["Nytt uppdrag som passar dig"]);
+  });
+
+  it("announce to a company consultants who newly match its job, not those of before", async ({
+    testApp,
+    nord,
+  }) => {
+    const [old, fresh] = await Promise.all([
+      seedUser(testApp, "consultant", "Gammal"),
+      seedUser(testApp, "consultant", "Ny Konsult"),
+    ]);
+    await replaceSkills(testApp.ctx(), old.id, ["Nyskill"]);
+    const { id: jobId } = await testApp
+      .as(nord)
+      .jobs.create({ ...jobInput, requiredSkills: ["Nyskill", "Annan"] });
+    const watch = { name: "Nyskill", kind: "consultants", jobId, filter: { minMatch: 50 } } as const;
+    expect(await testApp.as(nord).watches.create({ ...watch, frequency: "direct" })).toMatchObject({
+      hits: 1,
+    });
+    await announceWatches(testApp.ctx(null, soon()));
+    expect(await titlesOf(testApp, nord)).toEqual([]);
+    await replaceSkills(testApp.ctx(), fresh.id, ["Nyskill", "Annan"]);
+    const later = new Date(soon().getTime() + 11 * minute);
+    await announceWatches(testApp.ctx(null, later));
+    expect(await titlesOf(testApp, nord)).toEqual(["1 ny konsult: Nyskill"]);
+    const [mail] = (await sendMails(testApp, later)).filter(({ to }) => to.startsWith(nord.id));
+    expect(mail?.text).toContain("Ny Konsult");
+    await testApp.db.update(jobs).set({ status: "filled", filledAt: later }).where(eq(jobs.id, jobId));
+    expect((await testApp.as(nord).watches.list()).find(({ name }) => name === "Nyskill")?.hits).toBe(0);
+  });
+
+  it("are turned off by the link of an email without signing in, that watch only", async ({
+    testApp,
+    nord,
+  }) => {
+    const eva = await seedUser(testApp, "consultant", "Eva");
+    const [one, two] = [
+      await testApp.as(eva).watches.create({ name: "Ett", kind: "jobs", frequency: "direct" }),
+      await testApp.as(eva).watches.create({ name: "Två", kind: "jobs", frequency: "direct" }),
+    ];
+    await seedJob(testApp, nord, { createdAt: new Date() });
+    await announceWatches(testApp.ctx(null, soon()));
+    const [mail] = (await sendMails(testApp, soon())).filter(({ to }) => to.startsWith(eva.id));
+    const path = mail?.unsubscribe?.replace(/^https?:\/\/[^/]+/, "") ?? "";
+    const shown = await testApp.app.request(path);
+    expect([shown.status, shown.headers.get("Location")]).toEqual([
+      302,
+      expect.stringContaining("/avsluta-bevakning?token="),
+    ]);
+    const oneClick = {
+      method: "POST",
+      body: "List-Unsubscribe=One-Click",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    };
+    for (let click = 0; click < 2; click += 1)
+      expect((await testApp.app.request(path, oneClick)).status).toBe(200);
+    expect((await testApp.app.request(`${path.slice(0, -2)}xx`, oneClick)).status).toBe(404);
+    const rows = await testApp.db.select().from(watches).where(eq(watches.userId, eva.id));
+    const byId = new Map(rows.map(({ id, frequency }) => [id, frequency]));
+    expect([byId.get(one.id), byId.get(two.id)]).toEqual(["off", "direct"]);
+  });
+
+  it("send no email when everything has been filled or the watch was turned off", async ({
+    testApp,
+    nord,
+  }) => {
+    const eva = await seedUser(testApp, "consultant", "Eva");
+    const watch = await testApp.as(eva).watches.create({ name: "Allt", kind: "jobs", frequency: "direct" });
+    const id = await seedJob(testApp, nord, { createdAt: new Date() });
+    await announceWatches(testApp.ctx(null, soon()));
+    await testApp.db.update(jobs).set({ status: "filled", filledAt: new Date() }).where(eq(jobs.id, id));
+    const mails = await sendMails(testApp, daysAfter(soon(), 1));
+    expect(mails.filter(({ to }) => to.startsWith(eva.id))).toEqual([]);
+    const [row] = await testApp.db.select().from(outbox).where(eq(outbox.userId, eva.id));
+    expect(row?.sentAt).not.toBeNull();
+    expect(watch.hits).toBeGreaterThanOrEqual(0);
+  });
+
+  it("go with the account", async ({ testApp }) => {
+    const eva = await seedUser(testApp, "consultant", "Eva");
+    await testApp.as(eva).watches.create({ name: "Allt", kind: "jobs" });
+    await testApp.db.insert(announcedHits).values({ userId: eva.id, at: new Date() });
+    await testApp.request(`/api/users/${eva.id}`, { method: "DELETE" }, eva);
+    expect(await testApp.db.select().from(watches).where(eq(watches.userId, eva.id))).toEqual([]);
+    expect(await testApp.db.select().from(announcedHits).where(eq(announcedHits.userId, eva.id))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { everyActor, forbidden, noId, type Row } from "./row.ts";
+
+const members = { ...forbidden, anna: 200, erik: 200, nord: 200, fjall: 200 };
+const watch = { name: "Sökning", kind: "jobs", filter: { location: "Lund" } };
+
+export const watchRows: readonly Row[] = [
+  { number: "-", rest: "GET /api/watches", trpc: "watches.list", answers: members },
+  {
+    number: "-",
+    rest: "POST /api/watches",
+    trpc: "watches.create",
+    input: () => watch,
+    answers: { ...forbidden, anna: [200, 201], erik: [200, 201] },
+  },
+  {
+    number: "-",
+    rest: "PATCH /api/watches/:id",
+    trpc: "watches.update",
+    input: () => ({ id: noId, name: "Kapad" }),
+    answers: { ...forbidden, anna: 404, erik: 404, nord: 404, fjall: 404 },
+  },
+  {
+    number: "-",
+    rest: "DELETE /api/watches/:id",
+    trpc: "watches.remove",
+    input: () => ({ id: noId }),
+    answers: { ...forbidden, anna: 404, erik: 404, nord: 404, fjall: 404 },
+  },
+  {
+    number: "-",
+    rest: "POST /api/watches/unsubscribe",
+    trpc: "watches.unsubscribe",
+    input: () => ({ token: "1.fel" }),
+    answers: everyActor(404),
+  },
+];
