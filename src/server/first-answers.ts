@@ -37,9 +37,15 @@ const jobQuery: PageQueries = (_ctx, parameter) => {
   return id === null ? [] : [{ path: "jobs.byId", input: { id } }];
 };
 
-/** The main queries of the public pages, without filters. */
+const availabilityQuery: PageQueries = ({ viewer }) =>
+  viewer?.role === "consultant"
+    ? [{ path: "profiles.get", input: { id: viewer.id } }, { path: "profiles.dayAfterAgreements" }]
+    : [];
+
+/** The main queries of the public pages, without filters, and those that would move what is below them. */
 const pageQueries: Partial<Record<PagePattern, PageQueries>> = {
-  "/": ({ viewer }) => (viewer ? [] : landing),
+  "/": (ctx) => (ctx.viewer ? availabilityQuery(ctx, undefined) : landing),
+  "/edit-profile": availabilityQuery,
   "/jobs": boardQuery,
   "/uppdrag": boardQuery,
   "/job/:id": jobQuery,

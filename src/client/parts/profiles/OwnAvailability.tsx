@@ -12,23 +12,24 @@ const AvailabilityDialog = lazy(async () => ({
   default: (await import("./AvailabilityDialog.tsx")).AvailabilityDialog,
 }));
 
+/** Its height is reserved while it loads. */
+const frame =
+  "flex min-h-28 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 sm:min-h-16 sm:px-5";
+
 /** The viewer's own availability: say it, change it, or confirm it with one press. */
 export function OwnAvailability({ userId }: { userId: string }) {
   const { data: profile } = trpc.profiles.get.useQuery({ id: userId });
-  const { data: suggestion } = trpc.profiles.dayAfterAgreements.useQuery();
+  const { data: suggestion, isPending } = trpc.profiles.dayAfterAgreements.useQuery();
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => stockholmDay(new Date()));
   const confirm = trpc.profiles.confirmAvailability.useMutation({ onSuccess: saved, onError: failed });
   const change = trpc.profiles.updateConsultant.useMutation({ onSuccess: saved, onError: failed });
-  if (!profile) return null;
+  if (!profile || isPending) return <div aria-hidden className={frame} />;
   const { isAvailable, availableFrom, availabilityConfirmedAt: confirmedAt } = profile;
   const isConfirmedToday = confirmedAt !== null && stockholmDay(confirmedAt) === today;
   const suggested = suggestion?.day && suggestion.day !== availableFrom ? suggestion.day : null;
   return (
-    <section
-      aria-label="Din tillgänglighet"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5"
-    >
+    <section aria-label="Din tillgänglighet" className={frame}>
       <div className="min-w-0 flex-[1_1_14rem]">
         {isAvailable === null ? (
           <p>Säg när du kan börja, så hittar företagen dig.</p>

@@ -14,9 +14,6 @@ export interface Availability {
 /** Days after which a statement is shown as old, and after which an email asks whether it is still true. */
 export const confirmedDays = 14;
 
-/** The smallest share of full time to choose from, and the steps, in percent. */
-export const percentStep = 10;
-
 /** How long the link of the email works, in days. */
 export const confirmLinkDays = 30;
 
