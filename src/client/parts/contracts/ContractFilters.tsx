@@ -4,7 +4,7 @@ import { counted } from "#src/copy/format.ts";
 import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
 import { apiPaths } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -26,6 +26,8 @@ const kinds = [
   { value: "agreements", label: "Avtal" },
   { value: "discussions", label: "Diskussioner" },
 ] as const;
+
+const sumsHeight = "min-h-28 sm:min-h-16 lg:min-h-9";
 
 /** Search, filter, the sums of the agreements that are found, and their download. */
 export function ContractFilters({ tab, filter, onChange }: ContractFiltersProps) {
@@ -54,8 +56,12 @@ export function ContractFilters({ tab, filter, onChange }: ContractFiltersProps)
           />
         )}
       </div>
+      {/* The height is reserved, so that the list does not move. */}
+      {sums.isPending && <div aria-hidden className={sumsHeight} />}
       {hasAgreements && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+        <div
+          className={cx("flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm", sumsHeight)}
+        >
           <p className="text-muted tabular-nums">{sumsText(sums.data, user?.role ?? null)}</p>
           <a href={apiPaths.contractsCsv({ tab, search })} download className={buttonClass({ size: "sm" })}>
             <Download className="size-4" aria-hidden />
