@@ -84,8 +84,9 @@ async function deliver(
   email: OutboxRow,
 ): Promise<boolean> {
   const { id, recipient, calendar, unsubscribe, attempts } = email;
-  const composed = email.content ? await compose(ctx, email.content) : email;
+  let composed: Awaited<ReturnType<ComposeEmail>> = email;
   try {
+    if (email.content) composed = await compose(ctx, email.content);
     if (composed) {
       const { subject, body } = composed;
       await transport.send({ id, to: recipient, subject, text: body, calendar, unsubscribe });
