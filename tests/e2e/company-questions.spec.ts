@@ -12,6 +12,10 @@ test("a company reads a PDF, and is asked before it books twice, accepts a secon
   page,
   newTestUser,
 }) => {
+  // The headless shell has no viewer, but says so by this property only.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "pdfViewerEnabled", { value: true });
+  });
   await asNewCompany(page);
   const jobId = await publish(page, "Utvecklare till frågorna");
   const [alva, bo] = await Promise.all([newTestUser(), newTestUser()]);
