@@ -3,14 +3,15 @@ import { createApp } from "#src/server/app.ts";
 import { it as base } from "#tests/support/test.ts";
 
 const token = "a-token-for-prometheus";
-base.override("variables", { METRICS_TOKEN: token });
 
-const it = base.extend("scrape", ({ testApp }) => async () => {
-  const response = await testApp.app.request("/metrics", { headers: { Authorization: `Bearer ${token}` } });
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-  return response.text();
-});
+const it = base
+  .extend("variables", { scope: "file" }, { METRICS_TOKEN: token })
+  .extend("scrape", ({ testApp }) => async () => {
+    const response = await testApp.app.request("/metrics", { headers: { Authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    return response.text();
+  });
 
 /** The value in the line with this name and these labels, or null. */
 function valueOf(text: string, line: string): number | null {

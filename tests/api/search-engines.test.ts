@@ -8,9 +8,9 @@ import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
 
 const origin = "https://bryggan.exempel.se";
-base.override("variables", { PUBLIC_URL: origin, CONTACT_EMAIL: "drift@exempel.se" });
 
 const it = base
+  .extend("variables", { scope: "file" }, { PUBLIC_URL: origin, CONTACT_EMAIL: "drift@exempel.se" })
   .extend("site", { scope: "file" }, ({ testApp }, { onCleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), "bryggan-site-"));
     onCleanup(() => {

@@ -12,7 +12,7 @@ const newKey = "p4Lw9-the-key-after-the-rotation-Hn36yB";
 
 /** `it` with three apps on one database: before the rotation, during it, and with the old key taken away. */
 const it = base
-  .override("variables", { SECRET_KEY: oldKey })
+  .extend("variables", { scope: "file" }, { RATE_LIMITS: "false", SECRET_KEY: oldKey })
   .extend("rotating", { scope: "file" }, ({ testApp }) =>
     createTestApp({ SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: oldKey }, testApp.database),
   )

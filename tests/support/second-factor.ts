@@ -44,7 +44,11 @@ export function later(at: Date, minutes: number): Date {
 
 /** `it` with a company that has a second factor since `start`. */
 export const it = base
-  .override("variables", { RATE_LIMITS: "false", SECRET_KEY: "a8Fk2-long-enough-key-of-the-test-Zq81xW" })
+  .extend(
+    "variables",
+    { scope: "file" },
+    { RATE_LIMITS: "false", SECRET_KEY: "a8Fk2-long-enough-key-of-the-test-Zq81xW" },
+  )
   .extend("start", new Date())
   .extend("company", ({ testApp }) => createCompany(testApp))
   .extend("factor", ({ testApp, company, start }) => enable(testApp, company, start));

@@ -11,7 +11,8 @@ function person(role: Role, name: string) {
 
 /**
  * `it` with a test app, and with people who exist when a test names them; all tests of a file share both.
- * `it.override` can change the environment variables.
+ * A file has other environment variables with `it.extend("variables", { scope: "file" }, …)`; `it.override` would change
+ * them for the files that run after it, too.
  */
 export const it = test
   .extend("variables", { scope: "file" }, variables)
