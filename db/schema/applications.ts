@@ -25,6 +25,10 @@ export const applications = pgTable(
     withdrawnAt: timestamptz("withdrawn_at"),
     /** When the consultant applied again after withdrawing, which is possible once; `createdAt` is then the same time. */
     reappliedAt: timestamptz("reapplied_at"),
+    /** Reminders of the answer date that the company has got (docs/rules/applications.md#answer-guarantee). */
+    answerReminders: integer("answer_reminders").notNull().default(0),
+    /** When the consultant was notified that the answer date had passed without an answer. */
+    answerMissedAt: timestamptz("answer_missed_at"),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -34,6 +38,9 @@ export const applications = pgTable(
     maxLengthCheck("applications_notes_length", t.notes, limits.notes),
     index("applications_job").on(t.jobId, t.status),
     index("applications_employer").on(t.employerId, t.createdAt, t.id),
+    index("applications_pending")
+      .on(t.createdAt)
+      .where(sql`status = 'pending' and withdrawn_at is null`),
     index("applications_consultant").on(t.userId, t.createdAt, t.id),
   ],
 );

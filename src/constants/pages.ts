@@ -183,7 +183,7 @@ export const pages = [
     title: "Ansökningar",
     access: ["employer"],
     page: "applications/ApplicationsPage",
-    query: ["jobId", "status", "search", "application"],
+    query: ["jobId", "status", "search", "application", "waiting"],
   },
   {
     path: "/messages",

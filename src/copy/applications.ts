@@ -1,3 +1,5 @@
+import { counted, fullDate } from "#src/copy/format.ts";
+import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { ApplicationEvent, ApplicationSort, ApplicationStatus } from "#src/constants/jobs.ts";
 
@@ -100,4 +102,34 @@ export function interviewEntry(interview: {
 /** The subject of an application's conversation (docs/rules/applications.md#application-subject). */
 export function applicationSubject(jobTitle: string): string {
   return `Ansökan om ${jobTitle}`;
+}
+
+/** To a company: applications whose answer date comes closer; one notification for all of them. */
+export function answersDue(params: { userId: string; count: number; first: Date }): OutgoingNotification {
+  const { userId, count, first } = params;
+  const waiting = counted(count, "ansökan väntar", "ansökningar väntar");
+  return {
+    userId,
+    type: "application",
+    title: "Svarsgaranti: svara snart",
+    message: `${waiting} på ert svar, den första senast ${fullDate(first)}.`,
+    link: "/applications?waiting=true",
+    email: "application",
+  };
+}
+
+/** To a consultant: the answer date has passed without an answer. */
+export function answerMissed(params: {
+  userId: string;
+  jobTitle: string;
+  companyName: string;
+}): OutgoingNotification {
+  return {
+    userId: params.userId,
+    type: "application",
+    title: "Svarsgaranti: inget svar i tid",
+    message: `${params.companyName} har inte svarat på din ansökan till ${params.jobTitle} inom 14 dagar. Ansökan ligger kvar, men räkna inte med ett svar.`,
+    link: "/mina-ansokningar",
+    email: "status",
+  };
 }

@@ -2,6 +2,7 @@ import type { Database } from "#db/client.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { refreshFigures } from "#src/domains/admin/commands/figures.ts";
+import { watchOverAnswers } from "#src/domains/applications/commands/answer-guarantee.ts";
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
@@ -46,6 +47,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "remind of terms", at: "0 3 9 * * *", run: remindOfTerms }),
       everyInstanceOnce({ name: "remind of end", at: "0 5 9 * * *", run: remindOfEnd }),
+      everyInstanceOnce({ name: "watch over answers", at: "0 0 9 * * *", run: watchOverAnswers }),
       everyInstanceOnce({ name: "ask about availability", at: "0 7 9 * * *", run: askAboutAvailability }),
       everyInstanceOnce({ name: "reward waiting referrals", at: "0 9 * * * *", run: rewardWaitingTips }),
       everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),

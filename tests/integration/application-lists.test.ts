@@ -48,7 +48,7 @@ describe("application lists", () => {
     await api.update({ id: first?.id ?? 0, status: "reviewing" });
     expect((await api.list({ status: "reviewing" })).items).toHaveLength(1);
     expect(first).toMatchObject({ jobIsOpen: true, conversationStatus: "active" });
-    expect(await api.counts()).toEqual({ total: 10, pending: 9, interview: 0, accepted: 0 });
+    expect(await api.counts()).toEqual({ total: 10, pending: 9, interview: 0, accepted: 0, waiting: 9 });
     expect(await api.jobs()).toEqual([
       { id: jobIds[0], title: "100% Java_utveckling" },
       { id: jobIds[1], title: "Go" },

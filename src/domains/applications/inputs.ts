@@ -47,6 +47,8 @@ export const listApplicationsInput = z.strictObject({
   ...sortedPage,
   ...receivedFilters,
   status: z.enum(applicationStatuses).optional(),
+  /** Only those that wait for an answer. */
+  waiting: z.boolean().optional(),
   sort: z.enum(applicationSorts).optional(),
 });
 

@@ -104,6 +104,8 @@ export const applicationCountsOutput = z.object({
   pending: z.number().int(),
   interview: z.number().int(),
   accepted: z.number().int(),
+  /** Those that wait for an answer of the company. */
+  waiting: z.number().int(),
 });
 
 /** The jobs that the list can be filtered by. */
@@ -134,6 +136,9 @@ export const ownApplicationOutput = z.object({
   withdrawnAt: z.date().nullable(),
   /** Whether the consultant can apply again after a withdrawal. */
   canReapply: z.boolean(),
+  /** When the company should answer at the latest, and when it did. */
+  answerBy: z.date(),
+  answeredAt: z.date().nullable(),
 });
 
 export const ownApplicationPageOutput = pageOutput(ownApplicationOutput);

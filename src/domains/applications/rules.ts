@@ -2,7 +2,7 @@ import { interviewEntry, interviewMessages } from "#src/copy/applications.ts";
 import { jobLink } from "#src/copy/notifications.ts";
 import { calendarText } from "#src/shared/calendar.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
-import { daysAfter, stockholmMoment } from "#src/shared/time.ts";
+import { daysAfter, stockholmMoment, daysBetween } from "#src/shared/time.ts";
 import type { ApplicationStatus, JobStatus } from "#src/constants/jobs.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
@@ -48,11 +48,28 @@ export const undoStepSeconds = 10;
 /** Seconds in which a sent application can be undone (docs/rules/applications.md#undoing-an-application). */
 export const undoSubmitSeconds = 30;
 
-/** Days within which an application should be answered (docs/rules/applications.md#answer-date). */
+/** Days within which an application should be answered (docs/rules/applications.md#answer-guarantee). */
 const answerDays = 14;
 
 export function answerBy(createdAt: Date): Date {
   return daysAfter(createdAt, answerDays);
+}
+
+/** The days after the application on which the company is reminded, at 09:00. */
+const answerReminderDays = [10, 13];
+
+/** Days after which an application is not looked at any more: two weeks after its answer date, for outages. */
+export const lookBackDays = 28;
+
+/** How many reminders should have been sent on a day (both YYYY-MM-DD, Stockholm); none after the answer date. */
+export function answerRemindersDue(appliedOn: string, today: string): number {
+  const days = daysBetween(appliedOn, today);
+  return days > answerDays ? 0 : answerReminderDays.filter((reminder) => days >= reminder).length;
+}
+
+/** Whether the answer date has passed: from the day after it. */
+export function isAnswerMissed(appliedOn: string, today: string): boolean {
+  return daysBetween(appliedOn, today) > answerDays;
 }
 
 /** The error for the consultant's withdrawing, or null (docs/rules/applications.md#withdrawing). */

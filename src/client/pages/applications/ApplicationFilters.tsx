@@ -14,17 +14,23 @@ export function useFilters() {
       search: readSearch(query, 100),
       status: applicationStatuses.find((status) => status === query.get("status")),
       jobId: parseId(query.get("jobId")) ?? undefined,
+      waiting: query.get("waiting") === "true",
       sort: applicationSorts.find((sort) => sort === query.get("sort")) ?? "newest",
     }),
     ["application"],
   );
 }
 
+/** The choice beside the statuses: applications that wait for an answer. */
+const waitingFilter = "waiting";
+
 export type FilterState = ReturnType<typeof useFilters>;
 
 export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilters, clears }: FilterState) {
   const { search, status, jobId } = filters;
   const jobs = trpc.applications.jobs.useQuery();
+  const counts = trpc.applications.counts.useQuery({ search, jobId });
+  const waitingCount = counts.data ? ` (${counts.data.waiting})` : "";
   const jobOptions = (jobs.data ?? []).map(({ id, title }) => ({
     value: String(id),
     label: title,
@@ -44,15 +50,15 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
         aria-label="Status"
         className="flex-[1_1_8rem] sm:max-w-48"
         placeholder="Alla statusar"
-        value={status ?? ""}
+        value={filters.waiting ? waitingFilter : (status ?? "")}
         onChange={(event) => {
           const status = applicationStatuses.find((each) => each === event.target.value);
-          setFilters({ status }, "push");
+          setFilters({ status, waiting: event.target.value === waitingFilter }, "push");
         }}
-        options={applicationStatuses.map((value) => ({
-          value,
-          label: applicationStatusLabels[value],
-        }))}
+        options={[
+          { value: waitingFilter, label: `Väntar på svar${waitingCount}` },
+          ...applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] })),
+        ]}
       />
       <Select
         aria-label="Uppdrag"

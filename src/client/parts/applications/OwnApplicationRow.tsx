@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { applicationEventLabels } from "#src/copy/applications.ts";
-import { dateTime, relativeDate } from "#src/copy/format.ts";
+import { dateTime, fullDate, relativeDate } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { withdrawError } from "#src/domains/applications/rules.ts";
 import { Attachments } from "#src/client/parts/messaging/Attachments.tsx";
 import { pathTo } from "#src/client/paths.ts";
@@ -48,6 +49,9 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
               · Ansökan skickad {relativeDate(application.createdAt).toLowerCase()}
             </p>
           </div>
+          {application.answeredAt === null && !isWithdrawn && !application.jobDeleted && (
+            <AnswerDate answerBy={application.answerBy} />
+          )}
           {interview && status !== "rejected" && !isWithdrawn && <InterviewLine interview={interview} />}
           <div className="flex flex-wrap gap-2">
             {!application.jobDeleted && (
@@ -88,6 +92,19 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
       </div>
       {isWithdrawing && <WithdrawDialog application={application} onClose={() => setWithdrawing(false)} />}
     </li>
+  );
+}
+
+/** The company should answer by this date (docs/rules/applications.md#answer-guarantee). */
+function AnswerDate({ answerBy }: { answerBy: Date }) {
+  const [now] = useState(() => new Date());
+  const isMissed = stockholmDay(answerBy) < stockholmDay(now);
+  return (
+    <p className="text-sm text-muted">
+      {isMissed
+        ? `Inget svar i tid. Svaret skulle ha kommit senast ${fullDate(answerBy)}.`
+        : `Svar senast ${fullDate(answerBy)}`}
+    </p>
   );
 }
 

@@ -54,6 +54,8 @@ async function reapply(ctx: ConsultantCtx, jobId: number) {
       status: "pending",
       withdrawnAt: null,
       reappliedAt: ctx.now,
+      answerReminders: 0,
+      answerMissedAt: null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })

@@ -1,5 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import { applications, conversations, interviews } from "#db/schema/index.ts";
+import { and, eq, sql } from "drizzle-orm";
+import {
+  applicationHistory,
+  applications,
+  conversations,
+  interviews,
+  jobs,
+  messages,
+} from "#db/schema/index.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 
 export const interviewColumns = {
@@ -19,3 +26,18 @@ export const isConversationOf = and(
   eq(conversations.employerId, applications.employerId),
   eq(conversations.jobId, applications.jobId),
 );
+
+/**
+ * The first of a step by the employer, a message from the employer and the filling of the job
+ * (docs/rules/applications.md#answer-guarantee).
+ */
+export const answeredAt = sql<Date | null>`least(
+  (select min(h.at) from ${applicationHistory} h where h.application_id = ${applications.id}
+    and h.status not in ('pending', 'withdrawn') and h.at >= ${applications.createdAt}),
+  (select min(m.created_at) from ${messages} m where m.conversation_id = ${conversations.id}
+    and m.sender_id = ${applications.employerId} and m.created_at >= ${applications.createdAt}),
+  ${jobs.filledAt})`;
+
+/** An application that waits for an answer of the company; join `jobs` and, by `isConversationOf`, `conversations`. */
+export const isUnanswered = sql`(${applications.status} = 'pending' and ${applications.withdrawnAt} is null
+  and ${jobs.deletedAt} is null and ${answeredAt} is null)`;

@@ -4,9 +4,9 @@ import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
-import { mayReapply } from "#src/domains/applications/rules.ts";
+import { answerBy, mayReapply } from "#src/domains/applications/rules.ts";
 import type { ApplicationEvent } from "#src/constants/jobs.ts";
-import { interviewColumns, isConversationOf, newestApplications } from "./columns.ts";
+import { answeredAt, interviewColumns, isConversationOf, newestApplications } from "./columns.ts";
 import { knownHistory, isStatus } from "./details.ts";
 
 const pageSize = 20;
@@ -32,6 +32,7 @@ export async function listOwnApplications(
       withdrawnAt: applications.withdrawnAt,
       reappliedAt: applications.reappliedAt,
       createdAt: applications.createdAt,
+      answeredAt: answeredAt.mapWith(applications.createdAt),
       conversationId: conversations.id,
       interview: interviewColumns,
     })
@@ -60,6 +61,9 @@ export async function listOwnApplications(
       status: (hasUnknownStep ? known.findLast(isStatus)?.status : null) ?? row.status,
       canReapply: jobListed && mayReapply({ ...row, reappliedAt }),
       history: known,
+      answerBy: answerBy(row.createdAt),
+      // An answer that can still be undone is not known yet.
+      answeredAt: hasUnknownStep ? null : row.answeredAt,
     };
   });
   return pageOf(items, limit, ({ createdAt, id }) => ({ at: createdAt, id }));

@@ -1,14 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import {
-  applicationHistory,
-  applications,
-  conversations,
-  interviews,
-  jobs,
-  messages,
-  users,
-  userSkills,
-} from "#db/schema/index.ts";
+import { applications, conversations, interviews, jobs, users, userSkills } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type {
   ApplicationsOfEmployer,
@@ -21,7 +12,13 @@ import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { interviewColumns, isConversationOf, newestApplications } from "./columns.ts";
+import {
+  answeredAt,
+  interviewColumns,
+  isConversationOf,
+  isUnanswered,
+  newestApplications,
+} from "./columns.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { applicationStatuses, type ApplicationSort, type ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -72,17 +69,6 @@ function selectForEmployer(ctx: EmployerCtx) {
     .$dynamic();
 }
 
-/**
- * The first of a step by the employer, a message from the employer and the filling of the job
- * (docs/rules/applications.md#answer-date).
- */
-const answeredAt = sql<Date | null>`least(
-  (select min(h.at) from ${applicationHistory} h where h.application_id = ${applications.id}
-    and h.status not in ('pending', 'withdrawn') and h.at >= ${applications.createdAt}),
-  (select min(m.created_at) from ${messages} m where m.conversation_id = ${conversations.id}
-    and m.sender_id = ${applications.employerId} and m.created_at >= ${applications.createdAt}),
-  ${jobs.filledAt})`;
-
 type EmployerRow = Awaited<ReturnType<typeof selectForEmployer>>[number];
 
 /** Adds each consultant's match with the job, in one further query for all of them. */
@@ -124,10 +110,11 @@ export async function listApplications(
   ctx: EmployerCtx,
   input: ListApplications,
 ): Promise<Page<Application>> {
-  const { status, sort = "newest", cursor, limit = pageSize } = input;
+  const { status, waiting, sort = "newest", cursor, limit = pageSize } = input;
   const condition = and(
     isReceived(ctx, input),
     status && and(eq(applications.status, status), isNull(applications.withdrawnAt)),
+    waiting ? isUnanswered : undefined,
   );
   if (sort === "newest") {
     const rows = await selectForEmployer(ctx)
@@ -190,12 +177,14 @@ export async function countApplications(ctx: EmployerCtx, filters: CountApplicat
       pending: countOf("pending"),
       interview: countOf("interview"),
       accepted: countOf("accepted"),
+      waiting: sql`count(*) filter (where ${isUnanswered})`.mapWith(Number),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.userId))
+    .leftJoin(conversations, isConversationOf)
     .where(isReceived(ctx, filters));
-  return counts ?? { total: 0, pending: 0, interview: 0, accepted: 0 };
+  return counts ?? { total: 0, pending: 0, interview: 0, accepted: 0, waiting: 0 };
 }
 
 /**

@@ -1,0 +1,133 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { applications, messages, notifications, outbox } from "#db/schema/index.ts";
+import { watchOverAnswers } from "#src/domains/applications/commands/answer-guarantee.ts";
+import { answerRemindersDue, isAnswerMissed } from "#src/domains/applications/rules.ts";
+import { daysAfter, daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
+import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+async function apply(testApp: TestApp, consultant: TestUser, employer: TestUser, createdAt: Date) {
+  const jobId = await seedJob(testApp, employer);
+  const conversationId = await seedConversation(testApp, { consultant, employer }, { jobId });
+  const [row] = await testApp.db
+    .insert(applications)
+    .values({ userId: consultant.id, jobId, employerId: employer.id, createdAt })
+    .returning();
+  return { id: row?.id ?? 0, conversationId, jobId };
+}
+
+/** At 09:00 of each day, twice at a time. */
+async function walk(testApp: TestApp, from: Date, days: readonly number[]): Promise<void> {
+  for (const day of days) {
+    const now = stockholmMoment(stockholmDay(daysAfter(from, day)), "09:00") ?? from;
+    await Promise.all([1, 2].map(() => watchOverAnswers(testApp.ctx(null, now))));
+  }
+}
+
+/** The days after `from` on which the user was notified, with the title. */
+async function notifiedOn({ db }: TestApp, user: TestUser, from: Date): Promise<[number, string][]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, user.id), eq(notifications.type, "application")))
+    .orderBy(notifications.id);
+  return rows.map(({ createdAt, title }) => [
+    daysBetween(stockholmDay(from), stockholmDay(createdAt)),
+    title.split(":")[0] ?? "",
+  ]);
+}
+
+const month = Array.from({ length: 31 }, (_, day) => day);
+
+describe("the answer guarantee", () => {
+  it.for([
+    { title: "over the night of spring", from: new Date("2027-03-20T21:30:00Z") },
+    { title: "over the night of autumn", from: new Date("2027-10-20T22:30:00Z") },
+  ])("reminds on day 10 and 13 and notifies on day 15, each once: $title", async ({ from }, { testApp }) => {
+    const [anna, nord] = [
+      await seedUser(testApp, "consultant", "Anna"),
+      await seedUser(testApp, "employer", "Nord"),
+    ];
+    await apply(testApp, anna, nord, from);
+    await apply(testApp, anna, nord, from);
+    await walk(testApp, from, month);
+    expect(await notifiedOn(testApp, nord, from)).toEqual([
+      [10, "Svarsgaranti"],
+      [13, "Svarsgaranti"],
+    ]);
+    expect(await notifiedOn(testApp, anna, from)).toEqual([
+      [15, "Svarsgaranti"],
+      [15, "Svarsgaranti"],
+    ]);
+    const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, nord.id));
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill("Svarsgaranti: svara snart"));
+    const rows = await testApp.db.select().from(applications).where(eq(applications.userId, anna.id));
+    expect(rows.map(({ status }) => status)).toEqual(["pending", "pending"]);
+  });
+
+  it("stops with an answer: a step, a message, the filling of the job, a withdrawal", async ({ testApp }) => {
+    const from = new Date("2027-05-03T10:00:00Z");
+    const [anna, nord] = [
+      await seedUser(testApp, "consultant", "Anna"),
+      await seedUser(testApp, "employer", "Nord"),
+    ];
+    const [step, message, filled, withdrawn, silent] = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => apply(testApp, anna, nord, from)),
+    );
+    const later = daysAfter(from, 2);
+    await testApp.as(nord, later).applications.update({ id: step?.id ?? 0, status: "reviewing" });
+    await testApp.db.insert(messages).values({
+      conversationId: message?.conversationId ?? 0,
+      senderId: nord.id,
+      content: "Vi återkommer",
+      createdAt: later,
+    });
+    await testApp.as(nord, later).applications.fillJob({ id: filled?.jobId ?? 0 });
+    await testApp.as(anna, later).applications.withdraw({ id: withdrawn?.id ?? 0 });
+    expect(await testApp.as(nord, later).applications.counts()).toMatchObject({ total: 5, waiting: 1 });
+    const waiting = await testApp.as(nord, later).applications.list({ waiting: true });
+    expect(waiting.items.map(({ id }) => id)).toEqual([silent?.id]);
+    await testApp.db.delete(notifications);
+    await walk(testApp, from, [10, 13, 15]);
+    expect(await notifiedOn(testApp, nord, from)).toHaveLength(2);
+    expect(await notifiedOn(testApp, anna, from)).toEqual([[15, "Svarsgaranti"]]);
+    const own = await testApp.as(anna, later).applications.mine({});
+    expect(own.items.find(({ id }) => id === silent?.id)).toMatchObject({
+      answerBy: daysAfter(from, 14),
+      answeredAt: null,
+    });
+  });
+
+  it("catches up once after an outage, and leaves very old applications alone", async ({ testApp }) => {
+    const from = new Date("2027-06-01T10:00:00Z");
+    const [anna, nord] = [
+      await seedUser(testApp, "consultant", "Anna"),
+      await seedUser(testApp, "employer", "Nord"),
+    ];
+    await apply(testApp, anna, nord, from);
+    await walk(testApp, from, [14, 18, 19]);
+    expect(await notifiedOn(testApp, nord, from)).toEqual([[14, "Svarsgaranti"]]);
+    expect(await notifiedOn(testApp, anna, from)).toEqual([[18, "Svarsgaranti"]]);
+    const bo = await seedUser(testApp, "consultant", "Bo");
+    await apply(testApp, bo, nord, from);
+    await walk(testApp, from, [40, 60]);
+    expect(await notifiedOn(testApp, bo, from)).toEqual([]);
+  });
+
+  it.for([
+    [9, 0, false],
+    [10, 1, false],
+    [12, 1, false],
+    [13, 2, false],
+    [14, 2, false],
+    [15, 0, true],
+  ] as const)("on day %i: %i reminders, missed: %s", ([day, reminders, missed]) => {
+    const today = stockholmDay(daysAfter(new Date("2027-03-20T12:00:00Z"), day));
+    expect([answerRemindersDue("2027-03-20", today), isAnswerMissed("2027-03-20", today)]).toEqual([
+      reminders,
+      missed,
+    ]);
+  });
+});
