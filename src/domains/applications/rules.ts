@@ -49,14 +49,14 @@ export const undoStepSeconds = 10;
 export const undoSubmitSeconds = 30;
 
 /** Days within which an application should be answered (docs/rules/applications.md#answer-guarantee). */
-const answerDays = 14;
+export const answerDays = 14;
 
 export function answerBy(createdAt: Date): Date {
   return daysAfter(createdAt, answerDays);
 }
 
 /** The days after the application on which the company is reminded, at 09:00. */
-const answerReminderDays = [10, 13];
+export const answerReminderDays = [10, 13] as const;
 
 /** Days after which an application is not looked at any more: two weeks after its answer date, for outages. */
 export const lookBackDays = 28;

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import { applications, conversations, jobs } from "#db/schema/index.ts";
 import { answerMissed, answersDue } from "#src/copy/applications.ts";
 import { isConversationOf, isUnanswered } from "#src/domains/applications/queries/columns.ts";
 import {
   answerBy,
+  answerDays,
+  answerReminderDays,
   answerRemindersDue,
   isAnswerMissed,
   lookBackDays,
@@ -18,7 +20,12 @@ import { daysBefore, stockholmDay } from "#src/shared/time.ts";
  * (docs/rules/applications.md#answer-guarantee). What is sent is counted in the same transaction.
  */
 export async function watchOverAnswers(ctx: Ctx): Promise<void> {
-  const waiting = await selectWaiting(ctx).orderBy(asc(applications.id));
+  const { createdAt } = applications;
+  const waiting = await selectWaiting(
+    ctx,
+    lte(createdAt, daysBefore(ctx.now, answerReminderDays[0] - 1)),
+    gt(createdAt, daysBefore(ctx.now, lookBackDays)),
+  );
   const employers = new Set(waiting.map(({ employerId }) => employerId));
   for (const employerId of employers) {
     await inTransaction(ctx, (ctx) => remindEmployer(ctx, employerId));
@@ -26,8 +33,8 @@ export async function watchOverAnswers(ctx: Ctx): Promise<void> {
   for (const { id } of waiting) await inTransaction(ctx, (ctx) => notifyConsultant(ctx, id));
 }
 
-/** The unanswered applications of the last four weeks. */
-function selectWaiting(ctx: Ctx) {
+/** The unanswered applications that also meet these conditions. */
+function selectWaiting(ctx: Ctx, ...conditions: SQL[]) {
   return ctx.db
     .select({
       id: applications.id,
@@ -42,28 +49,19 @@ function selectWaiting(ctx: Ctx) {
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .leftJoin(conversations, isConversationOf)
-    .where(
-      and(
-        isUnanswered,
-        lte(applications.createdAt, daysBefore(ctx.now, 9)),
-        gt(applications.createdAt, daysBefore(ctx.now, lookBackDays)),
-      ),
-    )
+    .where(and(isUnanswered, ...conditions))
+    .orderBy(asc(applications.id))
     .$dynamic();
 }
 
 /** One notification and email for all that are due. */
 async function remindEmployer(ctx: Ctx, employerId: string): Promise<void> {
   const today = stockholmDay(ctx.now);
-  const waiting = await selectWaiting(ctx)
-    .where(
-      and(
-        isUnanswered,
-        eq(applications.employerId, employerId),
-        gt(applications.createdAt, daysBefore(ctx.now, 16)),
-      ),
-    )
-    .for("update", { of: applications });
+  const waiting = await selectWaiting(
+    ctx,
+    eq(applications.employerId, employerId),
+    gt(applications.createdAt, daysBefore(ctx.now, answerDays + 2)),
+  ).for("update", { of: applications });
   const due = waiting.flatMap(({ id, createdAt, reminders }) => {
     const count = answerRemindersDue(stockholmDay(createdAt), today);
     return count > reminders ? { id, count, answerBy: answerBy(createdAt) } : [];
@@ -78,9 +76,11 @@ async function remindEmployer(ctx: Ctx, employerId: string): Promise<void> {
 }
 
 async function notifyConsultant(ctx: Ctx, id: number): Promise<void> {
-  const [application] = await selectWaiting(ctx)
-    .where(and(isUnanswered, eq(applications.id, id), isNull(applications.answerMissedAt)))
-    .for("update", { of: applications });
+  const [application] = await selectWaiting(
+    ctx,
+    eq(applications.id, id),
+    isNull(applications.answerMissedAt),
+  ).for("update", { of: applications });
   if (!application || !isAnswerMissed(stockholmDay(application.createdAt), stockholmDay(ctx.now))) return;
   await ctx.db.update(applications).set({ answerMissedAt: ctx.now }).where(eq(applications.id, id));
   const { userId, jobTitle, company } = application;
