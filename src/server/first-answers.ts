@@ -44,7 +44,7 @@ const availabilityQuery: PageQueries = ({ viewer }) =>
 
 /** The main queries of the public pages, without filters, and those that would move what is below them. */
 const pageQueries: Partial<Record<PagePattern, PageQueries>> = {
-  "/": (ctx) => (ctx.viewer ? availabilityQuery(ctx, undefined) : landing),
+  "/": ({ viewer }) => (viewer ? [] : landing),
   "/edit-profile": availabilityQuery,
   "/jobs": boardQuery,
   "/uppdrag": boardQuery,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { skills, users, userSkills } from "#db/schema/index.ts";
 import { consultantSorts, type ConsultantSort } from "#src/constants/accounts.ts";
@@ -58,6 +58,8 @@ const it = base
       );
       if (links.length > 0) await testApp.db.insert(userSkills).values(links);
     }
+    // As the server's own statistics would be some minutes later.
+    await testApp.db.execute(sql`analyze users, user_skills`);
     return found;
   })
   .extend("jobId", { scope: "file" }, async ({ testApp, nord }) => {

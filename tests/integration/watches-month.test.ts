@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { announcedHits, jobs, notifications, outbox, users } from "#db/schema/index.ts";
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
 import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
-import { nextDueAt } from "#src/domains/watches/rules.ts";
+import { listedHits, nextDueAt } from "#src/domains/watches/rules.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { flushOutbox } from "#src/platform/mail/outbox.ts";
 import type { MailTransport } from "#src/platform/mail/transport.ts";
@@ -168,7 +168,8 @@ it("announces each job of a month once, with restarts, two instances and a mail 
   const filledBefore = [...keys].filter((key) => !expected.has(key));
   expect({ doubled, lost, filledBefore }).toEqual({ doubled: [], lost: [], filledBefore: [] });
   expect(mailed).toBe(expected.size);
-  expect(onRealPostgres && sent.every(({ text }) => text.split("/job/").length <= 21)).toBe(false);
+  // There are rounds with more hits than an email lists.
+  expect(sent.some(({ subject }) => Number(/^\d+/.exec(subject)?.[0]) > listedHits)).toBe(onRealPostgres);
   expect(sentHits.length).toBeGreaterThan(jobCount);
   expect(sent.every(({ text, hasHeader }) => hasHeader && /\/job\/\d+/.test(text))).toBe(true);
   const rounds = await testApp.db.select().from(notifications).where(eq(notifications.type, "job_match"));

@@ -35,10 +35,10 @@ export function ConsultantDashboardPage() {
       />
       <ImportantMessages />
       <Figures user={user} />
-      <div className="mt-2 empty:hidden sm:mt-4">
+      <MatchingJobs />
+      <div className="mt-8">
         <OwnAvailability userId={user.id} />
       </div>
-      <MatchingJobs />
       <div className="mt-8 empty:hidden">
         <EndingContracts viewerId={user.id} />
       </div>
