@@ -1,3 +1,4 @@
+import { useRef, type Ref } from "react";
 import { useLocation } from "wouter";
 import { pathTo } from "#src/client/paths.ts";
 import { errorToast } from "#src/client/errorToast.ts";
@@ -18,6 +19,7 @@ const legalPages: readonly string[] = [pathTo("/villkor"), pathTo("/integritet")
 export function TermsDialog() {
   const { user } = useViewer();
   const [location] = useLocation();
+  const terms = useRef<HTMLAnchorElement>(null);
   const accept = trpc.accounts.acceptTerms.useMutation({
     onError: (error) =>
       errorToast(error, {
@@ -33,6 +35,7 @@ export function TermsDialog() {
       open
       onOpenChange={() => {}}
       role="alertdialog"
+      initialFocus={terms}
       title={isFirst ? "Godkänn användarvillkoren" : "Villkoren är ändrade"}
       text={
         isFirst
@@ -55,7 +58,9 @@ export function TermsDialog() {
     >
       <ul className="grid gap-2">
         <li>
-          <NewTab href={pathTo("/villkor")}>Användarvillkor</NewTab>
+          <NewTab ref={terms} href={pathTo("/villkor")}>
+            Användarvillkor
+          </NewTab>
         </li>
         <li>
           <NewTab href={pathTo("/integritet")}>Integritetspolicy</NewTab>
@@ -65,9 +70,15 @@ export function TermsDialog() {
   );
 }
 
-function NewTab({ href, children }: { href: string; children: string }) {
+interface NewTabProps {
+  ref?: Ref<HTMLAnchorElement>;
+  href: string;
+  children: string;
+}
+
+function NewTab({ ref, href, children }: NewTabProps) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={linkClass.inline}>
+    <a ref={ref} href={href} target="_blank" rel="noopener" className={linkClass.inline}>
       {children} (öppnas i en ny flik)
     </a>
   );

@@ -36,14 +36,12 @@ export function WatchRow({ watch }: { watch: Watch }) {
       }),
   });
   const count = kind === "jobs" ? jobCount(hits) : counted(hits, "konsult", "konsulter");
+  const about = [jobTitle, filterWords(watch)].filter(Boolean).join(" · ");
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-[1_1_16rem]">
         <h2 className="text-base wrap-anywhere">{name}</h2>
-        <p className="wrap-anywhere text-muted">
-          {jobTitle !== null && `${jobTitle} · `}
-          {filterWords(watch)}
-        </p>
+        {about !== name && <p className="wrap-anywhere text-muted">{about}</p>}
         <p className="text-sm">
           <TextLink href={watchPath(watch)}>{count} nu</TextLink>
         </p>
