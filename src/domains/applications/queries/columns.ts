@@ -27,17 +27,20 @@ export const isConversationOf = and(
   eq(conversations.jobId, applications.jobId),
 );
 
-/**
- * The first of a step by the employer, a message from the employer and the filling of the job
- * (docs/rules/applications.md#answer-guarantee).
- */
-export const answeredAt = sql<Date | null>`least(
+/** The first step or message of the employer; join `conversations` by `isConversationOf`. */
+const firstReplyAt = sql`least(
   (select min(h.at) from ${applicationHistory} h where h.application_id = ${applications.id}
     and h.status not in ('pending', 'withdrawn') and h.at >= ${applications.createdAt}),
   (select min(m.created_at) from ${messages} m where m.conversation_id = ${conversations.id}
-    and m.sender_id = ${applications.employerId} and m.created_at >= ${applications.createdAt}),
-  ${jobs.filledAt})`;
+    and m.sender_id = ${applications.employerId} and m.created_at >= ${applications.createdAt}))`;
 
-/** An application that waits for an answer of the company; join `jobs` and, by `isConversationOf`, `conversations`. */
+/**
+ * The first of a step by the employer, a message from the employer and the filling of the job; join `jobs`, too
+ * (docs/rules/applications.md#answer-guarantee).
+ */
+export const answeredAt = sql<Date | null>`least(${firstReplyAt}, ${jobs.filledAt})`;
+
+/** An application that waits for an answer of the company. Looks up the job of each, so that no plan reads all jobs. */
 export const isUnanswered = sql`(${applications.status} = 'pending' and ${applications.withdrawnAt} is null
-  and ${jobs.deletedAt} is null and ${answeredAt} is null)`;
+  and (select j.deleted_at is null and j.filled_at is null from ${jobs} j where j.id = ${applications.jobId})
+  and ${firstReplyAt} is null)`;
