@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { commonPasswords, isCommon } from "#src/platform/auth/common-passwords.ts";
-import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
+import { generatePassword, hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { registerCompanyInput } from "#src/domains/accounts/inputs.ts";
 import { isStrong, passwordRules } from "#src/shared/passwords.ts";
 
 describe("passwords", () => {
+  test("a generated one is strong, and different every time", () => {
+    const generated = Array.from({ length: 500 }, generatePassword);
+    expect(generated.filter((password) => !isStrong(password))).toEqual([]);
+    expect(new Set(generated).size).toBe(500);
+  });
+
   test.each([
     ["length", "Aa1!aa", "Aa1!aaaa"],
     ["upper", "aa1!aaaa", "aA1!aaaa"],

@@ -36,13 +36,14 @@ function failIfCommon(password: string, field: string): void {
 /** Characters that are not mistaken for each other. */
 const readableCharacters = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A random temporary password of four groups, such as 'h3Kd-9vPq-…': 92 bits. */
+/** A random temporary password of four groups, such as 'h3Kd-9vPq-…': almost 92 bits, as strong as a chosen one must be. */
 export function generatePassword(): string {
   const characters = Array.from(
     { length: 16 },
     () => readableCharacters[randomInt(readableCharacters.length)],
   );
-  return (characters.join("").match(/.{4}/g) ?? []).join("-");
+  const password = (characters.join("").match(/.{4}/g) ?? []).join("-");
+  return isStrong(password) ? password : generatePassword();
 }
 
 /** Hashes a temporary password, of which only the length is limited. Fails with a field error when it is common. */
