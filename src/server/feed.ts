@@ -29,9 +29,11 @@ async function feed(c: Context, ctx: Ctx): Promise<Response> {
   });
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether If-None-Match names this ETag, by the weak comparison of RFC 9110. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = (ifNoneMatch ?? "").split(",").map((each) => each.trim());
-  return known.some((each) => each === "*" || each.replace(/^W\//, "") === etag.slice(2));
+  const tag = etag.replace(/^W\//, "");
+  return known.some((each) => each === "*" || each.replace(/^W\//, "") === tag);
 }
 
 /** Jobs as an Atom feed (RFC 4287). */

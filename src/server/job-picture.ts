@@ -13,6 +13,7 @@ import { printableText } from "#src/platform/files/printable-text.ts";
 import { fail } from "#src/shared/errors.ts";
 import { oneLine } from "#src/shared/one-line.ts";
 import { parseId } from "#src/shared/urls.ts";
+import { isKnown } from "./feed.ts";
 import { isOpenToAll } from "./job-posting.ts";
 
 /** Pixels: the size that the common networks show whole. */
@@ -50,7 +51,7 @@ export function jobPictureRoutes(folder: string, contextOf: (c: Context) => Prom
     const drawing = String(await drawingOf(job));
     const etag = `"${createHash("sha256").update(drawing).digest("base64url")}"`;
     const headers = { ETag: etag, "Cache-Control": "public, max-age=3600" };
-    if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+    if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
     const image = await rendered(etag, drawing);
     return c.body(new Uint8Array(image), 200, { ...headers, "Content-Type": "image/png" });
   });
