@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { chunkGroups } from "./scripts/chunks.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 const here = import.meta.dirname;
@@ -31,7 +32,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { main: resolve(here, "scripts/serve.ts"), cli: resolve(here, "scripts/cli.ts") },
         },
       }
-    : { outDir: resolve(here, "dist/client"), emptyOutDir: true, target: "es2022", manifest: true },
+    : {
+        outDir: resolve(here, "dist/client"),
+        emptyOutDir: true,
+        target: "es2022",
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+      },
   test: {
     pool: "forks",
     // One process runs many files: starting one and importing the product cost more than most tests.

@@ -21,7 +21,7 @@ export async function runStaticChecks() {
   const checks = [
     ["types", modules("@typescript/native/bin/tsc"), ["--noEmit", "-p", "."]],
     ["lint", modules("oxlint/bin/oxlint"), ["-c", "scripts/lint/oxlint.json", "."]],
-    ["format", modules("prettier/bin/prettier.cjs"), ["--check", "--log-level", "warn", "."]],
+    ["format", modules("oxfmt/bin/oxfmt"), ["-c", "scripts/lint/oxfmt.json", "--check", "."]],
     ["unused", modules("knip/bin/knip.js"), ["-c", "scripts/lint/knip.json", "--no-progress"]],
   ];
   const results = [];

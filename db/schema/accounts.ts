@@ -73,6 +73,8 @@ export const users = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     version: version(),
+    /** When the profile was last changed by its owner. */
+    profileUpdatedAt: timestamptz("profile_updated_at").notNull().defaultNow(),
     lastSeenAt: timestamptz("last_seen_at"),
     /** Set while an admin hides the profile because of a report. */
     hiddenAt: timestamptz("hidden_at"),
@@ -106,6 +108,11 @@ export const users = pgTable(
     index("users_leaderboard")
       .on(t.reputationScore.desc().nullsFirst(), t.id)
       .where(sql`role = 'consultant' and status = 'active'`),
+    // Email and the digits of the phone number, for admins.
+    index("users_contact_search").using(
+      "gin",
+      sql`lower(coalesce(${t.email}, '') || ' ' || regexp_replace(coalesce(${t.phone}, ''), '[^0-9]', '', 'g')) gin_trgm_ops`,
+    ),
     index("users_name_search").using(
       "gin",
       sql`lower(coalesce(${t.name}, '') || ' ' || coalesce(${t.title}, '') || ' ' || coalesce(${t.location}, '')) gin_trgm_ops`,

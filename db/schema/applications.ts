@@ -1,9 +1,22 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { applicationEvents, applicationStatuses, defaultInterviewMinutes } from "#src/constants/jobs.ts";
+import { check, date, index, integer, jsonb, pgTable, real, text, unique } from "drizzle-orm/pg-core";
+import {
+  applicationEvents,
+  applicationStatuses,
+  defaultInterviewMinutes,
+  type QuestionAnswer,
+} from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { maxLengthCheck, createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
+import {
+  maxLengthCheck,
+  createdAt,
+  identity,
+  rangeCheck,
+  timestamptz,
+  enumCheck,
+  enumText,
+} from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
 /** One per consultant and job (docs/rules/applications.md#one-application). `notes` are the employer's private notes. */
@@ -22,6 +35,11 @@ export const applications = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     status: enumText("status", applicationStatuses).notNull().default("pending"),
     notes: text("notes"),
+    /** What the consultant wants per hour for this job, in whole kronor; null when it was left out. */
+    rate: integer("rate"),
+    /** The earliest day the consultant can start. */
+    startDate: date("start_date", { mode: "string" }),
+    answers: jsonb("answers").$type<QuestionAnswer[]>().notNull().default([]),
     withdrawnAt: timestamptz("withdrawn_at"),
     /** When the consultant applied again after withdrawing, which is possible once; `createdAt` is then the same time. */
     reappliedAt: timestamptz("reapplied_at"),
@@ -36,6 +54,7 @@ export const applications = pgTable(
     unique("applications_once").on(t.userId, t.jobId),
     enumCheck("applications_status_known", t.status, applicationStatuses),
     maxLengthCheck("applications_notes_length", t.notes, limits.notes),
+    rangeCheck("applications_rate_range", t.rate, 1, limits.rate),
     index("applications_job").on(t.jobId, t.status),
     index("applications_employer").on(t.employerId, t.createdAt, t.id),
     index("applications_pending")
@@ -44,6 +63,17 @@ export const applications = pgTable(
     index("applications_consultant").on(t.userId, t.createdAt, t.id),
   ],
 );
+
+/** How companies answer applications, as counted last (docs/rules/applications.md#reliability). */
+export const employerReliability = pgTable("employer_reliability", {
+  employerId: text("employer_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  count: integer("count").notNull(),
+  answered: integer("answered").notNull(),
+  /** Days to the answer, the middle one; null without answers. */
+  medianDays: real("median_days"),
+});
 
 export const applicationHistory = pgTable(
   "application_history",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { filePurposes, maxFileBytes } from "#src/constants/files.ts";
+import { type AnyPgColumn, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { filePurposes, maxFileBytes, maxPreviewLength } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { maxLengthCheck, rangeCheck, createdAt, timestamptz, enumCheck, enumText } from "./columns.ts";
@@ -19,16 +19,21 @@ export const files = pgTable(
       .references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
     purpose: enumText("purpose", filePurposes).notNull().default("attachment"),
     messageId: integer("message_id").references((): AnyPgColumn => messages.id, { onDelete: "cascade" }),
+    /** Among the files of its message, from 1 on. */
+    position: smallint("position"),
     originalName: text("original_name").notNull(),
     mimeType: text("mime_type").notNull(),
     size: integer("size").notNull(),
     sha256: text("sha256").notNull(),
+    /** A small JPEG of a picture, in base64. */
+    preview: text("preview"),
     claimedAt: timestamptz("claimed_at"),
     createdAt: createdAt(),
   },
   (t) => [
     enumCheck("files_purpose_known", t.purpose, filePurposes),
     maxLengthCheck("files_name_length", t.originalName, limits.fileName),
+    maxLengthCheck("files_preview_length", t.preview, maxPreviewLength),
     rangeCheck("files_size_range", t.size, 0, maxFileBytes),
     index("files_message").on(t.messageId),
     index("files_owner").on(t.ownerId),

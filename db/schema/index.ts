@@ -6,6 +6,7 @@ export * from "./files.ts";
 export * from "./jobs.ts";
 export * from "./messaging.ts";
 export * from "./platform.ts";
+export * from "./privacy.ts";
 export * from "./profiles.ts";
 export * from "./reports.ts";
 export * from "./reputation.ts";

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { experienceLevels, jobStatuses, workArrangements, type JobTerms } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
@@ -45,6 +45,8 @@ export const jobs = pgTable(
     skillIds: integer("skill_ids").array().notNull(),
     skillsText: text("skills_text").notNull(),
     experienceLevel: enumText("experience_level", experienceLevels),
+    /** What applicants must answer. */
+    questions: text("questions").array().notNull().default([]),
     status: enumText("status", jobStatuses).notNull().default("active"),
     /** Set by triggers from the status of the employer's account. */
     employerActive: boolean("employer_active").notNull().default(true),
@@ -84,6 +86,7 @@ export const jobs = pgTable(
     rangeCheck("jobs_rate_min_range", t.hourlyRateMin, 0, limits.rate),
     rangeCheck("jobs_rate_max_range", t.hourlyRateMax, 0, limits.rate),
     rangeCheck("jobs_commission_range", t.commissionPermille, 0, 500),
+    check("jobs_questions_number", sql`cardinality(${t.questions}) <= 3`),
     maxLengthCheck("jobs_title_length", t.title, limits.title),
     maxLengthCheck("jobs_description_length", t.description, limits.description),
     index("jobs_board")

@@ -77,6 +77,7 @@ export const conversations = pgTable(
       .on(t.employerId)
       .where(sql`employer_unread > 0`),
     index("conversations_newest").on(t.lastMessageAt, t.id),
+    index("conversations_subject_search").using("gin", sql`lower(${t.subject}) gin_trgm_ops`),
     index("conversations_job").on(t.jobId),
     index("conversations_application").on(t.applicationId),
   ],

@@ -91,7 +91,11 @@ export const auditLog = pgTable(
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
   },
-  (t) => [index("audit_log_newest").on(t.at, t.id), index("audit_log_actor").on(t.actorId, t.at)],
+  (t) => [
+    index("audit_log_newest").on(t.at, t.id),
+    index("audit_log_actor").on(t.actorId, t.at),
+    index("audit_log_target").on(t.targetId, t.at),
+  ],
 );
 
 export const rateLimits = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { contactReasons } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
+import { skillDecisionKinds, type MergedSkill } from "#src/constants/skill-decisions.ts";
 import { users } from "./accounts.ts";
 import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz, version } from "./columns.ts";
 
@@ -24,6 +25,30 @@ export const skillAliases = pgTable("skill_aliases", {
     .notNull()
     .references(() => skills.id, { onDelete: "cascade" }),
 });
+
+/**
+ * What admins decided about names that users typed, so that it can be undone. `skillId` is the approved skill, or the one
+ * that the name was merged into; `before` is what the merge changed.
+ */
+export const skillDecisions = pgTable(
+  "skill_decisions",
+  {
+    id: identity(),
+    name: text("name").notNull(),
+    normal: text("normal").notNull(),
+    kind: enumText("kind", skillDecisionKinds).notNull(),
+    skillId: integer("skill_id")
+      .notNull()
+      .references(() => skills.id, { onDelete: "cascade" }),
+    before: jsonb("before").$type<MergedSkill>(),
+    decidedAt: timestamptz("decided_at").notNull(),
+    undoneAt: timestamptz("undone_at"),
+  },
+  (t) => [
+    enumCheck("skill_decisions_kind_known", t.kind, skillDecisionKinds),
+    index("skill_decisions_skill").on(t.skillId),
+  ],
+);
 
 /**
  * A consultant's skills. `listed` is set by triggers from the status of the account (false while it is suspended), so

@@ -15,6 +15,7 @@ import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
 import { setCompanyStatus } from "#src/domains/admin/commands/companies.ts";
 import { setConsultantStatus } from "#src/domains/admin/commands/consultants.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
+import { keepReliability } from "#src/domains/applications/commands/reliability.ts";
 import { createJob } from "#src/domains/jobs/commands/create.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { removeJob } from "#src/domains/jobs/commands/remove.ts";
@@ -49,6 +50,7 @@ export async function seedDemo(ctx: Ctx, demo = loadDemo()): Promise<void> {
   for (const conversation of demo.conversations) addConversation(timeline, conversation);
   addActivity(timeline, demo);
   await inTransaction(withoutLimits(ctx), (ctx) => timeline.run(ctx));
+  await keepReliability(ctx);
 }
 
 /** A year of actions within seconds would exceed the rate limits, and its emails must not be sent. */

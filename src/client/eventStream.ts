@@ -5,7 +5,7 @@ type Change = Outputs["notifications"]["changes"] extends AsyncIterable<infer On
 const minRetryMs = 1_000;
 const maxRetryMs = 30_000;
 
-interface StreamOptions {
+export interface StreamHandlers {
   onEvent: (change: Exclude<Change, { topic: "replaced" }>) => void;
   /** Called with true when the stream is connected and with false when it is lost. */
   onLive: (isLive: boolean) => void;
@@ -19,7 +19,7 @@ interface StreamOptions {
  */
 export function keepStreamOpen(
   client: typeof trpcClient,
-  { onEvent, onLive, onLost }: StreamOptions,
+  { onEvent, onLive, onLost }: StreamHandlers,
 ): () => void {
   let failures = 0;
   let isClosed = false;

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { EventTopic } from "#src/constants/notifications.ts";
 import { useBrowserNotifications } from "./browserNotifications.ts";
+import { createChangedTopics } from "./changedTopics.ts";
 import { expectSignOut, usePageSession } from "./endedSession.ts";
 import { markTyping } from "./parts/messaging/typing.ts";
 import { refresh, retryRefresh } from "./refresh.ts";
 import { useSafetyPoll } from "./safetyPoll.ts";
-import { keepStreamOpen } from "./eventStream.ts";
+import { shareStream } from "./sharedStream.ts";
 import { trpc } from "./trpc.ts";
 import { useViewer } from "./viewer.tsx";
 
@@ -27,31 +28,43 @@ const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = 
 };
 const allPaths = Object.values(queryPathsFor).flat();
 
-/** The queries polled while the stream is down, in milliseconds (docs/rules/conversations.md#live-updates). */
-const polls: readonly { intervalMs: number; paths: readonly string[] }[] = [
-  { intervalMs: 3_000, paths: ["messaging.thread"] },
-  {
-    intervalMs: 5_000,
-    paths: [
-      "messaging.list",
-      "messaging.get",
-      "messaging.unreadCount",
-      "notifications",
-      "applications",
-      "contracts",
-    ],
-  },
-  { intervalMs: 30_000, paths: ["settings.announcement"] },
-];
+/** `ready`: anything may have changed. */
+type ChangedTopic = keyof typeof queryPathsFor | "ready";
 
-/** Refetches what the server reports as changed over one stream per tab, and polls while the stream is down. */
+function pathsFor(topic: ChangedTopic): readonly string[] {
+  return topic === "ready" ? allPaths : queryPathsFor[topic];
+}
+
+/** Between two questions while the stream is down, in milliseconds (docs/rules/conversations.md#live-updates). */
+const pollIntervalMs = 3_000;
+
+/** Refetches what the server reports as changed over one stream per browser, and polls while the stream is down. */
 export function LiveUpdates(): null {
   const { user } = useViewer();
   const { state } = usePageSession();
+  const utils = trpc.useUtils();
+  const [changedTopics] = useState(() => createChangedTopics(utils));
   const userId = user && state === "valid" ? user.id : null;
   const onMessage = useBrowserNotifications(user?.role === "admin" ? null : userId);
-  const isLive = useStream(userId, onMessage);
-  usePolling(userId !== null && !isLive);
+
+  function onChange(topic: ChangedTopic): void {
+    if (topic === "signedOut") expectSignOut();
+    void refresh(pathsFor(topic));
+    if (topic === "ready" || topic === "conversations") onMessage();
+  }
+
+  /** `whenFailed`: what is assumed to have changed without an answer. */
+  async function catchUp(whenFailed: readonly ChangedTopic[]): Promise<void> {
+    const topics = await changedTopics().catch(() => whenFailed);
+    for (const topic of topics) if (topic !== "typing") onChange(topic);
+  }
+
+  // Events are not replayed when a stream opens.
+  const isLive = useStream(
+    userId,
+    (topic) => void (topic === "ready" ? catchUp(["ready"]) : onChange(topic)),
+  );
+  usePolling(userId !== null && !isLive, () => void catchUp([]));
   useSafetyPoll(userId !== null && user?.role !== "admin", () => void refresh(allPaths));
   useRetryWhenBack();
   return null;
@@ -69,22 +82,17 @@ function useRetryWhenBack(): void {
   }, []);
 }
 
-/** `onMessage` is called when there may be a new message. */
-function useStream(userId: string | null, onMessage: () => void): boolean {
+function useStream(userId: string | null, onChange: (topic: ChangedTopic) => void): boolean {
   const { client } = trpc.useUtils();
-  const reportMessage = useEffectEvent(onMessage);
+  const report = useEffectEvent(onChange);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     if (userId === null) return;
-    return keepStreamOpen(client, {
+    return shareStream(client, userId, {
       onEvent: ({ topic, ...where }) => {
-        // Events are not replayed, so everything is refetched when the stream opens or reconnects.
-        if (topic === "signedOut") expectSignOut();
-        if (topic === "ready") void refresh(allPaths);
-        else if (topic !== "typing") void refresh(queryPathsFor[topic]);
+        if (topic !== "typing") report(topic);
         else if ("conversationId" in where && where.conversationId !== undefined)
           markTyping(where.conversationId);
-        if (topic === "ready" || topic === "conversations") reportMessage();
       },
       onLive: setLive,
       onLost: () => void refresh(["accounts.me"]),
@@ -93,14 +101,15 @@ function useStream(userId: string | null, onMessage: () => void): boolean {
   return isLive;
 }
 
-function usePolling(isOn: boolean): void {
+function usePolling(isOn: boolean, poll: () => void): void {
+  const pollNow = useEffectEvent(poll);
   useEffect(() => {
     if (!isOn) return;
-    const timers = polls.map(({ intervalMs, paths }) =>
-      window.setInterval(() => void refresh(paths), intervalMs),
-    );
+    const timer = window.setInterval(() => {
+      pollNow();
+    }, pollIntervalMs);
     return () => {
-      for (const timer of timers) window.clearInterval(timer);
+      window.clearInterval(timer);
     };
   }, [isOn]);
 }

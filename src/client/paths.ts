@@ -42,11 +42,14 @@ export const apiPaths = {
   logout: "/api/logout",
   uploads: "/api/uploads",
   attachment: (id: string) => `/api/attachments/${id}`,
+  /** The small copy of a picture, or the picture itself when it has none. */
+  attachmentPreview: (id: string) => `/api/attachments/${id}?preview`,
   /** Shown by the browser instead of downloaded, for PDF files. */
   attachmentView: (id: string) => `/api/attachments/${id}?view`,
   exportOf: (userId: string) => `/api/users/${userId}/export`,
   contractsCsv: (filter: { tab: string; search: string }) => withQuery("/api/contracts.csv", filter),
   economyCsv: (filters: Record<string, string>) => withQuery("/api/admin/economy/commissions.csv", filters),
+  auditCsv: (filters: Record<string, string>) => withQuery("/api/admin/audit-log.csv", filters),
   economySie: (period: string) => withQuery("/api/admin/economy/commissions.si", { period }),
   receipt: (contractId: number) => `/api/contracts/${contractId}/receipt.pdf`,
   calendar: (interviewId: number) => `/api/interviews/${interviewId}/calendar`,

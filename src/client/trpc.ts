@@ -49,7 +49,7 @@ export const trpcClient = trpc.createClient({
         // Not batched, because the idempotency key is a header of the request.
         true: httpLink({
           ...linkOptions,
-          headers: ({ op }) => ({ "Idempotency-Key": keyOf(op), ...userHeaders() }),
+          headers: ({ op }) => ({ ...keyHeaders(op), ...userHeaders() }),
         }),
         false: splitLink({
           // Alone once the user is known, because it must also be answered for another user.
@@ -62,8 +62,9 @@ export const trpcClient = trpc.createClient({
   ],
 });
 
-function keyOf({ context }: Operation): string {
-  return String(context["idempotencyKey"]);
+function keyHeaders({ context }: Operation): Record<string, string> {
+  const { idempotencyKey } = context;
+  return typeof idempotencyKey === "string" ? { "Idempotency-Key": idempotencyKey } : {};
 }
 
 /** Names the user this page was loaded for: the server answers no one else's calls. */

@@ -17,6 +17,12 @@ export interface JobTerms {
   workArrangement: WorkArrangement;
 }
 
+/** A question of the company, as it was when it was answered, and the applicant's answer. */
+export interface QuestionAnswer {
+  question: string;
+  answer: string;
+}
+
 export const experienceLevels = ["junior", "mid", "senior", "expert"] as const;
 
 export const tiers = ["basic", "premium"] as const;

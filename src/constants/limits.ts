@@ -13,12 +13,18 @@ export const limits = {
   /** The company's words to the applicants who are not chosen. */
   answer: 5_000,
   interviewLocation: 300,
+  /** What a company asks on a job, and what an applicant answers. */
+  questionsPerJob: 3,
+  question: 200,
+  questionAnswer: 1_000,
   /** A draft as JSON: at least a form with a description twice, before and after the change. */
   draft: 64_000,
   draftName: 30,
   notes: 5_000,
   reportText: 1_000,
   terms: 10_000,
+  /** What a request about personal data was answered. */
+  privacyAnswer: 2_000,
   announcement: 500,
   skillName: 60,
   skillsPerJob: 30,

@@ -94,6 +94,8 @@ export const pages = [
   { path: "/integritet", title: "Integritetspolicy", access: "anyone", page: "public/PrivacyPage" },
   { path: "/kakor", title: "Kakor", access: "anyone", page: "public/CookiesPage" },
   { path: "/hjalp", title: "Hjälp", access: "anyone", page: "public/HelpPage", searchPath: "/hjalp" },
+  { path: "/priser", title: "Priser", access: "anyone", page: "public/RatesPage", searchPath: "/priser" },
+  { path: "/sa-rankar-vi", title: "Så rankar vi", access: "anyone", page: "public/RankingPage" },
   { path: "/om-oss", title: "Om oss", access: "anyone", page: "public/AboutPage", searchPath: "/om-oss" },
   { path: "/jobs", title: "Uppdrag", access: "anyone", page: "jobs/JobBoardPage", searchPath: "/jobs" },
   {
@@ -241,6 +243,7 @@ export const pages = [
     page: "dashboards/EmployerDashboardPage",
   },
   { path: "/admin-dashboard", title: "Administration", access: ["admin"], page: "admin/AdminDashboardPage" },
+  { path: "/admin-account/:id", title: "Konto", access: ["admin"], page: "admin/AccountPage" },
 ] as const satisfies readonly PageRow[];
 
 export type PagePattern = (typeof pages)[number]["path"];

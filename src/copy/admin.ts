@@ -1,12 +1,17 @@
 import type { InvitationStatus, AccountStatus } from "#src/constants/accounts.ts";
 import type { Tier } from "#src/constants/jobs.ts";
+import type { PrivacyRequestKind } from "#src/constants/privacy.ts";
 import type { StorageProblem } from "#src/constants/files.ts";
-import { settingKeys } from "#src/constants/settings.ts";
 
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",
   reason: "Ange en anledning",
   verified: "Ange på eller av",
+  skill: "Välj en kompetens",
+  search: "Skriv minst två tecken",
+  person: "Fyll i namn eller e-postadress",
+  answer: "Skriv vad du svarade",
+  future: "Datumet är i framtiden",
 } as const;
 
 export const invitationStatusLabels: Record<InvitationStatus, string> = {
@@ -30,7 +35,49 @@ export const companyFilterLabels = {
   all: "Alla",
   to_confirm: "Att bekräfta",
   follow_up: "Att följa upp",
+  suspended: "Avstängda",
 } as const;
+
+export const companySortLabels = { newest: "Nyast", name: "Namn", jobs: "Flest uppdrag" } as const;
+
+export const consultantFilterLabels = {
+  all: "Alla",
+  verified: "Verifierade",
+  unverified: "Ej verifierade",
+  suspended: "Avstängda",
+} as const;
+
+export const conversationFilterLabels = {
+  all: "Alla",
+  discussion: "Utan avtal",
+  to_book: "Att bokföra",
+  booked: "Bokförda",
+} as const;
+
+export const adminJobFilterLabels = {
+  all: "Alla",
+  active: "Aktiva",
+  filled: "Tillsatta",
+  archived: "Arkiverade",
+  hidden: "Dolda",
+} as const;
+
+export const invitationFilterLabels = { all: "Alla", ...invitationStatusLabels } as const;
+
+export const searchKindLabels = {
+  person: "Person",
+  company: "Företag",
+  job: "Uppdrag",
+  conversation: "Konversation",
+} as const;
+
+export const privacyRequestLabels: Record<PrivacyRequestKind, string> = {
+  access: "Registerutdrag",
+  erasure: "Radering",
+  rectification: "Rättelse",
+  objection: "Invändning",
+  other: "Annat",
+};
 
 /** What the number of each kind of thing to do counts. */
 export const todoLabels = {
@@ -52,110 +99,6 @@ export const storageProblemTexts: Record<StorageProblem, string> = {
   missing: "Datamappen eller bucketen går inte att hitta.",
   failed: "Fillagringen svarar med fel.",
 };
-
-/** Labels for the actions in the audit log; an action without a label shows its code. */
-const actions: Record<string, string> = {
-  "account.erased": "Konto raderat",
-  "account.exported": "Personuppgifter exporterade",
-  "account.looked_up": "Konto sökt på e-post",
-  "account.registered": "Konto registrerat",
-  "account.restored": "Konto återöppnat",
-  "account.suspended": "Konto avstängt",
-  "account.verified": "Verifiering ändrad",
-  "account.changed": "Kontouppgifter ändrade",
-  "admin.created": "Administratör skapad",
-  "application.accepted": "Ansökan accepterad",
-  "application.interview": "Ansökan till intervju",
-  "application.rejected": "Ansökan avslagen",
-  "application.reviewing": "Ansökan granskas",
-  "application.sent": "Ansökan skickad",
-  "commission.tracked": "Provision spårad",
-  "commission.exported": "Provisioner exporterade",
-  "commission.invoiced": "Provision fakturerad",
-  "commission.paid": "Provision betald",
-  "commission.undone": "Steg för provision ångrat",
-  "commission.written_off": "Provision avskriven",
-  "commission.adjusted": "Bokförd provision ändrad",
-  "company.confirmation": "Bekräftelse av företag ändrad",
-  "company.org_number": "Delat organisationsnummer ändrat",
-  "company.tier": "Abonnemang ändrat",
-  "contract.agreed": "Avtal rapporterat",
-  "contract.amended": "Avtal kompletterat",
-  "contract.archived": "Avtal arkiverat",
-  "contract.completed": "Avtal slutfört",
-  "conversation.deleted": "Konversation raderad",
-  "email.change_cancelled": "Byte av e-postadress avbrutet",
-  "email.change_requested": "Ny e-postadress väntar på bekräftelse",
-  "email.changed": "E-postadress ändrad",
-  "interview.booked": "Intervju bokad",
-  "interview.moved": "Intervju flyttad",
-  "invitation.accepted": "Inbjudan accepterad",
-  "invitation.created": "Inbjudan skickad",
-  "invitation.deleted": "Inbjudan borttagen",
-  "job.created": "Uppdrag skapat",
-  "job.filled": "Uppdrag tillsatt",
-  "job.removed": "Uppdrag borttaget",
-  "job.updated": "Uppdrag ändrat",
-  "password.changed": "Lösenord bytt",
-  "password.reset": "Lösenord återställt",
-  "report.created": "Anmälan skickad",
-  "report.dismissed": "Anmälan lämnad utan åtgärd",
-  "report.hidden": "Anmält innehåll dolt",
-  "report.shown": "Dolt innehåll synligt igen",
-  "role.taken": "Roll vald",
-  "second_factor.enabled": "Tvåstegsverifiering på",
-  "second_factor.recovery_code_used": "Återställningskod använd",
-  "second_factor.recovery_codes_renewed": "Nya återställningskoder",
-  "second_factor.removed": "Tvåstegsverifiering av",
-  "session.ended": "Utloggning",
-  "session.others_ended": "Utloggning på andra enheter",
-  "session.opened": "Inloggning",
-  "signin.locked": "Inloggning spärrad en stund",
-  "settings.changed": "Inställning ändrad",
-  "terms.accepted": "Villkor godkända",
-};
-
-export function actionLabel(action: string): string {
-  return Object.hasOwn(actions, action) ? (actions[action] ?? action) : action;
-}
-
-const targets: Record<string, string> = {
-  application: "Ansökan",
-  commission: "Provision",
-  company: "Företag",
-  conversation: "Konversation",
-  interview: "Intervju",
-  invitation: "Inbjudan",
-  job: "Uppdrag",
-  report: "Anmälan",
-  setting: "Inställning",
-  user: "Användare",
-};
-
-const settingLabels: Record<string, string> = {
-  [settingKeys.commissionRate]: "Provision",
-  [settingKeys.basicJobLimit]: "Uppdragsgräns, Bas",
-  [settingKeys.premiumJobLimit]: "Uppdragsgräns, Premium",
-  [settingKeys.announcementMessage]: "Meddelande till alla",
-  [settingKeys.announcementActive]: "Meddelande till alla, aktivt",
-  [settingKeys.maintenanceMode]: "Underhållsläge",
-  [settingKeys.maintenanceMessage]: "Underhållsmeddelande",
-  [settingKeys.operatorName]: "Driftansvarig, namn",
-  [settingKeys.operatorOrgNumber]: "Driftansvarig, organisationsnummer",
-  [settingKeys.operatorAddress]: "Driftansvarig, adress",
-  [settingKeys.operatorPhone]: "Driftansvarig, telefon",
-};
-
-/** The target of an action in the audit log: 'Användare Anna Berg', 'Ansökan 12', 'Inställning Provision'. */
-export function targetLabel(target: { type: string | null; id: string | null; name: string | null }): string {
-  const { type, id, name } = target;
-  if (type === null) return "–";
-  const label =
-    type === "setting" && id !== null && Object.hasOwn(settingLabels, id) ? settingLabels[id] : id;
-  return [Object.hasOwn(targets, type) ? targets[type] : type, name ?? label]
-    .filter((part) => part !== null)
-    .join(" ");
-}
 
 /** The invitation email; anyone with the link can register the company. */
 export function invitationEmail(invitation: { companyName: string; link: string; days: number }): {

@@ -63,7 +63,20 @@ export const applicationSortLabels: Record<ApplicationSort, string> = {
   status: "Status",
 };
 
-export const applyMessages = { message: "Vänligen skriv ett meddelande med din ansökan." } as const;
+export const applyMessages = {
+  message: "Vänligen skriv ett meddelande med din ansökan.",
+  answer: "Svara på frågan",
+  answersChanged: "Svara på företagets frågor. De kan ha ändrats sedan du öppnade ansökan.",
+} as const;
+
+/** What is wrong with the rate that a consultant wants. */
+export const ownRateWords = {
+  rateMissing: "Skriv ett timpris",
+  rateZero: "Timpriset kan inte börja med 0",
+  rateNumber: "Skriv timpriset med siffror",
+  rateWhole: "Timpriset anges i hela kronor",
+  rateMost: "Timpriset kan vara högst 100 000 kr/h",
+} as const;
 
 export const rejectionMessages = {
   none: "Välj minst en ansökan.",

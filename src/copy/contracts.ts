@@ -154,8 +154,8 @@ export function daysLeftText(days: number): string {
   return days === 1 ? "i morgon" : `om ${days} dagar`;
 }
 
-export type ContractEvent =
-  "reported" | "amended" | "proposed" | "confirmed" | "reminder" | "completed" | "archived" | "expired";
+type TermsEvent = "reported" | "amended" | "proposed" | "confirmed";
+export type ContractEvent = TermsEvent | "reminder" | "completed" | "archived" | "expired";
 
 /** The notification about a contract. */
 export function contractChanged(

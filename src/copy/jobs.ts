@@ -6,6 +6,7 @@ import type {
   PublishedPeriod,
   WorkArrangement,
 } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
 import { months, number, percent, rateInWords } from "./format.ts";
 
 /** Validation messages of the job forms; create and edit differ in some texts (docs/rules/jobs.md#job-fields). */
@@ -50,6 +51,7 @@ export const jobMessages = {
   scope: "Omfattning måste vara mellan 1-100",
   workArrangement: "Arbetssätt är obligatoriskt",
   company: "Företag krävs",
+  questionsMost: `Högst ${limits.questionsPerJob} frågor`,
   rateOrder: "Lägsta timpris kan inte vara högre än det högsta",
 } as const;
 
@@ -100,6 +102,13 @@ export function matchWords(match: { matched: readonly string[]; missing: readonl
   if (match.matched.length === 0) return "Ingen av uppdragets kompetenser finns i profilen";
   return `${match.matched.length} av ${required} kompetenser. Saknas: ${match.missing.join(", ")}`;
 }
+
+/** What puts a consultant before others with the same match; availability is shown with its date. */
+export const advantageLabels: Partial<Record<string, string>> = {
+  rate: "Inom budget",
+  place: "Rätt ort eller distans",
+  fresh: "Aktuell profil",
+};
 
 type SomeTerms = { [Name in keyof JobTerms]?: JobTerms[Name] | undefined };
 

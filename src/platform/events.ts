@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database, Db } from "#db/client.ts";
 import { eventTopics, type EventTopic } from "#src/constants/notifications.ts";
 import { fail } from "#src/shared/errors.ts";
+import { ChangeLog } from "./change-log.ts";
 import type { Ctx } from "./context.ts";
 
 const channel = "bryggan";
@@ -45,6 +46,8 @@ export interface Events {
     onEvent: (event: LiveEvent) => void,
     options?: Partial<Omit<Subscriber, "onEvent">>,
   ) => () => void;
+  /** What has changed for whom, for clients without a stream. */
+  log: ChangeLog;
   /** How many streams are open. */
   count: () => number;
   close: () => Promise<void>;
@@ -53,17 +56,21 @@ export interface Events {
 /** One LISTEN per process; events are passed on to the open tabs in memory. */
 export async function openEvents(database: Database): Promise<Events> {
   const subscribers = new Map<string, Set<Subscriber>>();
+  const log = new ChangeLog();
   let total = 0;
+  let isClosed = false;
 
   function dispatch(payload: string): void {
     const message = parsePayload(payload);
     if (!message) return;
     const { to, ...event } = message;
+    log.add(to, event.topic);
     const ids = to === "everyone" ? [...subscribers.keys()] : to;
     for (const id of ids) for (const { onEvent } of subscribers.get(id) ?? []) onEvent(event);
   }
 
   function endAll(): void {
+    log.restart();
     const all = [...subscribers.values()].flatMap((own) => [...own]);
     for (const { end } of all) end("closing");
   }
@@ -92,6 +99,7 @@ export async function openEvents(database: Database): Promise<Events> {
   return {
     subscribe(userId, onEvent, { sessionId = "", end = () => {} } = {}) {
       replaceOldest(userId, sessionId);
+      if (isClosed) fail("unavailable", { retryAfter: 1 });
       if (total >= streamLimits.process) fail("unavailable", { retryAfter: retryAfterSeconds });
       const subscriber: Subscriber = { sessionId, onEvent, end };
       subscribers.set(userId, (subscribers.get(userId) ?? new Set()).add(subscriber));
@@ -100,8 +108,10 @@ export async function openEvents(database: Database): Promise<Events> {
         remove(userId, subscriber);
       };
     },
+    log,
     count: () => total,
     async close() {
+      isClosed = true;
       endAll();
       subscribers.clear();
       total = 0;

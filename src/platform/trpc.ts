@@ -39,7 +39,6 @@ const t = initTRPC
         },
       };
     },
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   });
 
 export const router = t.router;

@@ -1,3 +1,4 @@
+import { anonymisePrivacyRequestsOf } from "#src/domains/admin/commands/privacy.ts";
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
@@ -26,6 +27,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteProfileOf,
   deleteNotificationsOf,
   deleteDraftsOf,
+  anonymisePrivacyRequestsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),
   deleteEmailsOf,
   deleteIdempotencyKeys,

@@ -52,7 +52,7 @@ export function createApp(parts: AppParts) {
 
   app.use("/api/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
-    if (lifecycle.state !== "ready") fail("unavailable", { retryAfter: 5 });
+    if (lifecycle.state === "starting") fail("unavailable", { retryAfter: 5 });
     await next();
   });
   app.use("/feeds/*", requestLimit.middleware);

@@ -15,6 +15,8 @@ const everyPage: readonly Query[] = [{ path: "accounts.me" }, { path: "settings.
 const ofMembers: readonly Query[] = [
   { path: "settings.announcement" },
   { path: "notifications.unreadByType" },
+  // The version of the answers: asked for before the database answers the others.
+  { path: "notifications.changesSince", input: {} },
 ];
 const board: Query = {
   path: "jobs.board",

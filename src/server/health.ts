@@ -22,7 +22,7 @@ export const installationProblemTexts: Record<InstallationProblem, string> = {
   unknown_files: "the database and DATA_DIR have no installation ids, and most of their files differ",
 };
 
-/** The state of the process; only `ready` accepts requests. */
+/** The state of the process: `ready` accepts requests, `draining` only on connections that are open already. */
 export interface Lifecycle {
   state: "starting" | "ready" | "draining";
   /** Why the start waits for the operator. */

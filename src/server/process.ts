@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,6 +24,8 @@ import { startupBanner } from "./startup-banner.ts";
 import { accountDeletionHooks, companyRenameHooks } from "./account-hooks.ts";
 
 const shutdownTimeoutMs = 20_000;
+/** How long a stopping process takes requests on the connections that a proxy keeps. */
+const keptConnectionsMs = 5_000;
 const installationRetryMs = 5_000;
 /** How long receiving the headers and the whole request may take; checked every second. */
 export const requestLimits = {
@@ -39,16 +42,25 @@ export interface Bryggan {
   stop: () => Promise<void>;
 }
 
-/** Opens the port first, with a "starting" page, then the database, then the app. */
+/**
+ * Opens the port first, with a "starting" page, then the database, then the app. Behind a proxy the port opens when the
+ * process can take requests, or waits for the operator: the proxy would send writes to it, and writes are not repeated.
+ */
 export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Bryggan> {
   const log = openLog(env);
   const lifecycle: Lifecycle = { state: "starting" };
   let listener = getRequestListener(startingApp(env, lifecycle).fetch);
   const server = createServer(requestLimits, (request, response) => {
+    // A proxy sends no more requests on this connection.
+    if (lifecycle.state === "draining") response.setHeader("Connection", "close");
     void listener(request, response);
   });
-  server.listen({ port: env.port, ...(env.host && { host: env.host }) });
-  await once(server, "listening");
+  async function openPort(): Promise<void> {
+    if (server.listening) return;
+    server.listen({ port: env.port, ...(env.host && { host: env.host }) });
+    await once(server, "listening");
+  }
+  if (env.trustProxy === 0) await openPort();
 
   const openPaths = await restrictDataFolder(env);
   if (openPaths.length > 0) log.warn({ openPaths }, "other users of this machine may read the data folder");
@@ -69,7 +81,7 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
     accountDeletionHooks,
     companyRenameHooks,
   };
-  await waitForInstallation(database, services, lifecycle);
+  await waitForInstallation(database, services, lifecycle, openPort);
   const isFirst = await prepareData(database, services, seedDemo);
   const identityProvider = env.oidc ? undefined : await embeddedProvider(env, database);
   const site = findSite();
@@ -83,6 +95,7 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
   listener = getRequestListener(app.hono.fetch);
   const schedule = startSchedule(database, services);
   lifecycle.state = "ready";
+  await openPort();
   process.stdout.write(startupBanner(env, isFirst));
 
   return { log, stop: () => drain({ server, lifecycle, services, database, stopSchedule: schedule.stop }) };
@@ -96,6 +109,7 @@ async function waitForInstallation(
   database: Database,
   services: Services,
   lifecycle: Lifecycle,
+  openPort: () => Promise<void>,
 ): Promise<void> {
   for (;;) {
     const problem = await claimInstallation(systemCtx(database, services));
@@ -105,6 +119,7 @@ async function waitForInstallation(
     }
     lifecycle.problem = problem;
     if (!problem) return;
+    await openPort();
     await sleep(installationRetryMs);
   }
 }
@@ -131,19 +146,31 @@ interface Running {
   stopSchedule: () => Promise<void>;
 }
 
+/**
+ * Closes the port, so that a proxy sends new requests to other instances, finishes the running requests and answers those
+ * that still come on connections that were kept: closing these at once would break writes on their way.
+ */
 async function drain({ server, lifecycle, services, database, stopSchedule }: Running): Promise<void> {
   lifecycle.state = "draining";
   const closed = new Promise<void>((resolve) => {
-    server.close(() => {
+    // Without http's own close(), which also closes the connections that are kept.
+    NetServer.prototype.close.call(server, () => {
       resolve();
     });
   });
-  const idle = setInterval(() => {
-    server.closeIdleConnections();
-  }, 100);
-  const finished = Promise.allSettled([closed, stopSchedule(), services.events.close()]);
+  const stopped = Promise.allSettled([stopSchedule(), services.events.close()]);
+  const finished = Promise.allSettled([closed, stopped]);
+  const idle = closeIdleAfter(server, services.env.trustProxy === 0 ? 0 : keptConnectionsMs);
   await Promise.race([finished, sleep(shutdownTimeoutMs, undefined, { ref: false })]);
   clearInterval(idle);
   server.closeAllConnections();
   await database.close();
+}
+
+/** Closes the connections that are idle, again and again after this time. */
+function closeIdleAfter(server: Server, milliseconds: number): NodeJS.Timeout {
+  const start = performance.now();
+  return setInterval(() => {
+    if (performance.now() - start >= milliseconds) server.closeIdleConnections();
+  }, 100);
 }

@@ -8,12 +8,14 @@ import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
 import { clientAddress } from "#src/platform/http/client-address.ts";
 import { userHeader } from "#src/constants/accounts.ts";
 import { cookieName, hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
+import { cachedSessions } from "#src/platform/auth/session-cache.ts";
 import { createSessions, sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { systemCtx } from "./first-start.ts";
 
 /** Creates the context of a request, once per request. */
 export function contextMaker(db: Db, services: Services) {
   const sessions = createSessions(db, services.env);
+  const findCached = cachedSessions(sessions.find, services.events.log);
   const contexts = new WeakMap<Context, Promise<Ctx>>();
   const ids = new WeakMap<Context, string>();
   let hasWarned = false;
@@ -38,7 +40,8 @@ export function contextMaker(db: Db, services: Services) {
   async function make(c: Context): Promise<Ctx> {
     const now = services.clock.now();
     const token = readCookie(c, sessions.cookie);
-    const session = token ? await sessions.find(token, now) : null;
+    const find = isChangesCall(c) ? findCached : sessions.find;
+    const session = token ? await find(token, now) : null;
     const viewer = isForUser(c, session?.id) ? session : null;
     if (viewer) c.set("actorId", viewer.id);
     return {
@@ -84,6 +87,11 @@ export function contextMaker(db: Db, services: Services) {
 function isForUser(c: Context, userId: string | undefined): boolean {
   const expected = c.req.header(userHeader);
   return !expected || expected === userId;
+}
+
+/** The call that tabs without a stream repeat every few seconds, by REST or tRPC. */
+function isChangesCall({ req }: Context): boolean {
+  return req.path === "/api/changes" || req.path === "/api/trpc/notifications.changesSince";
 }
 
 /** The other end of the connection; tests have none. */

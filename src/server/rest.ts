@@ -1,4 +1,5 @@
 import { accountsRest } from "#src/domains/accounts/rest.ts";
+import { adminRest } from "#src/domains/admin/rest.ts";
 import { applicationsRest } from "#src/domains/applications/rest.ts";
 import { contractsRest } from "#src/domains/contracts/rest.ts";
 import { economyRest } from "#src/domains/economy/rest.ts";
@@ -18,6 +19,7 @@ export const restCalls: readonly RestCall[] = [
   ...messagingRest,
   ...applicationsRest,
   ...contractsRest,
+  ...adminRest,
   ...economyRest,
   ...watchesRest,
 ];

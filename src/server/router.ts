@@ -1,9 +1,12 @@
 import { accountsRouter } from "#src/domains/accounts/router.ts";
 import { adminRouter } from "#src/domains/admin/router.ts";
+import { newSkillsRouter } from "#src/domains/admin/router/skills.ts";
 import { adminsRouter } from "#src/domains/admin/router/admins.ts";
 import { applicationsRouter } from "#src/domains/applications/router.ts";
 import { contractsRouter } from "#src/domains/contracts/router.ts";
 import { draftsRouter } from "#src/domains/drafts/router.ts";
+import { adminSearchRouter } from "#src/domains/admin/router/search.ts";
+import { privacyRouter } from "#src/domains/admin/router/privacy.ts";
 import { economyRouter } from "#src/domains/economy/router.ts";
 import { filesRouter } from "#src/domains/files/router.ts";
 import { jobsRouter } from "#src/domains/jobs/router.ts";
@@ -29,11 +32,14 @@ export const appRouter = router({
   watches: watchesRouter,
   applications: applicationsRouter,
   contracts: contractsRouter,
+  adminSearch: adminSearchRouter,
+  privacy: privacyRouter,
   economy: economyRouter,
   reports: reportsRouter,
   drafts: draftsRouter,
   admin: adminRouter,
   admins: adminsRouter,
+  newSkills: newSkillsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -2,7 +2,9 @@ import type { Database } from "#db/client.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { refreshFigures } from "#src/domains/admin/commands/figures.ts";
+import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
 import { watchOverAnswers } from "#src/domains/applications/commands/answer-guarantee.ts";
+import { keepReliability } from "#src/domains/applications/commands/reliability.ts";
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
@@ -43,6 +45,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       { name: "announce application steps", at: "*/2 * * * * *", run: announceDueSteps },
       { name: "notify matches", at: "30 * * * * *", run: notifyMatches },
       { name: "announce watches", at: "0 * * * * *", run: announceWatches },
+      everyInstanceOnce({ name: "count answers", at: "25 */5 * * * *", run: keepReliability }),
       everyInstanceOnce({ name: "count figures", at: "15 */5 * * * *", run: refreshFigures }),
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
       everyInstanceOnce({ name: "remind of terms", at: "0 3 9 * * *", run: remindOfTerms }),
@@ -62,6 +65,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "sweep announced hits", at: "0 39 4 * * *", run: sweepAnnouncedHits }),
       { name: "sweep written mails", at: "0 43 4 * * *", run: sweepWrittenMails },
       everyInstanceOnce({ name: "sweep reports", at: "0 47 4 * * *", run: sweepReports }),
+      everyInstanceOnce({ name: "sweep privacy requests", at: "0 51 4 * * *", run: sweepPrivacyRequests }),
       everyInstanceOnce({ name: "sweep drafts", at: "0 53 4 * * *", run: sweepDrafts }),
       everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),
     ],

@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { sendText } from "#src/platform/http/compression.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
+import { eventStream, eventStreamHeaders } from "#src/platform/http/event-stream.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
 import { jsonErrorResponse } from "./errors.ts";
 import { appRouter } from "./router.ts";
@@ -22,14 +23,15 @@ interface Parts {
 }
 
 /**
- * Serves the procedures. Queries and mutations with JSON are called directly; streams and unusual requests go through
- * tRPC's fetch adapter, which copies request and response and costs a multiple of a short query.
+ * Serves the procedures. Queries and mutations with JSON and subscriptions are called directly; unusual requests go
+ * through tRPC's fetch adapter, which copies request and response and costs a multiple of a short query.
  */
 export function trpcHandler(parts: Parts): MiddlewareHandler {
   return async (c, next) => {
     // tRPC would answer 204 for any procedure name.
     if (c.req.method === "HEAD") return next();
     parts.charge(c, Math.min(maxBatch, c.req.path.split(/,|%2c/i).length) - 1);
+    if (isSubscription(c)) return answerWithStream(c, parts);
     const calls = plainCallsOf(c);
     return calls ? answerDirectly(c, parts, calls) : answerByAdapter(c, parts);
   };
@@ -50,11 +52,20 @@ const callTypes: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The calls of an ordinary request, or null for what only the adapter handles: streams, forms and wrong requests. */
+/** The procedures that a path calls, separated by commas. */
+function namesOf(path: string): string | undefined {
+  return /^\/api\/trpc\/([\w.,]+)$/.exec(path)?.[1];
+}
+
+function isSubscription({ req }: Context): boolean {
+  return req.method === "GET" && callTypes.get(namesOf(req.path) ?? "") === "subscription";
+}
+
+/** The calls of an ordinary request, or null for what only the adapter handles, such as forms and wrong requests. */
 function plainCallsOf(c: Context): PlainCalls | null {
-  const { method, path } = c.req;
+  const { method } = c.req;
   const type = method === "GET" ? "query" : method === "POST" ? "mutation" : null;
-  const [, list] = /^\/api\/trpc\/([\w.,]+)$/.exec(path) ?? [];
+  const list = namesOf(c.req.path);
   const contentType = c.req.header("content-type") ?? (method === "GET" ? "application/json" : "");
   if (!type || !list || !contentType.startsWith("application/json") || wantsStream(c)) return null;
   const isBatch = c.req.query("batch") === "1";
@@ -140,9 +151,41 @@ function ofBatch(given: unknown): Record<string, unknown> {
   throw new TRPCError({ code: "BAD_REQUEST", message: "The inputs of a batch are an object" });
 }
 
+/** A failure before the first event is the response's status: tRPC would send it as an event of a stream. */
+async function answerWithStream(c: Context, parts: Parts): Promise<Response> {
+  const { services, contextOf, requestIdOf } = parts;
+  const path = namesOf(c.req.path) ?? "";
+  const ctx = await contextOf(c);
+  const stop = new AbortController();
+  try {
+    const values: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      getRawInput: () => inputsOf(c, false)(0),
+      ctx,
+      type: "subscription",
+      signal: stop.signal,
+      batchIndex: 0,
+    });
+    if (!isAsyncIterable(values)) throw new Error(`${path} is no stream`);
+    const body = eventStream({
+      values,
+      toJson: (value) => JSON.stringify(config.transformer.output.serialize(value)),
+      onEnd: (error) => {
+        stop.abort();
+        if (error !== undefined) logUnexpected(services, getTRPCErrorFromUnknown(error), path, ctx);
+      },
+    });
+    return c.body(body, 200, eventStreamHeaders);
+  } catch (cause) {
+    const error = getTRPCErrorFromUnknown(cause);
+    logUnexpected(services, error, path, ctx);
+    return jsonErrorResponse(c, answerFor(error), requestIdOf(c));
+  }
+}
+
 async function answerByAdapter(c: Context, parts: Parts): Promise<Response> {
-  const { contextOf, services, requestIdOf } = parts;
-  let streamFailure: Error | null = null;
+  const { contextOf, services } = parts;
   const response = await fetchRequestHandler({
     endpoint,
     req: c.req.raw,
@@ -150,15 +193,15 @@ async function answerByAdapter(c: Context, parts: Parts): Promise<Response> {
     maxBatchSize: maxBatch,
     createContext: () => contextOf(c),
     responseMeta: ({ errors }) => statusOf(errors),
-    onError: ({ error, path, type, ctx }) => {
-      if (type === "subscription") streamFailure ??= error;
+    onError: ({ error, path, ctx }) => {
       logUnexpected(services, error, path, ctx);
     },
   });
-  if (!streamFailure) return c.newResponse(response.body, response);
-  // tRPC would send the error as an event of a stream with status 200.
-  await response.body?.cancel();
-  return jsonErrorResponse(c, answerFor(streamFailure), requestIdOf(c));
+  return c.newResponse(response.body, response);
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
 function logUnexpected({ log }: Services, error: Error, path: string | undefined, ctx: Ctx | undefined) {

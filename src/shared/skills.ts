@@ -1,5 +1,5 @@
 import { categorySkills, type SkillCategory } from "#src/constants/skill-categories.ts";
-import { skillCatalogue } from "#src/constants/skills.ts";
+import { skillCatalogue, skillFamilies } from "#src/shared/skill-catalogue.ts";
 
 /**
  * The form of a skill name for comparison: lower case, without spaces and punctuation, without a trailing "js", so that
@@ -12,6 +12,17 @@ export function skillForm(name: string): string {
   const characters = whole.replace(/[^\p{L}\p{N}+#]/gu, "");
   if (!/[\p{L}\p{N}]/u.test(characters)) return "";
   return dot + characters.replace(/(?<=.{2})js$/u, "");
+}
+
+const entries = new Map(
+  Object.entries(skillFamilies).flatMap(([family, skills]) =>
+    skills.map(([name, ...aliases]) => [skillForm(name), { aliases, family }] as const),
+  ),
+);
+
+/** The other names and the family of a skill of the catalogue; none for others. */
+export function catalogueEntry(name: string): { aliases: string[]; family: string | null } {
+  return entries.get(skillForm(name)) ?? { aliases: [], family: null };
 }
 
 const aliases: ReadonlyMap<string, string> = new Map(

@@ -107,3 +107,8 @@ export function monthsBetween(firstDay: string, lastDay: string): number {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / day);
 }
+
+/** The day after this one. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + day).toISOString().slice(0, 10);
+}

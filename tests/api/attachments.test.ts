@@ -8,6 +8,7 @@ import { claimImage } from "#src/domains/files/commands.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { jpegWithMetadata, samples } from "#tests/security/samples.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -108,6 +109,45 @@ describe("an attachment", () => {
     const saved = await testApp.request(`/api/attachments/${fileId}?download`, {}, nord);
     expect(saved.headers.get("content-disposition")).toMatch(/^attachment/);
   });
+
+  it("has a small copy without metadata for those who may see it, and is its own without one", async ({
+    testApp,
+    anna,
+    nord,
+    id,
+  }) => {
+    const preview = jpegWithMetadata("secret", 1).toString("base64");
+    const fileId = await stage(testApp, anna, "bild.png", smallPng, anna, { preview });
+    await testApp.as(anna).messaging.send({ conversationId: id, content: "Bild", fileIds: [fileId] });
+    const path = `/api/attachments/${fileId}`;
+    const answer = await testApp.request(`${path}?preview`, {}, nord);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cache-control": "private, no-store",
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(samples.jpg);
+    expect((await testApp.request(path, {}, nord)).headers.get("content-type")).toBe("image/png");
+    const erik = await seedUser(testApp, "consultant", "Erik");
+    expect((await testApp.request(`${path}?preview`, {}, erik)).status).toBe(404);
+    const without = await sent(testApp, anna, id, "bild.png", smallPng);
+    const same = await testApp.request(`/api/attachments/${without}?preview`, {}, nord);
+    expect(same.headers.get("content-type")).toBe("image/png");
+  });
+
+  it.for([
+    ["no picture", "bild.png", smallPng, "AAAA"],
+    ["too long", "bild.png", smallPng, Buffer.concat([samples.jpg, Buffer.alloc(70_000)]).toString("base64")],
+    ["of a text", "brev.txt", "Hej", samples.jpg.toString("base64")],
+  ] as const)(
+    "cannot be stored with a small copy that is %s",
+    async ([, name, content, preview], { testApp, anna }) => {
+      const before = stored(testApp);
+      const answer = await post(testApp, "/api/uploads", form({ preview }, [[name, content]]), anna);
+      expect(answer.status).toBe(400);
+      expect(stored(testApp)).toEqual(before);
+    },
+  );
 
   it.for([
     ["bytes=0-3", 206, "%PDF", `bytes 0-3/${smallPdf.length}`],

@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
-import {
-  actOn,
-  call,
-  fillSignIn,
-  seedCompany,
-  seedConsultant,
-  signIn,
-  test,
-} from "#tests/support/own-server.ts";
+import { registerConsultant } from "#tests/support/members.ts";
+import { actOn, call, fillSignIn, seedCompany, signIn, test } from "#tests/support/own-server.ts";
 
 const withId = z.object({ id: z.number() });
 const user = z.object({ id: z.string() });
@@ -74,7 +67,7 @@ test(
       newTestUser(),
     ]);
     await seedCompany(company, "avtal", "Avtal Data");
-    await seedConsultant(fatima, "fatima");
+    await registerConsultant(fatima, { sub: "fatima" });
     await signIn(company, "avtal");
     const conversationId = await test.step("the company reports an agreement", () =>
       reportAgreement(company, fatima));

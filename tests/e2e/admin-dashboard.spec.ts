@@ -59,16 +59,18 @@ test("every tab is accessible and fits every screen width", async ({ page }) => 
       await expect(panel).toHaveText(/\S/);
       await expect(panel).not.toContainText("Laddar...");
       await expectAccessible(page);
-      await expectNoOverflow(page);
       await expectTablesFit(page);
     });
   }
 });
 
-/** Expects that no table scrolls sideways on a window of 640 pixels or more. */
+/** Expects no horizontal scrolling on a phone, nor of any table on a window of 640 pixels or more. */
 async function expectTablesFit(page: Page): Promise<void> {
-  for (const width of [640, 768, 1024, 1280]) {
+  for (const width of [360, 640, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `pixels beside ${width} px`).toBeLessThanOrEqual(0);
+    if (width < 640) continue;
     const hidden = await page.evaluate(() =>
       [...document.querySelectorAll("main table")].map((table) => {
         const box = table.parentElement;
@@ -137,8 +139,8 @@ test("consultants can be searched, and a search without results can be cleared",
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=consultants");
   await page.getByRole("searchbox", { name: "Sök konsulter" }).fill("finns inte alls");
-  await expect(page.getByText("Inga konsulter hittades")).toBeVisible();
-  await page.getByRole("button", { name: "Rensa sökning", exact: true }).click();
+  await expect(page.getByText("Inget hittades")).toBeVisible();
+  await page.getByRole("button", { name: "Rensa filter", exact: true }).click();
   const first = page.getByRole("row").nth(1);
   await first.getByRole("button", { name: "Visa profil" }).click();
   await expect(page.getByRole("dialog")).toContainText("E-post");
@@ -222,6 +224,9 @@ test.describe("with a password that is too short", () => {
 test("a conversation opens the details of its contract in a new tab", async ({ page, context }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=conversations");
+  // Without a job there is no contract to open.
+  const direct = await findConversation(page, "Direktkontakt");
+  await expect(direct.getByRole("link")).toHaveCount(0);
   const row = await findConversation(page, /Avtal Rapporterat|Slutfört/);
   const newTab = context.waitForEvent("page");
   await row.getByRole("link", { name: /^Visa detaljer/ }).click();

@@ -44,6 +44,21 @@ test("a company works through its applications by keyboard: opens, chooses, reje
   await expect(statuses.getByText("Avvisad", { exact: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Ångra" }).press("Enter");
   await expect(statuses.getByText("Väntande", { exact: true })).toHaveCount(3);
+
+  await test.step("compares them: J moves on from the row whose box was just checked", async () => {
+    await page.getByRole("button", { name: "Jämför" }).press("Enter");
+    const names = page.getByRole("table", { name: /^Ansökningar till/ }).getByRole("link");
+    for (const row of [0, 1]) {
+      await expect(names).toHaveCount(3);
+      await page.keyboard.press("j");
+      await expect(names.nth(row)).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Space");
+    }
+    const columns = page.getByRole("region", { name: "Sida vid sida" }).getByRole("columnheader");
+    await expect(columns).toHaveCount(2);
+    await expect(page.getByLabel("Sök på konsult eller uppdrag")).toHaveCount(0);
+  });
 });
 
 test("an application stays in its place after a step that its filter leaves out", async ({

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { asConsultant, asDemo, expect, test } from "#tests/support/browser.ts";
+import { asConsultant, asDemo, expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { asNewConsultant } from "#tests/support/members.ts";
 import { publish } from "#tests/support/new-users.ts";
 
 function cards(page: Page) {
@@ -137,4 +138,34 @@ test("going back from a job restores the position in the list", async ({ page })
   await page.goForward();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeInViewport();
   await expect(page).toHaveTitle(`${title} – Bryggan`);
+});
+
+test("a watch gets the filters of another search, by keyboard", async ({ page }) => {
+  await asNewConsultant(page, "Vera Vakt");
+  await page.goto("/jobs?search=java");
+  const watch = page.getByRole("button", { name: "Bevaka sökningen" });
+  await watch.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Bevaka sökningen" });
+  await dialog.getByLabel("Namn").fill("Mina sökningar");
+  await expect(dialog.getByLabel("Spara som")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Bevaka", exact: true }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto("/bevakningar");
+  await page.getByRole("button", { name: "Ändra Mina sökningar" }).press("Enter");
+  const change = page.getByRole("dialog", { name: "Ändra bevakningen" });
+  await expectAccessible(page);
+  await change.getByRole("link", { name: "Öppna sökningen" }).press("Enter");
+  await expect(page).toHaveURL("/jobs?search=java");
+  await page.getByRole("button", { name: "Distans" }).press("Enter");
+  await watch.press("Enter");
+  await dialog.getByLabel("Spara som").selectOption({ label: "Nya filter för ”Mina sökningar”" });
+  await expect(dialog.getByLabel("Namn")).toHaveValue("Mina sökningar");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Spara", exact: true }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await page.goto("/bevakningar");
+  const row = page.getByRole("listitem").filter({ hasText: "Mina sökningar" });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("”java” · Distans");
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewUser, delayRequests, createIdentity, publish, newIdentity } from "#tests/support/new-users.ts";
+import { asNewConsultant } from "#tests/support/members.ts";
+import { delayRequests, createIdentity, publish, newIdentity } from "#tests/support/new-users.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 const account = z.object({ id: z.string() });
@@ -163,7 +164,7 @@ test.describe("an unfinished application", () => {
     const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
     await asDemo(company, "fjallkraft");
     const [deletedId] = [await publish(company, `Borta ${mark}`), await publish(company, `Kvar ${mark}`)];
-    await asNewUser(page, "Halvdan Halv");
+    await asNewConsultant(page, "Halvdan Halv");
     const { id: userId } = account.parse(await (await page.request.get("/api/auth/user")).json());
     const headers = { "X-Requested-With": "XMLHttpRequest" };
     await page.request.post("/api/applications", { data: { userId, jobId: deletedId, status: "pending" } });
@@ -222,7 +223,7 @@ test.describe("an account that is already deleted", () => {
   test.use({ expectedErrors: [/Konto redan avslutat/] });
 
   test("shows a message and signs the consultant out", async ({ page }) => {
-    await asNewUser(page, "Disa Dubbel");
+    await asNewConsultant(page, "Disa Dubbel");
     const { id } = account.parse(await (await page.request.get("/api/auth/user")).json());
     await page.goto("/edit-profile");
     await page.getByRole("button", { name: "Avsluta konto" }).click();

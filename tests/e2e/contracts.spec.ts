@@ -124,6 +124,7 @@ test("two people agree, from the report over a counter-proposal to the receipt",
     await company.getByRole("button", { name: "Rapportera avtal" }).click();
     const report = company.getByRole("dialog", { name: "Rapportera avtal" });
     await report.getByLabel("Timpris").fill("1012,50");
+    await expect(report).toContainText(swedish("konsulten får 931,50 kr/h"));
     await report.getByLabel("Startdatum").fill(nextMonth);
     await report.getByLabel("Tillsätt uppdraget").click();
     await report.getByRole("button", { name: "Rapportera avtal" }).click();
@@ -148,6 +149,7 @@ test("two people agree, from the report over a counter-proposal to the receipt",
     await card.getByRole("button", { name: "Föreslå ändring" }).click();
     const proposal = consultant.getByRole("dialog", { name: "Föreslå ändring" });
     await proposal.getByLabel("Timpris").fill("1050,75");
+    await expect(proposal).toContainText(swedish("du får 966,69 kr/h, Bryggans avgift 84,06 kr/h"));
     await proposal.getByRole("button", { name: "Skicka förslag" }).click();
     await expect(proposal).toHaveCount(0);
   });

@@ -24,6 +24,7 @@ test("an application is resumed after a reload and in another tab, with its file
   await page.waitForFunction(() =>
     Object.values(localStorage).some((value) => String(value).includes("CV.txt")),
   );
+  const stored = await storedDrafts(page);
   await page.reload();
 
   await page.getByRole("button", { name: "Ansök nu" }).click();
@@ -32,6 +33,8 @@ test("an application is resumed after a reload and in another tab, with its file
   await expect(page.getByText("CV.txt")).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
+  // Only shown, not typed: what another device has stored since is newer.
+  expect(await storedDrafts(page)).toEqual(stored);
 
   const other = await page.context().newPage();
   await other.goto(`/job/${jobId}`);
@@ -68,6 +71,13 @@ test("an application is resumed after a reload and in another tab, with its file
     await expect(phone.getByLabel("Personligt meddelande")).toHaveValue("", { timeout: 1_000 });
   }).toPass();
 });
+
+/** The drafts in the browser's storage, with their times. */
+async function storedDrafts(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith("draft:") ? [String(value)] : [])),
+  );
+}
 
 /** As when the user comes back to this window from another one. */
 async function showAgain(page: Page): Promise<void> {

@@ -70,7 +70,7 @@ test("a consultant sees a shared job highlighted for ten seconds, opens its deta
 }) => {
   await asConsultant(page, "erik");
   await page.goto("/jobs");
-  const link = await cards(page).nth(4).getByRole("link").getAttribute("href");
+  const link = await cards(page).nth(4).getByRole("heading").getByRole("link").getAttribute("href");
   const id = /\d+$/.exec(link ?? "")?.[0] ?? "";
   await page.clock.install();
   await page.goto(`/jobs?highlight=${id}&ref=someone`);

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewUser, publish } from "#tests/support/new-users.ts";
+import { asNewConsultant } from "#tests/support/members.ts";
+import { publish } from "#tests/support/new-users.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 /** Presses Tab until the element has the focus, and expects the focus to be visible. */
@@ -36,7 +37,7 @@ test("an application can be written and sent with the keyboard", async ({ newTes
   const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
   await publish(company, title);
-  await asNewUser(page, "Tage Tangent");
+  await asNewConsultant(page, "Tage Tangent");
 
   await page.goto(`/jobs?search=${encodeURIComponent(title)}`);
   const card = page.getByRole("article").filter({ hasText: title });
@@ -84,7 +85,8 @@ test("an application can be written and sent with the keyboard", async ({ newTes
 
 test("a profile with skills and projects can be filled in with the keyboard", async ({ newTestUser }) => {
   const page = await newTestUser();
-  await asNewUser(page, "Petra Profil");
+  await asNewConsultant(page, "Petra Profil");
+  await page.goto("/");
   await press(page, page.getByRole("link", { name: "Redigera profil" }).first());
   await expect(page.getByRole("heading", { level: 1, name: "Redigera profil" })).toBeVisible();
 

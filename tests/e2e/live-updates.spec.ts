@@ -29,10 +29,10 @@ test("announcements and status changes reach open pages by live stream, without 
   const title = "Utvecklare till bokningen";
   const jobId = await publish(company, title);
   const durations: Record<string, number> = {};
-  await stopPolling(company, consultant);
 
   await test.step("a new application appears in the company's list", async () => {
     await waitForStream(company, () => company.goto("/applications"));
+    await stopPolling(company);
     await expect(company.getByText("Inga ansökningar hittades")).toBeVisible();
     const target = { in: "main li", texts: [title, consultantName] };
     durations["application"] = await measureDelay(company, target, () => applyTo(consultant, jobId));
@@ -40,6 +40,7 @@ test("announcements and status changes reach open pages by live stream, without 
 
   await test.step("its next status appears in the consultant's list", async () => {
     await waitForStream(consultant, () => consultant.goto("/mina-ansokningar"));
+    await stopPolling(consultant);
     const own = consultant.getByRole("list", { name: "Ansökningar" });
     await expect(own.getByText("Väntande", { exact: true })).toBeVisible();
     const target = { in: "main li", texts: [title, "Granskas"] };

@@ -6,6 +6,9 @@ import { call } from "#tests/support/own-server.ts";
 
 /** `FAULT_MESSAGES=100` for a measurement: so many from each of the two users. */
 const messagesPerUser = Number(process.env["FAULT_MESSAGES"] ?? 12);
+const isMeasurement = messagesPerUser >= 100;
+/** How long the network is away and how long calls fail, at least, in milliseconds. */
+const [awayMs, failingMs] = isMeasurement ? [60_000, 120_000] : [0, 0];
 const failing = 0.3;
 const apiCalls = /\/api\/trpc\/(?!notifications\.changes)/;
 /** How long a view may stay old after the last fault, in milliseconds. */
@@ -41,6 +44,7 @@ test("nothing is lost, doubled or left old while calls fail, the network goes an
     })(),
   ]);
 
+  await company.waitForTimeout(Math.max(0, failingMs - (performance.now() - startedAt)));
   for (const page of pages) {
     const waiting = bubbles(page).filter({ hasText: /Skickar\.\.\.|Väntar/ });
     await expect(waiting).toHaveCount(0, { timeout: 300_000 });
@@ -110,8 +114,10 @@ async function sendAll(page: Page, texts: readonly string[]): Promise<void> {
 async function withoutNetwork(page: Page, texts: readonly string[]): Promise<void> {
   const context = page.context();
   await context.setOffline(true);
+  const back = page.waitForTimeout(awayMs);
   await sendAll(page, texts);
   await expect(page.getByText("Ingen kontakt med Bryggan", { exact: true })).toBeVisible();
+  await back;
   await context.setOffline(false);
 }
 

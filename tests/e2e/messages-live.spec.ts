@@ -72,6 +72,34 @@ test("changes reach the other user by live stream, without polling", async ({ cr
     await expect(bubbles(consultant).last()).toContainText("Med ström igen");
     closeStreams();
   });
+
+  await test.step("a browser's tabs share one stream, and another tab goes on when its tab stops or is closed", async () => {
+    const second = await consultant.context().newPage();
+    await openThread(second, conversation.id);
+    await stopPolling(second);
+    await send(company, "Till båda flikarna");
+    for (const tab of [consultant, second])
+      await expect(bubbles(tab).last()).toContainText("Till båda flikarna");
+    expect(proxies.company.streams).toBe(2);
+
+    // A tab that the browser has stopped answers no more.
+    await consultant.evaluate(() => {
+      BroadcastChannel.prototype.postMessage = () => {};
+    });
+    const takenOver = second.waitForRequest(/notifications\.changes/);
+    await pollFast(second);
+    await takenOver;
+    await stopPolling(second);
+    await expect.poll(() => proxies.company.streams).toBe(2);
+    await send(company, "Med den andras ström");
+    for (const tab of [consultant, second])
+      await expect(bubbles(tab).last()).toContainText("Med den andras ström");
+
+    await second.close();
+    await expect.poll(() => proxies.company.streams).toBe(2);
+    await send(company, "Till den första igen");
+    await expect(bubbles(consultant).last()).toContainText("Till den första igen");
+  });
 });
 
 test("the browser's notifications come once, only while no tab is on the screen, and open the conversation", async ({

@@ -168,21 +168,32 @@ test.describe("a message that fails to send", () => {
       await company.unroute(sendUrl);
     });
 
+    await test.step("a message that is written before the code that sends has loaded goes when it has", async () => {
+      const code = /\/assets\/Outbox/;
+      await company.route(code, (route) => route.abort());
+      await company.reload();
+      await send(company, "Före koden");
+      await expect(bubbles(company).last()).toContainText("Före koden");
+      await company.unroute(code);
+      await expect(bubbles(consultant).last()).toContainText("Före koden");
+    });
+
     await test.step("several messages keep the order they were written in", async () => {
       for (const text of ["ett", "två", "tre", "fyra"]) await send(company, text);
-      await expect(bubbles(consultant)).toHaveCount(7);
+      await expect(bubbles(consultant)).toHaveCount(8);
       for (const page of [company, consultant])
         await expect(bubbles(page)).toContainText([
           "Först",
           "Faller bort",
           "Svaret faller bort",
+          "Före koden",
           "ett",
           "två",
           "tre",
           "fyra",
         ]);
       await company.reload();
-      await expect(bubbles(company)).toHaveCount(7);
+      await expect(bubbles(company)).toHaveCount(8);
     });
   });
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewUser, delayRequests, publish } from "#tests/support/new-users.ts";
+import { asNewConsultant } from "#tests/support/members.ts";
+import { delayRequests, publish } from "#tests/support/new-users.ts";
 
 const queryUrl = /\/api\/trpc\/(?!notifications\.changes).*[?&]batch=1/;
 
@@ -26,7 +27,7 @@ async function openApplication(company: Page, person: Page): Promise<string> {
   const title = `Betalning ${randomBytes(4).toString("hex")}`;
   await asDemo(company, "fjallkraft");
   const jobId = await publish(company, title);
-  await asNewUser(person, "Snabb Svensson");
+  await asNewConsultant(person, "Snabb Svensson");
   await person.goto(`/job/${jobId}`);
   await person.getByRole("button", { name: "Ansök nu" }).click();
   const apply = person.getByRole("dialog", { name: `Sök uppdraget: ${title}` });

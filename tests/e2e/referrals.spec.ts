@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewUser, createIdentity, publish, newIdentity } from "#tests/support/new-users.ts";
+import { asNewConsultant } from "#tests/support/members.ts";
+import { createIdentity, publish, newIdentity } from "#tests/support/new-users.ts";
 
 function tipsLink(page: Page) {
   return page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: /^Mina Tips/ });
@@ -22,7 +23,7 @@ test("a referral earns points when the recipient of the link applies, and again 
   const [company, referrer, friend] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
   const jobId = await publish(company, title);
-  await asNewUser(referrer, "Tove Tipsare");
+  await asNewConsultant(referrer, "Tove Tipsare");
   let link = "";
 
   await test.step("the referrer copies a link with their referral code", async () => {

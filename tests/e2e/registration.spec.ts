@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
+import { termsVersion } from "#src/constants/terms.ts";
 import { password } from "#tests/support/administrators.ts";
-import { fillSignIn, signIn, test } from "#tests/support/own-server.ts";
+import { fillSignIn, seedCompany, signIn, test } from "#tests/support/own-server.ts";
 
 const rules = [
   "Minst 8 tecken",
@@ -189,4 +190,30 @@ test.describe("a company without an invitation", () => {
       await expect(page.getByLabel("Webbplats")).toHaveValue("https://skiffer.example");
     });
   });
+});
+
+test("a company with earlier terms is asked once at its sign-in, by keyboard too", async ({
+  page,
+  newTestUser,
+}) => {
+  await page.goto("/employer-login");
+  await seedCompany(page, "gnejs", "Gnejs AB", termsVersion - 1);
+  await fillSignIn(page, "gnejs");
+  const dialog = page.getByRole("alertdialog", { name: "Godkänn användarvillkoren" });
+  await expect(dialog.getByRole("link", { name: /^Användarvillkor/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Godkänn" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+
+  const secondDevice = await newTestUser();
+  await secondDevice.goto("/employer-login");
+  await fillSignIn(secondDevice, "gnejs");
+  await expect(secondDevice.getByRole("heading", { name: "Hej Kontakt på Gnejs AB!" })).toBeVisible();
+  await secondDevice.reload();
+  await expect(secondDevice.getByRole("heading", { name: "Hej Kontakt på Gnejs AB!" })).toBeVisible();
+  await expect(secondDevice.getByRole("alertdialog")).toHaveCount(0);
 });

@@ -151,7 +151,8 @@ test("a long announcement is collapsed on a phone, can be expanded, and stays hi
 }) => {
   await asConsultant(page, "erik");
   const text = "Nytt hos oss: du kan nu boka om intervjuer själv. ".repeat(6).trim();
-  await page.route(/settings\.announcement/, async (route) => {
+  // The page comes with the announcement, and asks for it again when it changes.
+  await page.route(/settings\.announcement|\/notifications$/, async (route) => {
     const response = await route.fetch();
     // Another test may have changed the announcement.
     const body = (await response.text()).replace(

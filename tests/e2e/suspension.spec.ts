@@ -2,16 +2,8 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { expect, expectAccessible } from "#tests/support/browser.ts";
 import { password } from "#tests/support/administrators.ts";
-import {
-  actOn,
-  call,
-  fillSignIn,
-  seedCompany,
-  seedConsultant,
-  signIn,
-  test,
-} from "#tests/support/own-server.ts";
-import { asNewUser } from "#tests/support/new-users.ts";
+import { actOn, call, fillSignIn, seedCompany, signIn, test } from "#tests/support/own-server.ts";
+import { asNewConsultant, registerConsultant } from "#tests/support/members.ts";
 import { stopPolling } from "#tests/support/polling.ts";
 
 /** Suspends a user who has a page open, and waits until that page asks to sign in again. */
@@ -59,7 +51,7 @@ test.describe("maintenance mode", () => {
       newTestUser(),
     ]);
     await seedCompany(signedOut, "vila", "Vila Data");
-    await asNewUser(consultant, "Vera Vila");
+    await asNewConsultant(consultant, "Vera Vila");
     await consultant.goto("/api/logout");
     await signIn(signedIn, "vila");
     await signIn(admin, "ada");
@@ -109,7 +101,8 @@ test.describe("maintenance mode", () => {
     });
 
     await test.step("another admin can sign in, and a company that is signed in stays signed in", async () => {
-      await signIn(secondAdmin, "bosse");
+      await secondAdmin.goto("/employer-login");
+      await fillSignIn(secondAdmin, "bosse");
       await expect(secondAdmin.getByRole("tab", { name: "Inbjudningar" })).toBeVisible();
       await signedIn.goto("/employer-jobs");
       await expect(signedIn).toHaveURL("/employer-jobs");
@@ -118,7 +111,8 @@ test.describe("maintenance mode", () => {
 
     await test.step("after maintenance mode everyone can sign in", async () => {
       await saveMaintenance(admin, false);
-      await signIn(signedOut, "vila");
+      await signedOut.goto("/employer-login");
+      await fillSignIn(signedOut, "vila");
       await expect(signedOut).toHaveURL("/");
       await consultant.goto("/login");
       await expect(consultant.getByText(message)).toHaveCount(0);
@@ -132,7 +126,7 @@ test.describe("a suspension", () => {
   test("signs the user out by live stream, prevents sign-in, and can be lifted", async ({ newTestUser }) => {
     const [admin, company, erik] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
     await seedCompany(company, "kvarn", "Kvarn Data");
-    await seedConsultant(erik, "erik");
+    await registerConsultant(erik, { sub: "erik" });
     await signIn(company, "kvarn");
     await signIn(admin, "ada");
     await Promise.all([company.goto("/employer-jobs"), erik.goto("/notifications")]);
@@ -157,7 +151,8 @@ test.describe("a suspension", () => {
     await test.step("they can sign in after the suspension is lifted", async () => {
       await liftSuspension(admin, "companies", "Kvarn Data");
       await liftSuspension(admin, "consultants", "Erik Sandberg");
-      await signIn(company, "kvarn");
+      await company.goto("/employer-login");
+      await fillSignIn(company, "kvarn");
       await expect(company).toHaveURL("/");
       await erik.goto("/api/login");
       await erik.locator('button[name="sub"][value="erik"]').click();

@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, outbox, platformFigures, users } from "#db/schema/index.ts";
 import { refreshFigures } from "#src/domains/admin/commands/figures.ts";
-import { targetLabel } from "#src/copy/admin.ts";
+import { targetLabel } from "#src/copy/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";

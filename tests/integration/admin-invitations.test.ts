@@ -82,3 +82,21 @@ describe("admin invitation procedures", () => {
     ).toBe("user_exists");
   });
 });
+
+it("an expired invitation is sent again and valid for 14 days; an accepted one is not", async ({
+  testApp,
+  ada,
+}) => {
+  const { admin } = testApp.as(ada);
+  const { id } = await admin.invite({ email: "igen@exempel.se", companyName: "Igen" });
+  await testApp.db
+    .update(invitations)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(invitations.id, id));
+  const sent = await testApp.db.$count(outbox, eq(outbox.recipient, "igen@exempel.se"));
+  const both = await Promise.all([admin.renewInvitation({ id }), admin.renewInvitation({ id })]);
+  expect(both.map(({ status }) => status)).toEqual(["pending", "pending"]);
+  expect(await testApp.db.$count(outbox, eq(outbox.recipient, "igen@exempel.se"))).toBe(sent + 2);
+  await testApp.db.update(invitations).set({ status: "accepted" }).where(eq(invitations.id, id));
+  await expect(admin.renewInvitation({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+});

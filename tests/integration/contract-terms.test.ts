@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { commissionEntries, contractVersions, notifications } from "#db/schema/index.ts";
+import { auditLog, commissionEntries, contractVersions, notifications } from "#db/schema/index.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
@@ -98,6 +98,12 @@ describe("the terms of a contract", () => {
       ["adjustment", 2, 3_650_112, erik.id],
       ["adjustment", 4, 10_368_000 - 10_950_336, anna.id],
     ]);
+    const audited = await testApp.db
+      .select({ actorId: auditLog.actorId })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, "commission.adjusted"), eq(auditLog.targetId, String(conversationId))))
+      .orderBy(auditLog.id);
+    expect(audited.map(({ actorId }) => actorId)).toEqual([erik.id, anna.id]);
     const again = await testApp.as(admin).contracts.trackCommission({ id: conversationId, tracked: true });
     expect(again).toMatchObject({ alreadyTracked: true, count: 3, totalAmount: 103_680 });
     const { items } = await testApp.as(admin).admin.conversations({ limit: 100 });

@@ -6,7 +6,7 @@ import { jobs } from "#db/schema/index.ts";
 import { copyDatabase } from "#scripts/cli/copy-database.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
 import { verify } from "#scripts/cli/verify.ts";
-import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
+import { prepareFolder } from "#tests/support/database.ts";
 import { fillWithSample, newInstallation } from "#tests/support/installation.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
@@ -67,7 +67,7 @@ test.runIf(server)(
 test.runIf(server)("leaves no rows behind when the copy fails", async () => {
   const [source, target] = [await newInstallation(), await newInstallation(server)];
   try {
-    await withDatabase(source.env, (ctx) => seedSkills(ctx));
+    await prepareFolder(source.env.dataDir);
     const failing = copyDatabase(source.env, target.env.databaseUrl ?? "", (line) => {
       if (line.startsWith("skills")) throw new Error("the connection is lost");
     });

@@ -149,6 +149,32 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
       (api, limit) => api.admin.consultants({ search: "figma", limit }),
     ],
     ["conversations, for an admin", () => admin, (api, limit) => api.admin.conversations({ limit })],
+    ["everything by a name, for an admin", () => admin, (api) => api.adminSearch.all({ search: "kobol" })],
+    [
+      "everything by an email, for an admin",
+      () => admin,
+      (api) => api.adminSearch.all({ search: "c4711@exempel.se" }),
+    ],
+    [
+      "jobs by word, for an admin",
+      () => admin,
+      (api, limit) => api.adminSearch.jobs({ search: "utvecklare 77", limit }),
+    ],
+    [
+      "consultants by email, for an admin",
+      () => admin,
+      (api, limit) => api.admin.consultants({ search: "c4711@", limit }),
+    ],
+    [
+      "conversations by a party, for an admin",
+      () => admin,
+      (api, limit) => api.admin.conversations({ search: "person 4711", limit }),
+    ],
+    [
+      "audit log of an account, for an admin",
+      () => admin,
+      (api, limit) => api.admin.audit({ account: anna.id, limit }),
+    ],
     ["invitations, for an admin", () => admin, (api, limit) => api.admin.invitations({ limit })],
     ["audit log, for an admin", () => admin, (api, limit) => api.admin.audit({ limit })],
   ];

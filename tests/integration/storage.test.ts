@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -16,10 +18,12 @@ import { fileOutput } from "#src/domains/files/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { readEnv, type Env } from "#src/platform/env.ts";
 import { digestOf } from "#src/platform/files/digest.ts";
+import { openS3Store } from "#src/platform/files/s3-store.ts";
 import { openStorage, type Storage } from "#src/platform/files/storage.ts";
 import { openLog } from "#src/platform/log.ts";
 import { fillWithImages, newInstallation } from "#tests/support/installation.ts";
 import { startS3Server, type S3Server } from "#tests/support/s3-server.ts";
+import { freePort } from "#tests/support/server.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { form, post } from "#tests/support/uploads.ts";
@@ -137,6 +141,16 @@ async function contentsOf({ services: { storage } }: Ctx) {
 }
 
 const nothing = { hashes: {}, installation: null, erased: [] };
+
+it("fails when the bucket's server takes requests and never answers", async ({ s3 }) => {
+  const port = await freePort();
+  const silent = createServer((socket) => void socket.on("error", () => {})).listen(port, "127.0.0.1");
+  await once(silent, "listening");
+  const { S3_BUCKET: bucket = "", S3_REGION: region = "" } = s3.variables("storage");
+  const store = await openS3Store({ bucket, region, endpoint: `http://127.0.0.1:${port}` }, 100);
+  await expect(store.probe()).rejects.toMatchObject({ problem: "failed" });
+  silent.close();
+});
 
 it("move-files moves everything to a bucket and back, and goes on where it was stopped", async ({
   s3,

@@ -3,13 +3,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, expect, type Page } from "@playwright/test";
+import { chromium, expect as baseExpect, type Page } from "@playwright/test";
 import { openDatabase } from "#db/client.ts";
+import { termsVersion } from "#src/constants/terms.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
+/** Outside of Playwright's runner an expectation has five seconds. */
+const expect = baseExpect.configure({ timeout: 60_000 });
 const count = Number(process.argv[2] ?? 80);
 /** Those who are left after the first look. */
 const reviewed = 3;
@@ -59,6 +62,7 @@ async function seed() {
   await database.migrate();
   const testApp = await createTestApp({ RATE_LIMITS: "false" }, database);
   const employer = await seedUser(testApp, "employer", "Karin Chef");
+  await testApp.as(employer).accounts.acceptTerms({ version: termsVersion });
   const jobId = await seedJob(testApp, employer, {
     title: "Utvecklare till betalningar",
   });
@@ -99,7 +103,7 @@ try {
       await expect(async () => {
         await press(page, "j");
         await expect(message).toBeVisible({ timeout: 3_000 });
-      }).toPass();
+      }).toPass({ timeout: 60_000 });
     }
   });
 

@@ -9,8 +9,8 @@ export const users = ["visitor", "anna", "nordbank", "admin"] as const;
 export type User = (typeof users)[number];
 
 /**
- * The screens, by who opens them: a path, or the first link that a selector finds on another screen. All pages of
- * `src/constants/pages.ts` but those to which the demo data has no link: a receipt, and a profile by its address.
+ * The screens, by who opens them: a path, or the first link that a selector finds on another screen, which may be found so itself. All pages of
+ * `src/constants/pages.ts` but a profile by its address, to which the demo data has no link.
  */
 export const screens = {
   visitor: [
@@ -22,6 +22,11 @@ export const screens = {
     "/admin",
     "/inloggad",
     "/bekrafta-e-post",
+    "/bekrafta-tillganglighet",
+    "/avsluta-bevakning",
+    "/villkor",
+    "/integritet",
+    "/kakor",
     "/get-started",
     "/register-company",
     "/jobs",
@@ -48,9 +53,12 @@ export const screens = {
     "/profile",
     "/edit-profile",
     "/mina-ansokningar",
+    "/bevakningar",
+    "/contracts?tab=completed",
     "/search-consultants",
     "a[href^='/job/'] on /jobs",
     "a[href^='/consultant/'] on /search-consultants",
+    "a[href$='/receipt'] on a[href*='conversationId='] on /messages",
   ],
   nordbank: [
     "/",
@@ -70,7 +78,21 @@ export const screens = {
     "a[href^='/job-details/'] on /employer-jobs",
     "a[href^='/consultant/'] on /applications",
   ],
-  admin: ["/admin-dashboard", "/notifications", "/contracts"],
+  admin: [
+    "/admin-dashboard",
+    "/admin-dashboard?tab=companies",
+    "/admin-dashboard?tab=consultants",
+    "/admin-dashboard?tab=conversations",
+    "/admin-dashboard?tab=economy",
+    "/admin-dashboard?tab=system-settings",
+    "/admin-dashboard?tab=user-management",
+    "/admin-dashboard?tab=advanced-analytics",
+    "/admin-dashboard?tab=gdpr",
+    "/admin-dashboard?tab=system",
+    "/admin-dashboard?tab=reports",
+    "/notifications",
+    "/contracts",
+  ],
 } as const satisfies Record<User, readonly string[]>;
 
 /** Signs the context of the page in. */
@@ -88,8 +110,9 @@ export async function signIn(page: Page, user: User): Promise<void> {
 
 /** The path of a screen. */
 export async function pathOf(page: Page, screen: string): Promise<string> {
-  const [selector, list] = screen.split(" on ");
-  if (!selector || !list) return screen;
+  const [selector, ...rest] = screen.split(" on ");
+  if (!selector || rest.length === 0) return screen;
+  const list = await pathOf(page, rest.join(" on "));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(list);
   const link = page.locator(`main ${selector}`).first();

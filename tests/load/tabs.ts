@@ -10,22 +10,8 @@ interface OpenTabs {
 
 export type Query = readonly [procedure: string, input?: object];
 
-/** What a tab with an open conversation polls while its stream is down (src/client/live.ts). */
-function pollsOf(id: number): readonly { every: number; queries: readonly Query[] }[] {
-  return [
-    { every: 3_000, queries: [["messaging.thread", { id }]] },
-    {
-      every: 5_000,
-      queries: [
-        ["messaging.list", { direction: "forward" }],
-        ["messaging.get", { id }],
-        ["messaging.unreadCount"],
-        ["notifications.unreadByType"],
-      ],
-    },
-    { every: 30_000, queries: [["settings.announcement"]] },
-  ];
-}
+/** Between two questions of a tab while its stream is down (src/client/live.ts). */
+const pollIntervalMs = 3_000;
 
 /** Opens one stream per member. */
 export async function openStreams(address: string, members: readonly Member[]): Promise<OpenTabs> {
@@ -63,28 +49,41 @@ export async function startPolling(address: string, members: readonly Member[]):
   let sent = 0;
   let answered = 0;
 
-  function poll(path: string, cookie: string): void {
-    sent += 1;
-    const call = request(`${address}${path}`, { agent, headers: { cookie } }, (answer) => {
-      answer.resume();
-      const { statusCode = 0 } = answer;
-      answered += 1;
-      if (statusCode !== 200) errors.set(statusCode, (errors.get(statusCode) ?? 0) + 1);
-    });
-    // `close` ends the request, which is no error.
-    call.on("error", () => {});
-    call.end();
+  function startTab(cookie: string): void {
+    let since = "";
+
+    function poll(): void {
+      sent += 1;
+      const path = batchOf([["notifications.changesSince", { since }]]);
+      const call = request(`${address}${path}`, { agent, headers: { cookie } }, (answer) => {
+        const { statusCode = 0 } = answer;
+        answered += 1;
+        if (statusCode !== 200) errors.set(statusCode, (errors.get(statusCode) ?? 0) + 1);
+        let text = "";
+        answer.on("data", (part) => {
+          text += String(part);
+        });
+        answer.on("end", () => {
+          since = /"version":"([^"]+)"/.exec(text)?.[1] ?? since;
+        });
+      });
+      // `close` ends the request, which is no error.
+      call.on("error", () => {});
+      call.end();
+    }
+
+    poll();
+    timers.push(setInterval(poll, pollIntervalMs));
   }
 
-  for (const [index, { cookie, conversationId }] of members.entries()) {
-    for (const { every, queries } of pollsOf(conversationId)) {
-      const path = batchOf(queries);
-      const start = setTimeout(
-        () => timers.push(setInterval(() => poll(path, cookie), every)),
-        (every * index) / members.length,
-      );
-      timers.push(start);
-    }
+  for (const [index, { cookie }] of members.entries()) {
+    const start = setTimeout(
+      () => {
+        startTab(cookie);
+      },
+      (pollIntervalMs * index) / members.length,
+    );
+    timers.push(start);
   }
   return {
     close: () => {

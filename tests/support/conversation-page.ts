@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { test as base } from "./browser.ts";
-import { StreamProxy } from "./stream-proxy.ts";
+import type { StreamProxy } from "./stream-proxy.ts";
 import { asNewCompany, asNewConsultant, ownId } from "./members.ts";
 import { call } from "./own-server.ts";
 import { makePollingStoppable } from "./polling.ts";
-import { copyPrepared } from "./prepared-data.ts";
-import { freePort, RunningServer } from "./server.ts";
+import { startBehindProxy } from "./server-behind-proxy.ts";
+import type { RunningServer } from "./server.ts";
 
 /** A conversation between two users, each in a browser context of their own. */
 export interface TestConversation {
@@ -25,31 +25,16 @@ export const contactName = "Prov Provsson";
 
 const withId = z.object({ id: z.number() });
 
-/** Tests with servers of their own whose live streams can be broken, and a conversation without messages. */
+/** Tests with a conversation without messages, on a server whose live streams can be broken. */
 export const test = base.extend<{ createConversation: (servers?: 1 | 2) => Promise<TestConversation> }>({
   // The pages of these tests use the proxy's address, not the worker's server.
   baseURL: ({}, use) => use(undefined),
-  createConversation: async ({ browser }, use) => {
-    const cleanups: (() => unknown)[] = [];
-
-    async function startServers(count: number): Promise<{ server: RunningServer; proxy: StreamProxy }[]> {
-      const { remove, ...data } = await copyPrepared("administrators");
-      cleanups.push(remove);
-      const started = [];
-      for (let index = 0; index < count; index += 1) {
-        const port = await freePort();
-        const proxy = new StreamProxy(await freePort(), port);
-        // Some tests send more messages in a minute than the product allows.
-        const variables = { PUBLIC_URL: proxy.address, RATE_LIMITS: "false" };
-        const server = new RunningServer({ ...data, port, demo: false, variables });
-        await server.start();
-        cleanups.push(() => server.stop());
-        await proxy.open();
-        cleanups.push(() => proxy.close());
-        started.push({ server, proxy });
-      }
-      return started;
-    }
+  createConversation: async ({ browser, serverBehindProxy: first }, use) => {
+    const cleanups: (() => unknown)[] = [
+      () => {
+        first.proxy.allowStreams();
+      },
+    ];
 
     async function openPage(proxy: StreamProxy): Promise<Page> {
       const context = await browser.newContext({ baseURL: proxy.address });
@@ -59,10 +44,8 @@ export const test = base.extend<{ createConversation: (servers?: 1 | 2) => Promi
     }
 
     await use(async (servers = 1) => {
-      const started = await startServers(servers);
-      const [first] = started;
-      const last = started.at(-1);
-      if (!first || !last) throw new Error("no server");
+      const last = servers === 1 ? first : await startBehindProxy(first.data);
+      if (last !== first) cleanups.push(last.stop);
       const [company, consultant] = [await openPage(first.proxy), await openPage(last.proxy)];
       await asNewCompany(company);
       await asNewConsultant(consultant, consultantName);
@@ -91,11 +74,18 @@ export async function openThread(page: Page, id: number): Promise<void> {
   await composer(page).waitFor();
 }
 
-/** Runs an action that loads the page, and waits until the page has opened its live stream. */
+/** Runs an action that loads the page, and waits until it gets live events and has asked what it missed. */
 export async function waitForStream(page: Page, action: () => Promise<unknown>): Promise<void> {
-  const opened = page.waitForResponse((answer) => answer.url().includes("/notifications.changes"));
+  let isLoaded = false;
+  // An answer to the page before does not count.
+  page.once("framenavigated", () => {
+    isLoaded = true;
+  });
+  const caughtUp = page.waitForResponse(
+    (answer) => isLoaded && answer.url().includes("notifications.changesSince"),
+  );
   await action();
-  await opened;
+  await caughtUp;
 }
 
 export function composer(page: Page): Locator {

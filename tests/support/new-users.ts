@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { expect, waitForProvider } from "./browser.ts";
+import { expect } from "./browser.ts";
 
 interface NewUser {
   /** Empty when the provider has no name for the identity. */
@@ -20,15 +20,6 @@ export async function createIdentity(page: Page, { name, email }: NewUser): Prom
   await page.getByLabel("Namn").fill(name);
   await page.getByLabel("E-post").fill(email);
   await page.getByRole("button", { name: "Skapa konto" }).click();
-}
-
-/** Registers a new consultant through the provider and waits for the consultant's start page. */
-export async function asNewUser(page: Page, name: string): Promise<void> {
-  await waitForProvider(page, "/api/register");
-  await page.goto("/api/register");
-  await createIdentity(page, newIdentity(name));
-  await expect(page.getByRole("button", { name: `Konto: ${name}` })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(name.split(" ", 1)[0] ?? "");
 }
 
 const publishedJob = z.object({ id: z.number() });

@@ -1,7 +1,7 @@
 import { termsVersion } from "#src/constants/terms.ts";
 import type { Page } from "@playwright/test";
 import { password } from "./administrators.ts";
-import { test as base } from "./browser.ts";
+import { signInWithPassword, test as base } from "./browser.ts";
 import { withServer } from "./prepared-data.ts";
 import type { RunningServer } from "./server.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
@@ -11,11 +11,9 @@ export const test = base.extend<object, { server: RunningServer }>({
   server: [({}, use) => withServer("administrators", {}, use), { scope: "worker", timeout: 300_000 }],
 });
 
-/** Signs in with the form for companies and administrators; the page stays where the sign-in redirected to. */
-export async function signIn(page: Page, username: string, passwordToUse: string = password): Promise<void> {
-  await page.goto("/employer-login");
-  await fillSignIn(page, username, passwordToUse);
-  await page.waitForURL((url) => url.pathname !== "/employer-login");
+/** Signs a company or an administrator in; the page itself is not used. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await signInWithPassword(page, username, password);
 }
 
 export async function fillSignIn(
@@ -43,8 +41,13 @@ export async function announce(admin: Page, message: string): Promise<void> {
     await call(admin, "PATCH", `/api/admin/system-settings/${key}`, { value });
 }
 
-/** Registers a company with that user name, without signing in. */
-export async function seedCompany(page: Page, username: string, companyName: string): Promise<void> {
+/** Registers a company with that user name, without signing in; it has accepted the terms, or those of another version. */
+export async function seedCompany(
+  page: Page,
+  username: string,
+  companyName: string,
+  acceptedTerms = termsVersion,
+): Promise<void> {
   await call(page, "POST", "/api/companies/register", {
     companyName,
     orgNumber: newOrgNumber(),
@@ -53,16 +56,8 @@ export async function seedCompany(page: Page, username: string, companyName: str
     username,
     password,
     confirmPassword: password,
-    termsVersion,
+    termsVersion: acceptedTerms,
   });
-}
-
-/** Registers one of the development provider's known identities as a consultant, and signs in. */
-export async function seedConsultant(page: Page, identity: string): Promise<void> {
-  await page.goto("/api/register");
-  await page.locator(`button[name="sub"][value="${identity}"]`).click();
-  await page.waitForURL((url) => !/^\/(api|dev-idp)\//.test(url.pathname));
-  await page.getByRole("link", { name: "Översikt" }).waitFor({ timeout: 60_000 });
 }
 
 /** Chooses an action from the menu in the row of a company or consultant. */

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from "#db/client.ts";
 import { migrationsFolder } from "#db/migrations.ts";
 import * as schema from "#db/schema/index.ts";
 import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
-import { skillCatalogue } from "#src/constants/skills.ts";
+import { skillCatalogue } from "#src/shared/skill-catalogue.ts";
 import { createTestApp } from "./test-app.ts";
 import { createDatabase } from "./postgres.ts";
 

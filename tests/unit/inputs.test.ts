@@ -140,6 +140,7 @@ const forms: readonly [
       title: " Kotlinutvecklare ",
       description: "Bygg betalningar för hela Norden i ett lag om sju.",
       requiredSkills: ["Kotlin"],
+      questions: [],
       duration: "6 månader",
       scope: "100",
       employerRate: "950",

@@ -93,7 +93,9 @@ describe("editJobFormInput", () => {
     [{ location: "" }, { location: "Plats krävs" }],
     [{ company: "" }, { company: "Företag krävs" }],
   ])("rejects %o with its own message", (wrong, messages) => {
-    expect(messagesOf(editJobFormInput, { ...form, company: "Nordbank", ...wrong })).toEqual(messages);
+    expect(messagesOf(editJobFormInput, { ...form, questions: [], company: "Nordbank", ...wrong })).toEqual(
+      messages,
+    );
   });
 
   test("accepts a change of one field", () => {

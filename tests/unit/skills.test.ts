@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { categoryForms, matchOf, normalSkill, skillForm } from "#src/shared/skills.ts";
+import { catalogueEntry, categoryForms, matchOf, normalSkill, skillForm } from "#src/shared/skills.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
-import { skillCatalogue } from "#src/constants/skills.ts";
+import { skillCatalogue } from "#src/shared/skill-catalogue.ts";
 
 describe("normalSkill", () => {
   test.each([
@@ -69,8 +69,32 @@ describe("skillCatalogue", () => {
     }
   });
 
-  test("has about 120 skills", () => {
-    expect(skillCatalogue.length).toBeGreaterThanOrEqual(120);
+  test("has at least 600 skills, and no name in two forms", () => {
+    expect(skillCatalogue.length).toBeGreaterThanOrEqual(600);
+    const forms = skillCatalogue.flat().map(skillForm);
+    expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([]);
+    expect(forms).not.toContain("");
+  });
+
+  test("keeps apart what only looks alike", () => {
+    const names = ["Java", "JavaScript", "C", "C#", "C++", "R", "Rust", "Go", "Google Cloud"];
+    expect(new Set(names.map(normalSkill)).size).toBe(names.length);
+  });
+
+  test.each([
+    ["sap fi", "SAP FICO"],
+    ["s/4hana", "SAP S/4HANA"],
+    ["abap", "SAP ABAP"],
+    ["d365", "Dynamics 365"],
+    ["stordator", "Mainframe"],
+    ["scrum master", "Scrum"],
+    ["itsm", "IT Service Management"],
+    ["LOU", "LOU"],
+    ["optimizely", "EPiServer"],
+    ["k8s", "Kubernetes"],
+  ])("finds %s as %s", (typed, name) => {
+    expect(normalSkill(typed)).toBe(skillForm(name));
+    expect(catalogueEntry(name).family).not.toBeNull();
   });
 });
 

@@ -4,6 +4,8 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 const links = [
   { href: pathTo("/jobs"), label: "Uppdrag" },
   { href: pathTo("/search-consultants"), label: "Konsulter" },
+  { href: pathTo("/priser"), label: "Priser" },
+  { href: pathTo("/sa-rankar-vi"), label: "Så rankar vi" },
   { href: pathTo("/hjalp"), label: "Hjälp" },
   { href: pathTo("/om-oss"), label: "Om oss" },
   { href: pathTo("/kontakt"), label: "Kontakt" },

@@ -8,6 +8,7 @@ import { Logo } from "#src/client/ui/Logo.tsx";
 import { Tooltip, TooltipDelay } from "#src/client/ui/Tooltip.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+import { AdminSearchButton } from "./AdminSearchButton.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { navigation, visitorNavigation, type NavigationItem } from "./navigation.ts";
@@ -37,6 +38,7 @@ export function Header() {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            {user?.role === "admin" && <AdminSearchButton />}
             {user && <UnreadBell />}
             {user && <AccountMenu user={user} />}
             {!user && isKnown && <VisitorButtons />}

@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
               widths[width],
             )}
           >
-            <header className={cx("px-4 pt-5.5 sm:px-6", !small && "pr-14 sm:pr-16")}>
+            <header className={cx("px-4 pt-5.5 pb-2 sm:px-6", !small && "pr-14 sm:pr-16")}>
               <Radix.Title className="text-lg">{title}</Radix.Title>
               {text !== undefined && (
                 <Radix.Description asChild>

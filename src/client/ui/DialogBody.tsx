@@ -27,7 +27,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
     <div
       ref={box}
       {...(isFocusable && { role: "region", "aria-label": "Innehåll", tabIndex: 0 })}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 sm:px-6"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-4 focus-visible:-outline-offset-2 sm:px-6"
     >
       <div ref={content}>{children}</div>
     </div>

@@ -1,4 +1,5 @@
 import { percent } from "#src/copy/format.ts";
+import { Link } from "wouter";
 import { ProgressBar } from "./ProgressBar.tsx";
 import type { Tone } from "./tones.ts";
 
@@ -7,6 +8,8 @@ interface MatchBarProps {
   value: number;
   /** Explains the number: '3 av 4 kompetenser. Saknas: AWS'. */
   description?: string | undefined;
+  /** Where the number is explained. */
+  href?: string | undefined;
 }
 
 function toneOf(value: number): Tone {
@@ -15,11 +18,24 @@ function toneOf(value: number): Tone {
 }
 
 /** A match as a percentage, a bar and a description. */
-export function MatchBar({ value, description }: MatchBarProps) {
+export function MatchBar({ value, description, href }: MatchBarProps) {
+  const text = percent(Math.round(value));
   return (
     <div className="min-w-32">
       <div className="flex items-center gap-3">
-        <span className="font-semibold whitespace-nowrap tabular-nums">{percent(Math.round(value))}</span>
+        <span className="font-semibold whitespace-nowrap tabular-nums">
+          {href === undefined ? (
+            text
+          ) : (
+            <Link
+              href={href}
+              className="text-text underline decoration-dotted underline-offset-4"
+              title="Så rankar vi"
+            >
+              {text}
+            </Link>
+          )}
+        </span>
         <ProgressBar value={value} label="Matchning" tone={toneOf(value)} />
       </div>
       {description !== undefined && <p className="mt-1 text-left text-xs text-muted">{description}</p>}

@@ -14,6 +14,8 @@ interface MultiSelectProps {
   isSameName?: IsSameName | undefined;
   /** Shown when no option contains what was typed. */
   emptyText?: string | undefined;
+  /** What was typed can be added, too, when no option is named so; the maximum length of such a name. */
+  newNames?: number | undefined;
   /** The maximum number of selected options. */
   max?: number | undefined;
   onBlur?: (() => void) | undefined;
@@ -36,7 +38,16 @@ export function MultiSelect(props: MultiSelectProps) {
 
   const all = toOptions(options);
   const full = max !== undefined && value.length >= max;
-  const available = full ? [] : availableOptions(all, value, typed, isSameName);
+  const found = full ? [] : availableOptions(all, value, typed, isSameName);
+  const newName = typed.trim();
+  const isNew =
+    props.newNames !== undefined &&
+    !full &&
+    newName !== "" &&
+    all.length > 0 &&
+    !value.includes(newName) &&
+    !all.some(({ label }) => label.toLowerCase() === newName.toLowerCase() || isSameName?.(label, newName));
+  const available = isNew ? [...found, { value: newName, label: `Lägg till ”${newName}”` }] : found;
   const emptyText = all.length > 0 ? (props.emptyText ?? "Inget heter så") : "Listan är inte hämtad än";
   const current = Math.min(active, available.length - 1);
 
@@ -112,6 +123,7 @@ export function MultiSelect(props: MultiSelectProps) {
         aria-autocomplete="list"
         aria-activedescendant={open && current >= 0 ? `${listId}-${current}` : undefined}
         value={typed}
+        maxLength={props.newNames}
         disabled={full}
         placeholder={full ? `Högst ${max} kan väljas` : placeholder}
         onChange={(event) => {
@@ -144,6 +156,9 @@ export function MultiSelect(props: MultiSelectProps) {
             key={option.value}
             id={`${listId}-${index}`}
             role="option"
+            // The note beside it is not part of the name.
+            aria-label={option.label}
+            aria-description={option.note}
             aria-selected={index === current}
             // Keeps the focus in the input: its blur would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
@@ -155,6 +170,9 @@ export function MultiSelect(props: MultiSelectProps) {
             )}
           >
             {option.label}
+            {option.note !== undefined && option.note !== "" && (
+              <span className="ml-auto pl-3 text-xs text-muted">{option.note}</span>
+            )}
           </li>
         ))}
         {available.length === 0 && (

@@ -6,6 +6,9 @@ import { useFieldControl } from "./fieldContext.ts";
 export interface Option {
   value: string;
   label: string;
+  /** Other names, to be found by, and what kind of thing it is; a MultiSelect uses them. */
+  names?: readonly string[] | undefined;
+  note?: string | undefined;
   disabled?: boolean | undefined;
 }
 

@@ -56,7 +56,7 @@ export function StatCard({
           </Anchor>
         )}
       </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+      <div className={cx("flex flex-wrap items-center justify-between gap-2", dense ? "sm:mt-2" : "mt-2")}>
         <span className="font-heading text-xl font-semibold tabular-nums">{value}</span>
         {badge}
       </div>

@@ -10,7 +10,7 @@ interface TimelineItem {
   tone?: Tone | undefined;
 }
 
-/** Events in chronological order. */
+/** What has happened, in chronological order. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
   return (
     <ol aria-label={label}>
@@ -19,7 +19,7 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
           <span className="absolute top-5 bottom-0 left-[5px] w-px bg-line group-last:hidden" aria-hidden />
           <span
             className={cx(
-              "mt-1.5 size-2.75 shrink-0 rounded-full border-2 border-current",
+              "mt-1.5 size-2.75 shrink-0 rounded-full bg-current",
               toneText[item.tone ?? "neutral"],
             )}
             aria-hidden

@@ -18,11 +18,18 @@ export function availableOptions(
   const query = typed.trim().toLocaleLowerCase("sv");
   const selected = new Set(chosen);
   const matches = options.filter(
-    ({ value, label }) =>
-      !selected.has(value) && (label.toLocaleLowerCase("sv").includes(query) || isSameName(label, query)),
+    ({ value, label, names = [] }) =>
+      !selected.has(value) &&
+      ([label, ...names].some((name) => name.toLocaleLowerCase("sv").includes(query)) ||
+        isSameName(label, query)),
   );
   if (query === "") return matches;
-  return matches.toSorted((a, b) => Number(beginsWith(b, query)) - Number(beginsWith(a, query)));
+  return matches.toSorted((a, b) => closeness(b) - closeness(a));
+
+  function closeness(option: Option): number {
+    if (isSameName(option.label, query)) return 2;
+    return Number(beginsWith(option, query));
+  }
 }
 
 function beginsWith(option: Option, typed: string): boolean {

@@ -1,15 +1,69 @@
 import { z } from "zod";
 import { adminMessages } from "#src/copy/admin.ts";
-import { email, id, page, peoplePage, requiredText, text, userId } from "#src/copy/fields.ts";
+import {
+  day,
+  email,
+  id,
+  page,
+  peoplePage,
+  requiredLine,
+  requiredText,
+  sortedPage,
+  text,
+  userId,
+} from "#src/copy/fields.ts";
+import { invitationStatuses } from "#src/constants/accounts.ts";
+import { privacyRequestKinds } from "#src/constants/privacy.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { newAdminInput } from "#src/domains/accounts/inputs.ts";
-import { companyFilters } from "./rules.ts";
+import {
+  adminJobFilters,
+  auditAreas,
+  companyFilters,
+  companySorts,
+  consultantFilters,
+  conversationFilters,
+} from "./rules.ts";
 
-export const listPageInput = z.strictObject(page);
-export const listCompaniesInput = z.strictObject({ show: z.enum(companyFilters).optional(), ...page });
-export const listConsultantsInput = z.strictObject({ search: text(limits.search).optional(), ...peoplePage });
-export const listAuditInput = z.strictObject({ actions: z.array(text(60)).max(20).optional(), ...page });
+const search = text(limits.search).optional();
+export const listInvitationsInput = z.strictObject({
+  show: z.enum(invitationStatuses).optional(),
+  search,
+  ...page,
+});
+export const listCompaniesInput = z.strictObject({
+  show: z.enum(companyFilters).optional(),
+  search,
+  sort: z.enum(companySorts).optional(),
+  ...sortedPage,
+});
+export const listConsultantsInput = z.strictObject({
+  show: z.enum(consultantFilters).optional(),
+  search,
+  ...peoplePage,
+});
+export const listConversationsInput = z.strictObject({
+  show: z.enum(conversationFilters).optional(),
+  search,
+  ...page,
+});
+export const listJobsInput = z.strictObject({ show: z.enum(adminJobFilters).optional(), search, ...page });
+export const searchInput = z.strictObject({ search: requiredText(limits.search, adminMessages.search, 2) });
+
+/** `area` is what an action begins with, `account` who did it or whom it is about, `from` and `to` days in Stockholm. */
+const auditFilters = {
+  area: z.enum(auditAreas).optional(),
+  account: userId.optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+export const auditFiltersInput = z.strictObject(auditFilters);
+export const listAuditInput = z.strictObject({
+  actions: z.array(text(60)).max(20).optional(),
+  ...auditFilters,
+  ...page,
+});
 
 const status = z.enum(["active", "suspended"]);
 const reason = text(limits.subject)
@@ -58,10 +112,34 @@ export const companyAccountInput = newAdminInput
 
 export const personByEmailInput = z.strictObject({ email });
 
-export type ListCompanies = z.output<typeof listCompaniesInput>;
+export const addPrivacyRequestInput = z.strictObject({
+  kind: z.enum(privacyRequestKinds),
+  person: requiredText(limits.email, adminMessages.person),
+  receivedOn: day,
+});
+export const answerPrivacyRequestInput = z.strictObject({
+  id,
+  answeredOn: day,
+  answer: requiredText(limits.privacyAnswer, adminMessages.answer),
+});
+export const listPageInput = z.strictObject(page);
+
 export type ListPage = z.output<typeof listPageInput>;
+export type AddPrivacyRequest = z.output<typeof addPrivacyRequestInput>;
+export type AnswerPrivacyRequest = z.output<typeof answerPrivacyRequestInput>;
+export type ListInvitations = z.output<typeof listInvitationsInput>;
+export type ListConversations = z.output<typeof listConversationsInput>;
+export type ListJobs = z.output<typeof listJobsInput>;
+export type AuditFilters = z.output<typeof auditFiltersInput>;
+export type ListCompanies = z.output<typeof listCompaniesInput>;
 export type ListConsultants = z.output<typeof listConsultantsInput>;
 export type ListAudit = z.output<typeof listAuditInput>;
 export type SetCompanyStatus = z.output<typeof setCompanyStatusInput>;
 export type CompanyAccountInput = z.output<typeof companyAccountInput>;
 export type SetConsultantStatus = z.output<typeof setConsultantStatusInput>;
+
+export const newSkillInput = z.strictObject({ id });
+export const mergeSkillInput = z.strictObject({
+  id,
+  into: requiredLine(limits.skillName, adminMessages.skill),
+});

@@ -13,7 +13,7 @@ import { adminProcedure, router } from "#src/platform/trpc.ts";
 import { changeAccount, deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
 import { analytics } from "./commands/figures.ts";
-import { invite } from "./commands/invitations.ts";
+import { invite, renew } from "./commands/invitations.ts";
 import { lookUpPerson } from "./commands/people.ts";
 import * as inputs from "./inputs.ts";
 import { listAudit } from "./queries/audit.ts";
@@ -51,7 +51,7 @@ export const adminRouter = router({
         list: {},
       },
     })
-    .input(inputs.listPageInput)
+    .input(inputs.listInvitationsInput)
     .output(adminInvitationPageOutput)
     .query(({ ctx, input }) => listInvitations(ctx, input)),
   invite: adminProcedure
@@ -66,6 +66,10 @@ export const adminRouter = router({
     .input(inviteInput)
     .output(newInvitationOutput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
+  renewInvitation: adminProcedure
+    .input(invitationInput)
+    .output(newInvitationOutput)
+    .mutation(({ ctx, input }) => renew(ctx, input.id)),
   deleteInvitation: adminProcedure
     .meta({
       rest: {
@@ -211,7 +215,7 @@ export const adminRouter = router({
         list: {},
       },
     })
-    .input(inputs.listPageInput)
+    .input(inputs.listConversationsInput)
     .output(adminConversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
   userManagement: adminProcedure

@@ -5,8 +5,103 @@ export const companyFlags = ["follow_up", "new"] as const;
 export type CompanyFlag = (typeof companyFlags)[number];
 
 /** The companies that an admin has something to do about. */
-export const companyFilters = ["to_confirm", "follow_up"] as const;
+export const companyFilters = ["to_confirm", "follow_up", "suspended"] as const;
 export type CompanyFilter = (typeof companyFilters)[number];
+
+export const companySorts = ["newest", "name", "jobs"] as const;
+export type CompanySort = (typeof companySorts)[number];
+
+export const adminJobFilters = ["active", "filled", "archived", "hidden"] as const;
+export type AdminJobFilter = (typeof adminJobFilters)[number];
+
+export const consultantFilters = ["verified", "unverified", "suspended"] as const;
+export type ConsultantFilter = (typeof consultantFilters)[number];
+
+/** Conversations without a reported agreement, with one that is not booked, and with a booked one. */
+export const conversationFilters = ["discussion", "to_book", "booked"] as const;
+export type ConversationFilter = (typeof conversationFilters)[number];
+
+/** What the search over everything finds. */
+export const searchKinds = ["person", "company", "job", "conversation"] as const;
+
+/** What the actions of the audit log begin with. */
+export const auditAreas = [
+  "account",
+  "admin",
+  "application",
+  "commission",
+  "company",
+  "contract",
+  "conversation",
+  "email",
+  "interview",
+  "invitation",
+  "job",
+  "password",
+  "privacy",
+  "report",
+  "second_factor",
+  "session",
+  "settings",
+  "signin",
+  "terms",
+] as const;
+export type AuditArea = (typeof auditAreas)[number];
+
+/** The fields of audit rows that are shown; others may be hashes or ids of other tables. */
+export const auditFields = [
+  "status",
+  "confirmation",
+  "value",
+  "tier",
+  "verified",
+  "orgNumberShared",
+  "role",
+  "version",
+  "scheduledAt",
+  "startDate",
+  "invoiceNumber",
+  "date",
+  "kind",
+  "contractValueOre",
+  "commissionOre",
+  "commissionPermille",
+  "rows",
+] as const;
+export type AuditValue = string | number | boolean | null;
+
+type AuditValues = Record<string, unknown> | null;
+
+/** What changed in the shown fields; a field that stayed the same is left out. */
+export function auditChanges(before: AuditValues, after: AuditValues) {
+  return auditFields.flatMap((field) => {
+    const shown = field === "value" ? shownSetting : shownValue;
+    const change = { field, before: shown(before?.[field]), after: shown(after?.[field]) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** Settings that are numbers or switches; texts may be long, and are shown where they are set. */
+function shownSetting(value: unknown): AuditValue {
+  return typeof value === "string" && /^(\d+(\.\d+)?|true|false)$/.test(value) ? value : null;
+}
+
+function shownValue(value: unknown): AuditValue {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+/** The digits of a search for a phone or organisation number, from four; a leading 0 or +46 is left out. */
+export function digitsOf(search: string): string | null {
+  if (!/^\+?[\d\s()-]+$/.test(search)) return null;
+  const digits = search.replace(/\D/g, "").replace(/^(46|0)/, "");
+  return digits.length >= 4 ? digits : null;
+}
+
+/** A search for the id of a row: 12 or #12. */
+export function idOf(search: string): number | null {
+  const [, digits] = /^#?(\d{1,9})$/.exec(search) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
 
 const newFromDays = 3;
 const newUntilDays = 7;

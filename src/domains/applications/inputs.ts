@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { applyMessages, interviewMessages, rejectionMessages } from "#src/copy/applications.ts";
+import { applyMessages, interviewMessages, ownRateWords, rejectionMessages } from "#src/copy/applications.ts";
 import {
   day,
   id,
+  line,
+  optionalDay,
   optionalText,
   page,
   rankedPage,
@@ -19,14 +21,33 @@ import {
 } from "#src/constants/jobs.ts";
 import { maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
+import { digits, rateError } from "#src/domains/jobs/inputs.ts";
 
 const fileId = requiredText(64, applyMessages.message);
+
+/** What a consultant can add to an application; a blank field of the form is left out. */
+const offer = {
+  rate: z
+    .union([z.literal("").transform(() => null), z.null(), digits((typed) => rateError(typed, ownRateWords))])
+    .optional(),
+  startDate: optionalDay,
+  answers: z
+    .array(
+      z.strictObject({
+        question: line(limits.question),
+        answer: requiredText(limits.questionAnswer, applyMessages.answer),
+      }),
+    )
+    .max(limits.questionsPerJob)
+    .optional(),
+};
 
 /** The client applies in one call (docs/rules/applications.md#apply-in-one-call). */
 export const submitApplicationInput = z.strictObject({
   jobId: id,
   message: requiredText(limits.message, applyMessages.message),
   uploadIds: z.array(fileId).max(maxFiles),
+  ...offer,
 });
 
 /** The first of the three documented calls; `userId` and `status` are optional and must equal the server's values. */
@@ -34,7 +55,10 @@ export const createApplicationInput = z.strictObject({
   jobId: id,
   userId: userId.optional(),
   status: z.literal("pending").optional(),
+  ...offer,
 });
+
+export type ApplicationOffer = Pick<SubmitApplication, keyof typeof offer>;
 
 const receivedFilters = {
   search: text(limits.search).optional(),
@@ -56,6 +80,10 @@ export const applicationsOfEmployerInput = z.strictObject({
   id: userId,
   ...page,
 });
+export const compareApplicationsInput = z.strictObject({ jobId: id });
+
+export const reliabilityInput = z.strictObject({ id: userId });
+export const countedAnswersInput = z.strictObject(page);
 export const interviewsInput = z.strictObject(rankedPage);
 
 export const listOwnApplicationsInput = z.strictObject({
@@ -135,6 +163,7 @@ export type SubmitApplication = z.output<typeof submitApplicationInput>;
 export type CreateApplication = z.output<typeof createApplicationInput>;
 export type ApplicationsOfEmployer = z.output<typeof applicationsOfEmployerInput>;
 export type Interviews = z.output<typeof interviewsInput>;
+export type CountedAnswers = z.output<typeof countedAnswersInput>;
 export type CountApplications = z.output<typeof countApplicationsInput>;
 export type ListApplications = z.output<typeof listApplicationsInput>;
 export type ListOwnApplications = z.output<typeof listOwnApplicationsInput>;

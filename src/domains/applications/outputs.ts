@@ -6,6 +6,14 @@ import { applicationEvents, applicationStatuses, jobStatuses } from "#src/consta
 
 const status = z.enum(applicationStatuses);
 
+/** What the consultant added to the application (docs/rules/applications.md#own-rate-start-and-answers). */
+const offer = {
+  /** Whole kronor per hour that the consultant wants. */
+  rate: z.number().int().nullable(),
+  startDate: z.string().nullable(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+};
+
 /** The result of applying; `conversationId` is null until a conversation exists. */
 export const submittedOutput = z.object({
   id: z.number().int(),
@@ -13,6 +21,7 @@ export const submittedOutput = z.object({
   status,
   createdAt: z.date(),
   conversationId: z.number().int().nullable(),
+  ...offer,
 });
 
 /** The response to the first of the three documented calls. */
@@ -38,6 +47,9 @@ export const applicationOutput = z.object({
   matchPercentage: z.number().int(),
   matchedSkills: z.array(z.string()),
   missingSkills: z.array(z.string()),
+  ...offer,
+  /** What the company would pay per hour for that rate, with the fee. */
+  employerRate: z.number().int().nullable(),
   /** What the consultant gets per hour on this job. */
   jobHourlyRate: z.number().int().nullable(),
   createdAt: z.date(),
@@ -48,6 +60,9 @@ export const applicationOutput = z.object({
   consultantPhone: z.string().nullable(),
   consultantBio: z.string().nullable(),
   consultantHourlyRateMin: z.number().int().nullable(),
+  consultantYears: z.number().int().nullable(),
+  /** When the latest message in the conversation was written; null without one. */
+  lastContactAt: z.date().nullable(),
   consultantAvailability: availabilityOutput,
   consultantImageUrl: z.string().nullable(),
   interview: z
@@ -91,10 +106,14 @@ export const withdrawnOutput = z.object({ id: z.number().int() });
 export const undoneSubmitOutput = z.object({
   isDeleted: z.boolean(),
   message: z.string(),
+  ...offer,
   files: z.array(
     z.object({ id: z.string(), originalName: z.string(), size: z.number().int(), mimeType: z.string() }),
   ),
 });
+
+/** All applications for a job, to compare them. */
+export const comparedApplicationsOutput = z.array(applicationOutput);
 
 export const applicationPageOutput = pageOutput(applicationOutput);
 
@@ -132,6 +151,7 @@ export const ownApplicationOutput = z.object({
       cancelledAt: z.date().nullable(),
     })
     .nullable(),
+  ...offer,
   history,
   withdrawnAt: z.date().nullable(),
   /** Whether the consultant can apply again after a withdrawal. */
@@ -142,6 +162,17 @@ export const ownApplicationOutput = z.object({
 });
 
 export const ownApplicationPageOutput = pageOutput(ownApplicationOutput);
+
+/** The applications that count for how the company answers. */
+export const countedAnswersOutput = pageOutput(
+  z.object({
+    id: z.number().int(),
+    jobTitle: z.string(),
+    consultantName: z.string().nullable(),
+    createdAt: z.date(),
+    answeredAt: z.date().nullable(),
+  }),
+);
 
 export const interviewOutput = z.object({
   id: z.number().int(),

@@ -1,5 +1,11 @@
-import { jobDetailOutput } from "#src/domains/jobs/outputs.ts";
-import { consultantProcedure, employerProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
+import { jobDetailOutput, reliabilityOutput } from "#src/domains/jobs/outputs.ts";
+import {
+  consultantProcedure,
+  employerProcedure,
+  memberProcedure,
+  publicProcedure,
+  router,
+} from "#src/platform/trpc.ts";
 import { cancelInterview } from "./commands/cancel-interview.ts";
 import { fillJob } from "./commands/fill-job.ts";
 import { rejectApplications } from "./commands/reject.ts";
@@ -21,11 +27,13 @@ import {
 import { listOwnApplications } from "./queries/own.ts";
 import {
   applicationsOf,
+  compareApplications,
   countApplications,
   getApplication,
   listApplications,
   listAppliedJobs,
 } from "./queries/received.ts";
+import { getReliability, listCountedAnswers } from "./queries/reliability.ts";
 import * as outputs from "./outputs.ts";
 
 export const applicationsRouter = router({
@@ -67,6 +75,10 @@ export const applicationsRouter = router({
     .input(inputs.listApplicationsInput)
     .output(outputs.applicationPageOutput)
     .query(({ ctx, input }) => listApplications(ctx, input)),
+  compare: employerProcedure
+    .input(inputs.compareApplicationsInput)
+    .output(outputs.comparedApplicationsOutput)
+    .query(({ ctx, input }) => compareApplications(ctx, input.jobId)),
   ofEmployer: employerProcedure
     .meta({
       rest: {
@@ -92,6 +104,21 @@ export const applicationsRouter = router({
     .output(outputs.applicationCountsOutput)
     .query(({ ctx, input }) => countApplications(ctx, input)),
   jobs: employerProcedure.output(outputs.applicationJobsOutput).query(({ ctx }) => listAppliedJobs(ctx)),
+  reliability: publicProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/users/:id/reliability",
+        summary: "How a company has answered the applications of the last 180 days",
+      },
+    })
+    .input(inputs.reliabilityInput)
+    .output(reliabilityOutput)
+    .query(({ ctx, input }) => getReliability(ctx, input.id)),
+  countedAnswers: employerProcedure
+    .input(inputs.countedAnswersInput)
+    .output(outputs.countedAnswersOutput)
+    .query(({ ctx, input }) => listCountedAnswers(ctx, input)),
   update: employerProcedure
     .meta({
       rest: {

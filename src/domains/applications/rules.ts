@@ -3,7 +3,7 @@ import { jobLink } from "#src/copy/notifications.ts";
 import { calendarText } from "#src/shared/calendar.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { daysAfter, stockholmMoment, daysBetween } from "#src/shared/time.ts";
-import type { ApplicationStatus, JobStatus } from "#src/constants/jobs.ts";
+import type { ApplicationStatus, JobStatus, QuestionAnswer } from "#src/constants/jobs.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
 
@@ -169,6 +169,18 @@ export function applyError(job: ApplyableJob, viewer: { role: Role | null } | nu
   if (!viewer) return "not_signed_in";
   if (viewer.role !== "consultant") return "forbidden";
   return job.status === "active" && !job.isArchived ? null : "job_not_open";
+}
+
+/**
+ * The answers in the order of the job's questions; null when one is missing or answers something else
+ * (docs/rules/applications.md#own-rate-start-and-answers).
+ */
+export function answersTo(
+  questions: readonly string[],
+  given: readonly QuestionAnswer[],
+): QuestionAnswer[] | null {
+  const answers = questions.flatMap((asked) => given.find(({ question }) => question === asked) ?? []);
+  return answers.length === questions.length && given.length === answers.length ? answers : null;
 }
 
 /** The start of the interview, or the errors by field (docs/rules/interviews.md#interview-time). */

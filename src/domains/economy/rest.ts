@@ -1,6 +1,6 @@
-import type { Context } from "hono";
 import { z } from "zod";
 import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
+import { download } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { encodeCp437 } from "#src/shared/cp437.ts";
@@ -10,14 +10,6 @@ import { economyRouter } from "./router.ts";
 // The procedure checks the filters, after the permission.
 const unchecked = z.custom<z.input<typeof economyFiltersInput>>(() => true);
 const createCaller = createCallerFactory(economyRouter);
-
-function download(c: Context, name: string, type: string, body: string | Uint8Array<ArrayBuffer>): Response {
-  return c.body(body, 200, {
-    "Content-Type": type,
-    "Content-Disposition": `attachment; filename="${name}"`,
-    "Cache-Control": "private, no-store",
-  });
-}
 
 export const economyRest: readonly RestCall[] = [
   {

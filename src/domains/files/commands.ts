@@ -11,10 +11,13 @@ import type { FilePurpose } from "#src/constants/files.ts";
 import type { StoredFile } from "./outputs.ts";
 import { quotaError } from "./rules.ts";
 
+/** A received file, and the small copy that was sent with it. */
+type NewFile = ReceivedFile & { preview?: string | null };
+
 /** Stores received files as the viewer's staged files: on disk first, then the rows, all or none. */
 export async function stageFiles(
   ctx: MemberCtx,
-  received: readonly ReceivedFile[],
+  received: readonly NewFile[],
   purpose: FilePurpose = "attachment",
 ): Promise<StoredFile[]> {
   const { storage } = ctx.services;
@@ -26,7 +29,7 @@ export async function stageFiles(
       await inTransaction(ctx, async (ctx) => {
         await failIfOverQuota(ctx, received);
         await ctx.db.insert(files).values(
-          named.map(({ id, originalName, mimeType, size, sha256 }) => ({
+          named.map(({ id, originalName, mimeType, size, sha256, preview }) => ({
             id,
             ownerId: ctx.viewer.id,
             purpose,
@@ -34,6 +37,7 @@ export async function stageFiles(
             mimeType,
             size,
             sha256,
+            preview,
             createdAt: ctx.now,
           })),
         );
@@ -49,25 +53,29 @@ export async function stageFiles(
 }
 
 /** Parallel uploads of one owner wait for each other; those of different owners may exceed the common quota a little. */
-async function failIfOverQuota(ctx: MemberCtx, received: readonly ReceivedFile[]): Promise<void> {
+async function failIfOverQuota(ctx: MemberCtx, received: readonly NewFile[]): Promise<void> {
   const owner = ctx.viewer.id;
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for("update");
+  const bytes = sql`${files.size} + coalesce(char_length(${files.preview}), 0)`;
   const [unclaimed] = await ctx.db
     .select({
-      own: sql`coalesce(sum(${files.size}) filter (where ${files.ownerId} = ${owner}), 0)`.mapWith(Number),
-      all: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number),
+      own: sql`coalesce(sum(${bytes}) filter (where ${files.ownerId} = ${owner}), 0)`.mapWith(Number),
+      all: sql`coalesce(sum(${bytes}), 0)`.mapWith(Number),
     })
     .from(files)
     .where(isNull(files.claimedAt));
   failIf(
     quotaError(
       unclaimed ?? { own: 0, all: 0 },
-      received.reduce((sum, { size }) => sum + size, 0),
+      received.reduce((sum, { size, preview }) => sum + size + (preview?.length ?? 0), 0),
     ),
   );
 }
 
-/** Attaches the viewer's staged files to a message, in its transaction; a file can be claimed once, by its owner. */
+/**
+ * Attaches the viewer's staged files to a message in this order, in its transaction; a file can be claimed once, by its
+ * owner.
+ */
 export async function claimFiles(
   ctx: MemberCtx,
   fileIds: readonly string[],
@@ -77,7 +85,7 @@ export async function claimFiles(
   if (ids.length === 0) return;
   const claimed = await ctx.db
     .update(files)
-    .set({ messageId, claimedAt: ctx.now })
+    .set({ messageId, claimedAt: ctx.now, position: sql`array_position(${textArray(ids)}, ${files.id})` })
     .where(
       and(
         inArray(files.id, ids),
@@ -88,6 +96,13 @@ export async function claimFiles(
     )
     .returning({ id: files.id });
   if (claimed.length < ids.length) fail("files_gone");
+}
+
+function textArray(values: readonly string[]): SQL {
+  return sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`;
 }
 
 /** Makes a staged image the viewer's current one and deletes earlier ones. Repeating the call changes nothing. */

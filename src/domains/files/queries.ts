@@ -40,6 +40,12 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
   return file ?? fail("not_found");
 }
 
+/** The small copy of a file that the viewer may see, in base64; null when there is none. */
+export async function findPreview(ctx: MemberCtx, id: string): Promise<string | null> {
+  const [file] = await ctx.db.select({ preview: files.preview }).from(files).where(eq(files.id, id));
+  return file?.preview ?? null;
+}
+
 /** An image shown on a profile, which is public, or one of the viewer's own that is not in use yet. */
 export async function getImage(ctx: Ctx, id: string): Promise<StoredFile> {
   const onProfile = and(eq(users.imageId, files.id), eq(users.listed, true), isNotNull(files.claimedAt));

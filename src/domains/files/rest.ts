@@ -1,15 +1,16 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Ctx } from "#src/platform/context.ts";
-import { deliver } from "#src/platform/http/delivery.ts";
+import { deliver, deliverPreview } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount, requireMember, requireSafeSignIn } from "#src/platform/auth/rights.ts";
-import { discard, receiveForm } from "#src/platform/files/upload.ts";
-import { filePurposes, fileTypes, imageAccept, maxFiles } from "#src/constants/files.ts";
+import { readPreview } from "#src/platform/files/picture.ts";
+import { discard, receiveForm, type ReceivedForm } from "#src/platform/files/upload.ts";
+import { filePurposes, fileTypes, imageAccept, maxFiles, maxPreviewLength } from "#src/constants/files.ts";
 import { extensionOf } from "#src/shared/file-names.ts";
 import { fail } from "#src/shared/errors.ts";
 import { stageFiles } from "./commands.ts";
-import { getAttachment, getImage } from "./queries.ts";
+import { findPreview, getAttachment, getImage } from "./queries.ts";
 import { rangeOf } from "./rules.ts";
 import { fileOutput } from "./outputs.ts";
 
@@ -26,12 +27,27 @@ async function upload(c: Context, ctx: Ctx): Promise<Response> {
     await discard(form.files);
     fail("file_type_not_allowed");
   }
-  return c.json({ files: await stageFiles(member, form.files, isImage ? "image" : "attachment") }, 201);
+  const files = await withPreview(form);
+  return c.json({ files: await stageFiles(member, files, isImage ? "image" : "attachment") }, 201);
+}
+
+/** Only for a single picture: the form does not say to which file a small copy belongs. */
+async function withPreview({ files, fields }: ReceivedForm) {
+  const sent = fields["preview"];
+  if (sent === undefined) return files;
+  const preview = readPreview(sent);
+  const [picture, ...others] = files;
+  if (preview !== null && picture?.mimeType.startsWith("image/") === true && others.length === 0)
+    return [{ ...picture, preview }];
+  await discard(files);
+  return fail("bad_request");
 }
 
 async function attachment(c: Context, ctx: Ctx): Promise<Response> {
   const member = requireActiveAccount(ctx);
   const file = await getAttachment(member, c.req.param("id") ?? "");
+  const preview = c.req.query("preview") === undefined ? null : await findPreview(member, file.id);
+  if (preview !== null) return deliverPreview(c, file, preview);
   return deliver(c, ctx.services.storage, file, rangeOf(c.req.header("range"), file.size));
 }
 
@@ -47,7 +63,11 @@ export const filesRest: readonly RestCall[] = [
     path: "/api/uploads",
     summary: "Uploads files for a message, or an image",
     status: 201,
-    form: z.object({ purpose: z.enum(filePurposes).optional(), files: z.array(binary).max(maxFiles) }),
+    form: z.object({
+      purpose: z.enum(filePurposes).optional(),
+      preview: z.string().max(maxPreviewLength).optional(),
+      files: z.array(binary).max(maxFiles),
+    }),
     output: { "application/json": z.object({ files: z.array(fileOutput) }) },
     handle: upload,
   },

@@ -27,7 +27,7 @@ import { limits } from "#src/constants/limits.ts";
 import { employerJobFilters, monthsOf, titleMinimum } from "./rules.ts";
 
 /** Accepts a number or text with digits; outputs the number, or the message that `check` returns. */
-function digits(check: (typed: string) => string | null) {
+export function digits(check: (typed: string) => string | null) {
   return z
     .union([z.number(), z.string().max(20)], { error: () => check("") ?? "" })
     .transform((value, issues) => {
@@ -39,7 +39,8 @@ function digits(check: (typed: string) => string | null) {
     });
 }
 
-function rateError(typed: string, words: JobFormWords): string | null {
+/** What is wrong with a typed rate, or null. */
+export function rateError(typed: string, words: Omit<JobFormWords, "title" | "location">): string | null {
   if (typed === "") return words.rateMissing;
   if (typed.startsWith("0")) return words.rateZero;
   if (!/^\d+([.,]\d+)?$/.test(typed)) return words.rateNumber;
@@ -78,6 +79,12 @@ const requiredSkills = z
   .min(1, { error: jobMessages.skills })
   .max(limits.skillsPerJob, { error: jobMessages.skillsMost });
 
+/** Blank ones are left out, as are repeated ones (docs/rules/jobs.md#questions). */
+const questions = z
+  .array(line(limits.question))
+  .transform((typed) => [...new Set(typed)].filter((question) => question !== ""))
+  .refine((asked) => asked.length <= limits.questionsPerJob, { error: jobMessages.questionsMost });
+
 /** The fields shared by creating and editing. `company` is accepted but not stored. */
 function jobFields(words: JobFormWords, minTitleLength: number) {
   const rate = digits((typed) => rateError(typed, words));
@@ -93,6 +100,7 @@ function jobFields(words: JobFormWords, minTitleLength: number) {
     hourlyRateMin: rate.nullish(),
     hourlyRateMax: rate.nullish(),
     experienceLevel: z.enum(experienceLevels).nullish(),
+    questions: questions.optional(),
     company: line(limits.name).nullish(),
   };
 }
@@ -105,6 +113,7 @@ export const plainJobFields = [
   "location",
   "workArrangement",
   "experienceLevel",
+  "questions",
 ] as const;
 
 const rateOrderError = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] };
@@ -134,6 +143,7 @@ function jobForm({
   return z.strictObject({
     ...fields,
     employerRate: fields.employerRate.unwrap(),
+    questions: fields.questions.unwrap(),
     company: line(limits.name),
   });
 }
@@ -196,8 +206,18 @@ export const matchingOfUserInput = z.strictObject({ id: userId, ...rankedPage })
 export const matchingInput = z.strictObject({ ...rankedPage });
 export const matchingConsultantsInput = z.strictObject({ id, ...rankedPage });
 
+export const ratesInput = z.strictObject({
+  skills: jobFilters.skills,
+  workArrangement: jobFilters.workArrangement,
+});
+export const ratesBySkillInput = ratesInput.pick({ workArrangement: true });
+export const jobInsightInput = ratesInput.required({ skills: true });
+
 export const saveJobInput = z.strictObject({ id, saved: z.boolean() });
 
+export type Rates = z.output<typeof ratesInput>;
+export type RatesBySkill = z.output<typeof ratesBySkillInput>;
+export type JobInsight = z.output<typeof jobInsightInput>;
 export type JobFormValues = z.input<typeof createJobFormInput>;
 export type JobFormResult = z.output<typeof createJobFormInput>;
 export type CreateJob = z.output<typeof createJobInput>;

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { availabilityFields } from "#src/domains/profiles/outputs.ts";
+import { advantages } from "./rules/ranking.ts";
 import { pageOutput } from "#src/shared/paging.ts";
-import { applicationStatuses, experienceLevels, jobStatuses, workArrangements } from "#src/constants/jobs.ts";
+import {
+  applicationEvents,
+  applicationStatuses,
+  experienceLevels,
+  jobStatuses,
+  workArrangements,
+} from "#src/constants/jobs.ts";
 
 const matchOutput = z.object({
   percentage: z.number(),
@@ -27,6 +34,8 @@ export const jobOutput = z.object({
   hourlyRateMax: z.number().nullable(),
   requiredSkills: z.array(z.string()),
   experienceLevel: z.enum(experienceLevels).nullable(),
+  /** What applicants must answer. */
+  questions: z.array(z.string()),
   status: z.enum(jobStatuses),
   isArchived: z.boolean(),
   version: z.number(),
@@ -35,10 +44,20 @@ export const jobOutput = z.object({
   createdAt: z.date(),
 });
 
+/** How a company answers applications; the share (0 to 1) and the days are null below five applications. */
+export const reliabilityOutput = z.object({
+  count: z.number().int(),
+  answeredShare: z.number().nullable(),
+  medianDays: z.number().nullable(),
+});
+export type Reliability = z.output<typeof reliabilityOutput>;
+
 /** A job in a list: the description is shortened; includes the viewer's own bookmark, application and match. */
 export const jobCardOutput = jobOutput.extend({
   /** Whether its company is confirmed (docs/rules/profiles.md#confirmed-companies). */
   companyConfirmed: z.boolean(),
+  /** How the company answers, as counted within the last five minutes. */
+  reliability: reliabilityOutput,
   isSaved: z.boolean(),
   /** Whether the viewer has applied, including a withdrawn application, which cannot be repeated. */
   hasApplied: z.boolean(),
@@ -115,6 +134,12 @@ export const matchingConsultantOutput = z.object({
   ...availabilityFields,
   matchPercentage: z.number(),
   match: matchOutput,
+  /** What puts the consultant before others with the same match. */
+  advantages: z.array(z.enum(advantages)),
+  /** The state of the consultant's application for this job; null without one. */
+  applicationStatus: z.enum(applicationEvents).nullable(),
+  /** Whether the job was filled with this consultant. */
+  isSelected: z.boolean(),
   profileImageUrl: z.string().nullable(),
   linkedin: z.string().nullable(),
   github: z.string().nullable(),
@@ -123,6 +148,35 @@ export const matchingConsultantOutput = z.object({
 
 export const matchingConsultantPageOutput = pageOutput(matchingConsultantOutput).extend({
   job: z.object({ id: z.number(), title: z.string() }),
+});
+
+/** What consultants get, in whole kronor; null when there are too few values. */
+export const rateInsightOutput = z.object({
+  count: z.number().int(),
+  companies: z.number().int(),
+  q1: z.number().int().nullable(),
+  median: z.number().int().nullable(),
+  q3: z.number().int().nullable(),
+});
+
+export const skillRatesOutput = z.array(
+  z.object({
+    skill: z.string(),
+    count: z.number().int(),
+    companies: z.number().int(),
+    q1: z.number().int(),
+    median: z.number().int(),
+    q3: z.number().int(),
+  }),
+);
+
+/** Skills that the viewer lacks, with the number of jobs. */
+export const liftingSkillsOutput = z.array(z.object({ name: z.string(), jobs: z.number().int() }));
+
+/** How many consultants match at least half of the skills and all of them, and what such jobs pay. */
+export const jobInsightOutput = z.object({
+  consultants: z.object({ half: z.number().int(), all: z.number().int() }),
+  rates: rateInsightOutput,
 });
 
 /** The applicants who can be selected when a job is marked as filled, accepted ones first. */

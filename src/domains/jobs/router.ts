@@ -12,9 +12,11 @@ import { updateJob } from "./commands/update.ts";
 import * as inputs from "./inputs.ts";
 import { countNewerJobs, listBoard, listJobs, listPlaces } from "./queries/board.ts";
 import { getJob, listChanges } from "./queries/job.ts";
+import { listLiftingSkills } from "./queries/lifting-skills.ts";
 import { listMatchingConsultants } from "./queries/matching-consultants.ts";
 import { listMatchingJobs, matchingFigures, matchingJobsOf } from "./queries/matching-jobs.ts";
 import { listCandidates, listJobsOf, listOwnJobs } from "./queries/own.ts";
+import { getJobInsight, getRates, listRatesBySkill } from "./queries/rates.ts";
 import * as outputs from "./outputs.ts";
 
 export const jobsRouter = router({
@@ -42,6 +44,21 @@ export const jobsRouter = router({
     .input(inputs.jobFiltersInput)
     .output(outputs.jobPlacesOutput)
     .query(({ ctx, input }) => listPlaces(ctx, input)),
+  rates: publicProcedure
+    .meta({
+      rest: { method: "GET", path: "/api/rates", summary: "What consultants get per hour, over 12 months" },
+    })
+    .input(inputs.ratesInput)
+    .output(outputs.rateInsightOutput)
+    .query(({ ctx, input }) => getRates(ctx, input)),
+  ratesBySkill: publicProcedure
+    .input(inputs.ratesBySkillInput)
+    .output(outputs.skillRatesOutput)
+    .query(({ ctx, input }) => listRatesBySkill(ctx, input)),
+  insight: employerProcedure
+    .input(inputs.jobInsightInput)
+    .output(outputs.jobInsightOutput)
+    .query(({ ctx, input }) => getJobInsight(ctx, input)),
   byId: publicProcedure
     .meta({ rest: { method: "GET", path: "/api/jobs/:id", summary: "One job" } })
     .input(inputs.jobIdInput)
@@ -92,6 +109,9 @@ export const jobsRouter = router({
   matchingFigures: consultantProcedure
     .output(outputs.matchingFiguresOutput)
     .query(({ ctx }) => matchingFigures(ctx)),
+  liftingSkills: consultantProcedure
+    .output(outputs.liftingSkillsOutput)
+    .query(({ ctx }) => listLiftingSkills(ctx)),
   matchingOf: consultantProcedure
     .meta({
       rest: {

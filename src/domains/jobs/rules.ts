@@ -130,6 +130,26 @@ export function matchOfSkills(
   return { percentage: required === 0 ? 0 : Math.round((matched.length * 100) / required), matched, missing };
 }
 
+/** What rate insight is counted from, and how much of it there must be (docs/rules/money.md#rate-insight). */
+export const rateMonths = 12;
+export const rateValues = 5;
+export const rateCompanies = 3;
+
+/** Days that count for how a company answers, and the fewest applications that say something about it. */
+export const reliabilityDays = 180;
+const fewestAnswers = 5;
+
+/** The figures that are shown (docs/rules/applications.md#reliability); those of a new company are null. */
+export function reliabilityOf(figures: { count: number; answered: number; medianDays: number | null }) {
+  const { count, answered, medianDays } = figures;
+  if (count < fewestAnswers) return { count, answeredShare: null, medianDays: null };
+  return {
+    count,
+    answeredShare: Math.round((answered * 1000) / count) / 1000,
+    medianDays: medianDays === null ? null : Math.round(medianDays * 10) / 10,
+  };
+}
+
 export function isAtLimit(activeJobs: number, limit: number): boolean {
   return activeJobs >= limit;
 }

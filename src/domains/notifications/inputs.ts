@@ -13,5 +13,8 @@ export const readNotificationsInput = z.strictObject({
   type: z.enum(notificationTypes).optional(),
 });
 
+/** The last version that each instance has answered with, separated by commas. */
+export const changesSinceInput = z.strictObject({ since: z.string().max(200).optional() });
+
 export type ListNotifications = z.output<typeof listNotificationsInput>;
 export type ReadNotifications = z.output<typeof readNotificationsInput>;

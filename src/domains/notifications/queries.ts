@@ -76,7 +76,7 @@ export type Change = LiveEvent | { topic: "ready" } | { topic: "replaced" };
 const recheckAfterMs = 5 * 60_000;
 
 /**
- * The live stream of one browser tab. Equal events that wait for a slow client are merged, so that its queue stays
+ * The live stream of one browser. Equal events that wait for a slow client are merged, so that its queue stays
  * small. The stream ends with the session: at once when a session event arrives, otherwise within five minutes.
  */
 export function changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<Change> {

@@ -49,7 +49,18 @@ export const notificationsRouter = router({
     .input(inputs.readNotificationsInput)
     .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markNotificationsOf(ctx, input)),
-  /** The live stream: one per open tab. */
+  /** For tabs without a stream. Answers 204 when nothing has changed. */
+  changesSince: authedProcedure
+    .meta({
+      rest: { method: "GET", path: "/api/changes", summary: "The topics that have changed for the caller" },
+    })
+    .input(inputs.changesSinceInput)
+    .output(outputs.changedTopicsOutput.optional())
+    .query(
+      ({ ctx, input }) =>
+        ctx.services.events.log.since(ctx.viewer.id, input.since?.split(",") ?? []) ?? undefined,
+    ),
+  /** The live stream: one per browser, which its tabs share. */
   changes: authedProcedure.subscription(({ ctx, signal }) =>
     changesFor(ctx, signal ?? new AbortController().signal),
   ),

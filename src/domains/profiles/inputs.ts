@@ -206,5 +206,7 @@ export type UpdateCompany = z.output<typeof updateCompanyInput>;
 export type UpdateUser = z.output<typeof updateUserInput>;
 export type AddProject = z.output<typeof addProjectInput>;
 export type UpdateProject = z.output<typeof updateProjectInput>;
+export const similarSkillsInput = z.strictObject({ search: text(limits.search) });
+export type SimilarSkills = z.output<typeof similarSkillsInput>;
 export type Skills = z.output<typeof skillsInput>;
 export type MailSwitch = z.output<typeof mailSwitchInput>;

@@ -92,8 +92,16 @@ export const favoritesOutput = z.array(z.object({ ...publicFields, isFavorite: z
 export const favoriteOutput = z.object({ id: z.string(), isFavorite: z.boolean() });
 
 const skillOutput = z.object({ id: z.number(), name: z.string() });
+export const similarSkillsOutput = z.array(z.string());
 export const skillsOutput = z.array(skillOutput);
-export const skillPageOutput = pageOutput(skillOutput);
+export const skillPageOutput = pageOutput(
+  skillOutput.extend({
+    /** Its other names. */
+    aliases: z.array(z.string()),
+    /** Null for skills that are not in the catalogue. */
+    family: z.string().nullable(),
+  }),
+);
 
 export const projectOutput = z.object({
   id: z.number(),

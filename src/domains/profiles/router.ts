@@ -19,7 +19,7 @@ import { limits } from "#src/constants/limits.ts";
 import { listConsultants, listFavorites } from "./queries/directory.ts";
 import { countOwnViews, profileStats } from "./queries/figures.ts";
 import { getCompany, getProfile, listProjects, mailSwitches } from "./queries/profile.ts";
-import { listSkills, listSkillsOfUser } from "./queries/skills.ts";
+import { listSimilarSkills, listSkills, listSkillsOfUser } from "./queries/skills.ts";
 import * as outputs from "./outputs.ts";
 
 export const profilesRouter = router({
@@ -94,6 +94,10 @@ export const profilesRouter = router({
     .input(inputs.skillsInput)
     .output(outputs.skillPageOutput)
     .query(({ ctx, input }) => listSkills(ctx, input)),
+  similarSkills: publicProcedure
+    .input(inputs.similarSkillsInput)
+    .output(outputs.similarSkillsOutput)
+    .query(({ ctx, input }) => listSimilarSkills(ctx, input)),
   userSkills: authedProcedure
     .meta({ rest: { method: "GET", path: "/api/users/:id/skills", summary: "A consultant's skills" } })
     .input(inputs.userInput)

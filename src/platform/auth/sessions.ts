@@ -47,7 +47,7 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
     cookie: cookieName(env, "session"),
 
     /** The user of the session token, or null. Updates `seenAt` at most once a minute. */
-    async find(token: string, now: Date): Promise<Viewer | null> {
+    find: async (token: string, now: Date): Promise<Viewer | null> => {
       let seenAt = now;
       let lifetime = memberLifetime;
       let createdAt = now;

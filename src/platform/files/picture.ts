@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import { maxPixels, maxPictureSide } from "#src/constants/files.ts";
+import { maxPixels, maxPictureSide, maxPreviewLength } from "#src/constants/files.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /** A picture without its metadata, and its size in pixels. */
@@ -11,6 +11,7 @@ export interface Picture {
   content: Buffer;
 }
 
+const maxPreviewPixels = 1_000_000;
 const jpegEnd = Buffer.from("ffd9", "hex");
 const pngHead = Buffer.from("89504e470d0a1a0a", "hex");
 const pngEnd = pngChunk("IEND", Buffer.alloc(0));
@@ -30,6 +31,16 @@ export async function stripMetadata(path: string): Promise<{ size: number; sha25
   if (Math.max(width, height) > maxPictureSide || width * height > maxPixels) fail("image_too_large");
   await writeFile(path, content);
   return { size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
+}
+
+/** The small copy of a picture, without metadata; null when it is no small JPEG (docs/rules/files.md#small-pictures). */
+export function readPreview(base64: string): string | null {
+  const bytes = Buffer.from(base64, "base64");
+  const picture =
+    base64.length <= maxPreviewLength && startsWith(bytes, "\xff\xd8\xff") ? readJpeg(bytes) : null;
+  return picture && picture.width * picture.height <= maxPreviewPixels
+    ? picture.content.toString("base64")
+    : null;
 }
 
 /** Reads a JPEG as tolerantly as browsers do; null without a size. */

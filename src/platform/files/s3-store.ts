@@ -9,7 +9,6 @@ import type { ObjectStore } from "./object-store.ts";
 
 const attempts = 3;
 const connectMs = 3_000;
-const answerMs = 30_000;
 function ignore(): void {}
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
@@ -17,11 +16,10 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
  * Stores contents in a private bucket (docs/rules/files.md#object-storage). Credentials come from where the AWS SDK looks
  * for them. Everything but a missing content fails with StorageError.
  */
-export async function openS3Store({
-  bucket,
-  endpoint,
-  region,
-}: NonNullable<Env["s3"]>): Promise<ObjectStore> {
+export async function openS3Store(
+  { bucket, endpoint, region }: NonNullable<Env["s3"]>,
+  answerMs = 30_000,
+): Promise<ObjectStore> {
   // Loaded only where it is used: it costs more than the rest of the start.
   const s3 = await import("@aws-sdk/client-s3");
   const client: S3Client = new s3.S3Client({
@@ -33,7 +31,12 @@ export async function openS3Store({
     responseChecksumValidation: "WHEN_REQUIRED",
     // Its warnings would be lines that are no JSON; failures are in our own log.
     logger: silent,
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs },
+    // Without the last one an exceeded time would only be a warning.
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+    },
   });
 
   /** The answer, or null when the content (or, for HeadBucket, the bucket) does not exist. */

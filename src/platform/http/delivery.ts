@@ -30,16 +30,7 @@ export async function deliver(
   range: { start: number; end: number } | "unsatisfiable" | null,
   caching: "private, no-store" | "public, max-age=86400" = "private, no-store",
 ): Promise<Response> {
-  const isViewed = file.mimeType === fileTypes.pdf && c.req.query("view") !== undefined;
-  const headers = {
-    "Content-Type": file.mimeType === "text/plain" ? "text/plain; charset=utf-8" : file.mimeType,
-    "Content-Disposition": disposition(file, isViewed, c.req.query("download") !== undefined),
-    "Content-Security-Policy": "sandbox; default-src 'none'",
-    ...(isViewed && frameHeaders),
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": caching,
-    "Accept-Ranges": "bytes",
-  };
+  const headers = { ...headersFor(c, file), "Cache-Control": caching, "Accept-Ranges": "bytes" };
   if (range === "unsatisfiable")
     return c.body(null, 416, {
       ...headers,
@@ -56,6 +47,25 @@ export async function deliver(
     "Content-Length": String(range.end - range.start + 1),
     "Content-Range": `bytes ${range.start}-${range.end}/${file.size}`,
   });
+}
+
+/** Sends the small JPEG copy of a picture, given in base64. */
+export function deliverPreview(c: Context, file: Deliverable, preview: string): Response {
+  return c.body(Buffer.from(preview, "base64"), 200, {
+    ...headersFor(c, { ...file, mimeType: fileTypes.jpg }),
+    "Cache-Control": "private, no-store",
+  });
+}
+
+function headersFor(c: Context, file: Deliverable) {
+  const isViewed = file.mimeType === fileTypes.pdf && c.req.query("view") !== undefined;
+  return {
+    "Content-Type": file.mimeType === "text/plain" ? "text/plain; charset=utf-8" : file.mimeType,
+    "Content-Disposition": disposition(file, isViewed, c.req.query("download") !== undefined),
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    ...(isViewed && frameHeaders),
+    "X-Content-Type-Options": "nosniff",
+  };
 }
 
 /** 503 while the disk of the storage is missing, otherwise 404. */
@@ -98,5 +108,19 @@ function toWeb(stream: Readable): ReadableStream<Uint8Array> {
     cancel() {
       stream.destroy();
     },
+  });
+}
+
+/** A file that is made for this request, to be saved. */
+export function download(
+  c: Context,
+  name: string,
+  type: string,
+  body: string | Uint8Array<ArrayBuffer>,
+): Response {
+  return c.body(body, 200, {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "private, no-store",
   });
 }

@@ -44,6 +44,8 @@ export interface RestCall {
   ranges?: true;
   /** Answers If-None-Match with 304 while nothing has changed. */
   conditional?: true;
+  /** Answers 204 instead when there is nothing to answer with. */
+  mayBeEmpty?: true;
   /** Name → description of the response's own headers. */
   headers?: Record<string, string>;
   handle: (c: Context, ctx: Ctx, answerList: AnswerList) => Promise<Response>;
@@ -77,6 +79,7 @@ function restCallOf(name: string, procedure: AnyTRPCProcedure): RestCall | null 
     input: list ? listInput(input) : input,
     output: output ? { "application/json": list ? listOutput(output) : output } : {},
     ...(list && { headers: listHeaders }),
+    ...(output?.safeParse(undefined).success && { mayBeEmpty: true }),
     handle: async (c, ctx, answerList) => {
       function ask(more: Record<string, unknown>): Promise<unknown> {
         return procedure({

@@ -21,6 +21,8 @@ export interface Operation {
   ranges: boolean;
   /** Whether it answers 304 to a known ETag. */
   conditional: boolean;
+  /** Whether it answers 204 when there is nothing to answer with. */
+  mayBeEmpty: boolean;
 }
 
 /** All REST endpoints, sorted by path. */
@@ -86,8 +88,8 @@ const errorStatuses = {
 };
 
 function described(operation: Operation): Json {
-  const { summary, tag, method, path, parameters, body, status, headers, answer, ranges, conditional } =
-    operation;
+  const { summary, tag, method, path, parameters, body, status, headers, answer } = operation;
+  const { ranges, conditional, mayBeEmpty } = operation;
   const content = Object.keys(answer).length > 0 && { content: contentOf(answer) };
   return {
     summary,
@@ -101,6 +103,7 @@ function described(operation: Operation): Json {
         ...(Object.keys(headers).length > 0 && { headers }),
         ...content,
       },
+      ...(mayBeEmpty && { 204: { description: "Nothing" } }),
       ...(ranges && {
         206: { description: "The requested part", ...content },
         416: { description: "The range is outside the content" },
@@ -154,6 +157,7 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
     status: call.status,
     ranges: call.ranges ?? false,
     conditional: call.conditional ?? false,
+    mayBeEmpty: call.mayBeEmpty ?? false,
     headers: Object.fromEntries(
       Object.entries(call.headers ?? {}).map(([name, description]) => [
         name,

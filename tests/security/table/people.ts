@@ -1,3 +1,4 @@
+import { skillCatalogue } from "#src/shared/skill-catalogue.ts";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { projects } from "#db/schema/index.ts";
@@ -15,7 +16,7 @@ import {
 } from "./row.ts";
 
 /** Names of skills that contain the word "stack". */
-const stacks = ["ELK Stack", "OpenStack", "Fullstack", "Full stack"];
+const stacks = skillCatalogue.flat().filter((name) => /stack|salt|hash|oidc/i.test(name));
 
 export const peopleRows: readonly Row[] = [
   {
@@ -182,6 +183,14 @@ export const peopleRows: readonly Row[] = [
         input: () => ({ id: idOf("anna"), timeframe: "1 or 1=1" }),
       },
     ],
+  },
+  {
+    number: "21",
+    title: "changed topics",
+    rest: "GET /api/changes",
+    trpc: "notifications.changesSince",
+    input: () => ({}),
+    answers: signedIn,
   },
   {
     number: "21",

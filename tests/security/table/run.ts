@@ -25,6 +25,7 @@ import { jobActionRows } from "./job-actions.ts";
 import { jobRows } from "./jobs.ts";
 import { messageRows } from "./messages.ts";
 import { clientHiringRows } from "./client-hiring.ts";
+import { insightRows } from "./insight.ts";
 import { clientRows } from "./client.ts";
 import type { Answers, Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
@@ -51,6 +52,7 @@ export const rows: readonly Row[] = [
   ...contractRows,
   ...clientRows,
   ...clientHiringRows,
+  ...insightRows,
   ...adminRows,
   ...adminPeopleRows,
   ...adminAccountRows,

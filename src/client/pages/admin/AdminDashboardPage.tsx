@@ -29,6 +29,11 @@ const tabs = [
     Panel: panel(async () => (await import("#src/client/parts/admin/ConsultantsTab.tsx")).ConsultantsTab),
   },
   {
+    value: "jobs",
+    label: "Uppdrag",
+    Panel: panel(async () => (await import("#src/client/parts/admin/JobsTab.tsx")).JobsTab),
+  },
+  {
     value: "conversations",
     label: "Konversationer",
     Panel: panel(async () => (await import("#src/client/parts/admin/ConversationsTab.tsx")).ConversationsTab),
@@ -67,6 +72,11 @@ const tabs = [
     value: "reports",
     label: "Anmälningar",
     Panel: panel(async () => (await import("#src/client/parts/admin/ReportsTab.tsx")).ReportsTab),
+  },
+  {
+    value: "skills",
+    label: "Kompetenser",
+    Panel: panel(async () => (await import("#src/client/parts/admin/SkillsTab.tsx")).SkillsTab),
   },
 ] as const;
 

@@ -8,7 +8,7 @@ import { StatCard } from "#src/client/ui/StatCard.tsx";
 export function ApplicationCards({ filters }: { filters: Inputs["applications"]["counts"] }) {
   const { data } = trpc.applications.counts.useQuery(filters);
   return (
-    <div className="mb-4 grid grid-cols-[repeat(4,auto)] gap-1.5 sm:mb-6 sm:grid-cols-4 sm:gap-3 lg:gap-4">
+    <div className="mb-2 grid grid-cols-[repeat(4,auto)] gap-1.5 sm:mb-6 sm:grid-cols-4 sm:gap-3 lg:gap-4">
       <StatCard
         dense
         label="Totalt"

@@ -15,6 +15,7 @@ export function useFilters() {
       status: applicationStatuses.find((status) => status === query.get("status")),
       jobId: parseId(query.get("jobId")) ?? undefined,
       waiting: query.get("waiting") === "true",
+      compare: query.get("compare") === "true",
       sort: applicationSorts.find((sort) => sort === query.get("sort")) ?? "newest",
     }),
     ["application"],
@@ -26,6 +27,7 @@ const waitingFilter = "waiting";
 
 export type FilterState = ReturnType<typeof useFilters>;
 
+/** Comparing shows all applications of a job in its own order: only the job can be chosen. */
 export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilters, clears }: FilterState) {
   const { search, status, jobId } = filters;
   const jobs = trpc.applications.jobs.useQuery();
@@ -38,28 +40,32 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
   const isUnknown =
     jobId !== undefined && jobs.isSuccess && !jobOptions.some(({ value }) => value === String(jobId));
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 sm:gap-3">
-      <SearchBox
-        key={clears}
-        className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
-        label="Sök på konsult eller uppdrag"
-        value={search}
-        onChange={(search) => setFilters({ search })}
-      />
-      <Select
-        aria-label="Status"
-        className="flex-[1_1_8rem] sm:max-w-48"
-        placeholder="Alla statusar"
-        value={filters.waiting ? waitingFilter : (status ?? "")}
-        onChange={(event) => {
-          const status = applicationStatuses.find((each) => each === event.target.value);
-          setFilters({ status, waiting: event.target.value === waitingFilter }, "push");
-        }}
-        options={[
-          { value: waitingFilter, label: `Väntar på svar${waitingCount}` },
-          ...applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] })),
-        ]}
-      />
+    <div className="mb-2 flex flex-wrap items-center gap-2 sm:mb-3 sm:gap-3">
+      {!filters.compare && (
+        <>
+          <SearchBox
+            key={clears}
+            className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
+            label="Sök på konsult eller uppdrag"
+            value={search}
+            onChange={(search) => setFilters({ search })}
+          />
+          <Select
+            aria-label="Status"
+            className="flex-[1_1_8rem] sm:max-w-48"
+            placeholder="Alla statusar"
+            value={filters.waiting ? waitingFilter : (status ?? "")}
+            onChange={(event) => {
+              const status = applicationStatuses.find((each) => each === event.target.value);
+              setFilters({ status, waiting: event.target.value === waitingFilter }, "push");
+            }}
+            options={[
+              { value: waitingFilter, label: `Väntar på svar${waitingCount}` },
+              ...applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] })),
+            ]}
+          />
+        </>
+      )}
       <Select
         aria-label="Uppdrag"
         className="flex-[1_1_8rem] sm:max-w-64"
@@ -68,19 +74,30 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
         onChange={(event) => setFilters({ jobId: parseId(event.target.value) ?? undefined }, "push")}
         options={isUnknown ? [...jobOptions, { value: String(jobId), label: "Valt uppdrag" }] : jobOptions}
       />
-      <Select
-        aria-label="Ordning"
-        className="flex-[1_1_8rem] sm:max-w-44"
-        value={filters.sort}
-        onChange={(event) => {
-          const sort = applicationSorts.find((each) => each === event.target.value);
-          setFilters({ sort: sort ?? "newest" }, "push");
-        }}
-        options={applicationSorts.map((value) => ({
-          value,
-          label: applicationSortLabels[value],
-        }))}
-      />
+      {!filters.compare && (
+        <Select
+          aria-label="Ordning"
+          className="flex-[1_1_8rem] sm:max-w-44"
+          value={filters.sort}
+          onChange={(event) => {
+            const sort = applicationSorts.find((each) => each === event.target.value);
+            setFilters({ sort: sort ?? "newest" }, "push");
+          }}
+          options={applicationSorts.map((value) => ({
+            value,
+            label: applicationSortLabels[value],
+          }))}
+        />
+      )}
+      {jobId !== undefined && (
+        <Button
+          aria-pressed={filters.compare}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          onClick={() => setFilters({ compare: !filters.compare }, "push")}
+        >
+          Jämför
+        </Button>
+      )}
       <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
         Rensa filter
       </Button>

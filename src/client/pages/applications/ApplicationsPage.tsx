@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { useQueryId } from "#src/client/address.ts";
 import { ApplicationList } from "#src/client/parts/applications/ApplicationList.tsx";
+import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
 import { useKeptRows } from "#src/client/parts/applications/useKeptRows.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
@@ -24,19 +25,33 @@ export function ApplicationsPage() {
     <>
       <PageHeader
         title={job ? `Ansökningar: ${job.title}` : "Ansökningar"}
-        text={job ? undefined : "Alla som har sökt era uppdrag."}
+        text={job ? undefined : <span className="max-sm:hidden">Alla som har sökt era uppdrag.</span>}
       />
       <ApplicationCards filters={{ ...(search && { search }), ...(jobId && { jobId }) }} />
       <ApplicationFilters {...filters} />
-      <List {...filters} />
+      {filters.filters.compare && jobId !== undefined ? (
+        <CompareApplications
+          jobId={jobId}
+          jobTitle={job?.title ?? ""}
+          hrefOf={(id) => `${filters.hrefWith({ compare: false })}&application=${id}`}
+        />
+      ) : (
+        <List {...filters} />
+      )}
     </>
   );
 }
 
 function List({ filters, isFiltered, hrefWith }: FilterState) {
-  const { search, status, jobId, sort } = filters;
+  const { search, status, jobId, sort, waiting } = filters;
   const [, navigate] = useLocation();
-  const input = { ...(search && { search }), ...(status && { status }), ...(jobId && { jobId }), sort };
+  const input = {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(waiting && { waiting }),
+    ...(jobId && { jobId }),
+    sort,
+  };
   const list = trpc.applications.list.useInfiniteQuery(input, {
     ...pagedQueryOptions,
     placeholderData: keepPreviousData,

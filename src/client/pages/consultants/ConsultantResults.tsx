@@ -6,6 +6,7 @@ import { useContact } from "#src/client/parts/messaging/useContact.ts";
 import { ConsultantCard } from "#src/client/parts/profiles/ConsultantCard.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
+import { DidYouMean } from "#src/client/parts/DidYouMean.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -105,9 +106,14 @@ function NoMatches({ filters, isFiltered, onClear }: ConsultantResultsProps) {
       illustration={<PeopleIllustration />}
       title="Inga konsulter hittades med valda filter."
       text={
-        filters.favorites
-          ? "Stjärnmärk konsulter så samlas de här."
-          : "Prova ett annat sökord eller färre filter."
+        filters.favorites ? (
+          "Stjärnmärk konsulter så samlas de här."
+        ) : (
+          <>
+            Prova ett annat sökord eller färre filter.{" "}
+            <DidYouMean search={filters.search} page="/search-consultants" />
+          </>
+        )
       }
       action={isFiltered && <Button onClick={onClear}>Rensa filter</Button>}
     />

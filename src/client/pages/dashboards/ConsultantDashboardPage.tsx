@@ -10,6 +10,7 @@ import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+import { LiftingSkills } from "./LiftingSkills.tsx";
 import { MatchingJobs } from "./MatchingJobs.tsx";
 
 export function ConsultantDashboardPage() {
@@ -36,6 +37,9 @@ export function ConsultantDashboardPage() {
       <ImportantMessages />
       <Figures user={user} />
       <MatchingJobs />
+      <div className="mt-8 empty:hidden">
+        <LiftingSkills userId={user.id} />
+      </div>
       <div className="mt-8">
         <OwnAvailability userId={user.id} />
       </div>

@@ -1,3 +1,4 @@
+import { DidYouMean } from "#src/client/parts/DidYouMean.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -27,9 +28,13 @@ export function EmptyJobBoard({ filters, isFiltered, onClear }: EmptyJobBoardPro
       illustration={<SearchIllustration />}
       title="Inga uppdrag hittades"
       text={
-        isFiltered
-          ? "Prova ett annat sökord eller ett annat filter."
-          : "Just nu finns inga lediga uppdrag. Titta in igen snart."
+        isFiltered ? (
+          <>
+            Prova ett annat sökord eller ett annat filter. <DidYouMean search={filters.search} page="/jobs" />
+          </>
+        ) : (
+          "Just nu finns inga lediga uppdrag. Titta in igen snart."
+        )
       }
       action={isFiltered ? <Button onClick={onClear}>Rensa filter</Button> : undefined}
     />

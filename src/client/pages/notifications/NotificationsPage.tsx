@@ -44,7 +44,7 @@ function Notifications() {
       empty={
         <EmptyState
           title="Inga notifikationer"
-          text="Här får du veta när något händer med dina uppdrag, ansökningar och avtal."
+          text="Det som händer med uppdrag, ansökningar och avtal syns här."
           illustration={<SpeechBubblesIllustration />}
         />
       }

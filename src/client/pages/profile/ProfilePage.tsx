@@ -93,11 +93,19 @@ function AdminProfile({ user }: { user: CurrentUser }) {
 }
 
 function NoProfile() {
+  const { user } = useViewer();
   return (
     <EmptyState
       page
       illustration={<PeopleIllustration />}
       title="Profil hittades inte. Logga in för att se din profil."
+      action={
+        user ? (
+          <LinkButton href={pathTo("/profile")}>Till din profil</LinkButton>
+        ) : (
+          <LinkButton href={pathTo("/login")}>Logga in</LinkButton>
+        )
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { OperatorFacts } from "#src/client/parts/OperatorFacts.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { termsDate, termsVersion } from "#src/constants/terms.ts";
 
@@ -37,12 +38,13 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export function Points({ items }: { items: readonly ReactNode[] }) {
+export function Points({ items, numbered = false }: { items: readonly ReactNode[]; numbered?: boolean }) {
+  const List = numbered ? "ol" : "ul";
   return (
-    <ul className="grid list-disc gap-1.5 pl-5">
+    <List className={cx("grid gap-1.5 pl-5", numbered ? "list-decimal" : "list-disc")}>
       {items.map((item, index) => (
         <li key={index}>{item}</li>
       ))}
-    </ul>
+    </List>
   );
 }

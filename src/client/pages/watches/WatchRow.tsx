@@ -72,7 +72,10 @@ export function WatchRow({ watch }: { watch: Watch }) {
       </div>
       <Suspense>
         {isOpen && (
-          <WatchDialog watch={{ id, name, kind, filter, frequency }} onClose={() => setOpen(false)} />
+          <WatchDialog
+            watch={{ id, name, kind, filter, frequency, ...(jobId !== null && { jobId }) }}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Suspense>
     </Card>

@@ -22,7 +22,7 @@ export function AnalyticsTab() {
               <StatCard
                 label="Total provision"
                 value={formatKronor(figures.totalCommission)}
-                note={`${rate} provision`}
+                note="Bokförd, med provisionen vid varje avtal"
               />
               <StatCard label="Spårade provisioner" value={number(figures.trackedCommissions)} />
               <StatCard label="Slutförda avtal" value={number(figures.completedContracts)} />

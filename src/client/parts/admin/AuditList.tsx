@@ -1,22 +1,23 @@
 import type { ReactNode } from "react";
-import { actionLabel, targetLabel } from "#src/copy/admin.ts";
+import { actionLabel, changeTexts, targetLabel } from "#src/copy/audit.ts";
 import { dateTime } from "#src/copy/format.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Inputs, type Outputs } from "#src/client/trpc.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { SecondaryText } from "./AdminTable.tsx";
 
 interface AuditListProps {
-  /** Show only these actions; all of them when omitted. */
-  actions?: readonly string[];
+  /** What to show of the log; all of it when omitted. */
+  filters?: Inputs["admin"]["audit"];
   empty: ReactNode;
 }
 
-/** The audit log: action, actor and target. */
-export function AuditList({ actions, empty }: AuditListProps) {
+/** The audit log: action, actor, target and changed values. */
+export function AuditList({ filters, empty }: AuditListProps) {
   const list = trpc.admin.audit.useInfiniteQuery(
-    { limit: 20, ...(actions && { actions: [...actions] }) },
-    pagedQueryOptions,
+    { limit: 20, ...filters },
+    { ...pagedQueryOptions, placeholderData: (previous) => previous },
   );
   const entries = itemsOf(list);
   return (
@@ -26,14 +27,34 @@ export function AuditList({ actions, empty }: AuditListProps) {
         rows={entries}
         rowKey={({ id }) => id}
         columns={[
-          { key: "action", header: "Händelse", rowHeader: true, cell: (row) => actionLabel(row.action) },
+          {
+            key: "action",
+            header: "Händelse",
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                {actionLabel(row.action)}
+                {row.changes.length > 0 && (
+                  <SecondaryText>
+                    <Changes of={row.changes} />
+                  </SecondaryText>
+                )}
+              </>
+            ),
+          },
           { key: "actor", header: "Utförd av", cell: (row) => row.actorName ?? row.actorId ?? "Systemet" },
           {
             key: "target",
             header: "Gäller",
             cell: ({ targetType: type, targetId: id, targetName: name }) => (
-              <span className="text-muted wrap-anywhere">{targetLabel({ type, id, name })}</span>
+              <span className="wrap-anywhere">{targetLabel({ type, id, name })}</span>
             ),
+          },
+          {
+            key: "changes",
+            header: "Ändring",
+            from: "xl",
+            cell: (row) => (row.changes.length === 0 ? null : <Changes of={row.changes} />),
           },
           {
             key: "at",
@@ -44,4 +65,12 @@ export function AuditList({ actions, empty }: AuditListProps) {
       />
     </PagedList>
   );
+}
+
+function Changes({ of }: { of: Outputs["admin"]["audit"]["items"][number]["changes"] }) {
+  return changeTexts(of).map((text) => (
+    <span key={text} className="block wrap-anywhere">
+      {text}
+    </span>
+  ));
 }

@@ -1,19 +1,33 @@
 import { useState } from "react";
-import { accountStatusLabels, companyFilterLabels, companyFlagLabels, tierLabels } from "#src/copy/admin.ts";
+import {
+  accountStatusLabels,
+  companyFilterLabels,
+  companyFlagLabels,
+  companySortLabels,
+  tierLabels,
+} from "#src/copy/admin.ts";
 import { number } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { companyFilters, type CompanyFilter, type CompanyFlag } from "#src/domains/admin/rules.ts";
+import {
+  companyFilters,
+  companySorts,
+  type CompanyFlag,
+  type CompanySort,
+} from "#src/domains/admin/rules.ts";
 import { useQueryFilters } from "#src/client/address.ts";
 import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
-import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { pathTo } from "#src/client/paths.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
 import { CompanyDialog } from "./CompanyDialog.tsx";
+import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
 
 export type Company = Outputs["admin"]["companies"]["items"][number];
 
@@ -21,41 +35,44 @@ const flagTones: Record<CompanyFlag, Tone> = { follow_up: "tips", new: "jobs" };
 
 export function CompaniesTab() {
   const [shown, setShown] = useState<number | null>(null);
-  const { filters, setFilters } = useQueryFilters((query): { show: CompanyFilter | "all" } => ({
-    show: companyFilters.find((filter) => filter === query.get("show")) ?? "all",
+  const state = useListFilters(companyFilters);
+  const { filters, setFilters } = useQueryFilters((query): { sort: CompanySort } => ({
+    sort: companySorts.find((each) => each === query.get("sort")) ?? "newest",
   }));
-  const { show } = filters;
   const list = trpc.admin.companies.useInfiniteQuery(
-    { limit: 50, ...(show !== "all" && { show }) },
-    pagedQueryOptions,
+    { limit: 50, ...state.input, ...filters },
+    { ...pagedQueryOptions, placeholderData: (previous) => previous },
   );
   const companies = itemsOf(list);
   const company = companies.find(({ id }) => id === shown);
   return (
     <>
-      <div className="mb-4">
-        <SegmentedControl
-          label="Visa företag"
-          value={show}
-          onChange={(show) => setFilters({ show }, "push")}
-          options={(["all", ...companyFilters] as const).map((value) => ({
-            value,
-            label: companyFilterLabels[value],
-          }))}
+      <ListFilters
+        state={state}
+        of="företag"
+        placeholder="Namn, organisationsnummer, e-post eller telefon"
+        labels={companyFilterLabels}
+      >
+        <Select
+          aria-label="Sortera"
+          className="w-44"
+          value={filters.sort}
+          onChange={(event) =>
+            setFilters({ sort: companySorts.find((each) => each === event.target.value) ?? "newest" }, "push")
+          }
+          options={companySorts.map((value) => ({ value, label: companySortLabels[value] }))}
         />
-      </div>
+      </ListFilters>
       <AdminTable
         list={list}
         empty={
-          <EmptyState
-            title="Inga företag"
-            text={
-              show === "all"
-                ? "Företag som registrerar sig visas här."
-                : "Det finns inget att göra här just nu."
-            }
-            illustration={<PeopleIllustration />}
-          />
+          <NothingFound state={state}>
+            <EmptyState
+              title="Inga företag"
+              text="Företag som registrerar sig visas här."
+              illustration={<PeopleIllustration />}
+            />
+          </NothingFound>
         }
         caption="Företag"
         rows={companies}
@@ -68,7 +85,13 @@ export function CompaniesTab() {
             cell: (row) => (
               <>
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="font-medium">{row.name}</span>
+                  <TextLink
+                    quiet
+                    className="font-medium"
+                    href={pathTo("/admin-account/:id", { id: row.userId })}
+                  >
+                    {row.name}
+                  </TextLink>
                   {row.flag && <Badge tone={flagTones[row.flag]}>{companyFlagLabels[row.flag]}</Badge>}
                 </span>
                 <SecondaryText>{joinFacts([row.industry, row.location])}</SecondaryText>

@@ -1,61 +1,53 @@
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
-import { accountStatusLabels } from "#src/copy/admin.ts";
+import { accountStatusLabels, consultantFilterLabels } from "#src/copy/admin.ts";
 import { rateInWords } from "#src/copy/format.ts";
-import { readSearch, useQueryFilters } from "#src/client/address.ts";
+import { consultantFilters } from "#src/domains/admin/rules.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import { PeopleIllustration, SearchIllustration } from "#src/client/ui/Illustrations.tsx";
-import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { ConsultantActions } from "./ConsultantActions.tsx";
 import { ConsultantDialog } from "./ConsultantDialog.tsx";
+import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
 
 export type Consultant = Outputs["admin"]["consultants"]["items"][number];
 
 const shownSkills = 3;
 
 export function ConsultantsTab() {
-  const { filters, setFilters } = useQueryFilters((query) => ({ search: readSearch(query, 100) }));
-  const { search } = filters;
+  const state = useListFilters(consultantFilters);
   const [shown, setShown] = useState<string | null>(null);
   const list = trpc.admin.consultants.useInfiniteQuery(
-    { limit: 50, ...(search !== "" && { search }) },
+    { limit: 50, ...state.input },
     { ...pagedQueryOptions, placeholderData: (previous) => previous },
   );
   const consultants = itemsOf(list);
   const consultant = consultants.find(({ id }) => id === shown);
   return (
     <>
-      <SearchBox
-        className="mb-4 sm:max-w-md"
-        label="Sök konsulter"
-        placeholder="Namn, yrke eller kompetens"
-        value={search}
-        onChange={(search) => setFilters({ search })}
+      <ListFilters
+        state={state}
+        of="konsulter"
+        placeholder="Namn, yrke, kompetens, e-post eller telefon"
+        labels={consultantFilterLabels}
       />
       <AdminTable
         list={list}
         empty={
-          search === "" ? (
+          <NothingFound state={state}>
             <EmptyState
               title="Inga konsulter"
               text="Konsulter som skapar konto visas här."
               illustration={<PeopleIllustration />}
             />
-          ) : (
-            <EmptyState
-              title="Inga konsulter hittades"
-              text={`Ingen konsult matchar "${search}".`}
-              illustration={<SearchIllustration />}
-              action={<Button onClick={() => setFilters({ search: "" })}>Rensa sökning</Button>}
-            />
-          )
+          </NothingFound>
         }
         caption="Konsulter"
         rows={consultants}
@@ -68,7 +60,9 @@ export function ConsultantsTab() {
             cell: (row) => (
               <>
                 <span className="inline-flex items-center gap-1.5 font-medium">
-                  {row.name ?? "Utan namn"}
+                  <TextLink quiet href={pathTo("/admin-account/:id", { id: row.id })}>
+                    {row.name ?? "Utan namn"}
+                  </TextLink>
                   {row.verified && (
                     <BadgeCheck role="img" className="size-4 shrink-0 text-accent" aria-label="Verifierad" />
                   )}

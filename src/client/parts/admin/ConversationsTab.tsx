@@ -1,6 +1,8 @@
 import { ExternalLink, FileText } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { conversationFilterLabels } from "#src/copy/admin.ts";
 import { counted, inboxTime, number } from "#src/copy/format.ts";
+import { conversationFilters } from "#src/domains/admin/rules.ts";
 import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
@@ -13,30 +15,38 @@ import { formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
 import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CommissionDialog } from "./CommissionDialog.tsx";
+import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
 
 export type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
-
-const pollIntervalMs = 5_000;
 
 /** Metadata of all conversations, without the messages. */
 export function ConversationsTab() {
   const [tracking, setTracking] = useState<number | null>(null);
+  const state = useListFilters(conversationFilters);
   const list = trpc.admin.conversations.useInfiniteQuery(
-    { limit: 50 },
-    { ...pagedQueryOptions, refetchInterval: pollIntervalMs },
+    { limit: 50, ...state.input },
+    { ...pagedQueryOptions, placeholderData: (previous) => previous, refetchInterval: pollOfFirstPage },
   );
   const conversations = itemsOf(list);
   const tracked = conversations.find(({ id }) => id === tracking);
   return (
     <>
+      <ListFilters
+        state={state}
+        of="konversationer"
+        placeholder="Ämne, konsult, företag eller id"
+        labels={conversationFilterLabels}
+      />
       <AdminTable
         list={list}
         empty={
-          <EmptyState
-            title="Inga konversationer"
-            text="När konsulter och företag börjar prata med varandra syns det här."
-            illustration={<SpeechBubblesIllustration />}
-          />
+          <NothingFound state={state}>
+            <EmptyState
+              title="Inga konversationer"
+              text="När konsulter och företag börjar prata med varandra syns det här."
+              illustration={<SpeechBubblesIllustration />}
+            />
+          </NothingFound>
         }
         caption="Konversationer"
         columns={conversationColumns((conversation) => setTracking(conversation.id))}
@@ -46,6 +56,11 @@ export function ConversationsTab() {
       {tracked && <CommissionDialog conversation={tracked} onClose={() => setTracking(null)} />}
     </>
   );
+}
+
+/** Every 5 seconds while only the first page is shown: polling asks for every loaded page again. */
+function pollOfFirstPage({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) {
+  return (state.data?.pages.length ?? 1) > 1 ? false : 5_000;
 }
 
 function conversationColumns(
@@ -119,19 +134,21 @@ function conversationColumns(
       key: "actions",
       header: "Åtgärder",
       hideHeader: true,
-      cell: (row) => (
-        <div className="flex gap-1 sm:justify-end sm:max-md:flex-col">
-          <NewTab label="Öppna avtal" href={pathTo("/contract-management", { conversationId: row.id })}>
-            <ExternalLink className="size-4.5" aria-hidden />
-          </NewTab>
-          <NewTab
-            label="Visa detaljer"
-            href={pathTo("/contract-management", { conversationId: row.id, tab: "details" })}
-          >
-            <FileText className="size-4.5" aria-hidden />
-          </NewTab>
-        </div>
-      ),
+      // A conversation without a job has no contract.
+      cell: (row) =>
+        row.jobId !== null && (
+          <div className="flex gap-1 sm:justify-end sm:max-md:flex-col">
+            <NewTab label="Öppna avtal" href={pathTo("/contract-management", { conversationId: row.id })}>
+              <ExternalLink className="size-4.5" aria-hidden />
+            </NewTab>
+            <NewTab
+              label="Visa detaljer"
+              href={pathTo("/contract-management", { conversationId: row.id, tab: "details" })}
+            >
+              <FileText className="size-4.5" aria-hidden />
+            </NewTab>
+          </div>
+        ),
     },
   ];
 }

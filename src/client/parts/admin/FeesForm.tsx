@@ -4,6 +4,7 @@ import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { toast } from "#src/client/ui/toast.ts";
@@ -27,16 +28,21 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
       errorToast(error, { fallback: "Kunde inte spara avgiftsstrukturen" });
     },
   });
+  async function askAndSave(fees: Parameters<typeof save.mutate>[0]) {
+    const isConfirmed = await askConfirm({
+      title: "Ändra för alla företag?",
+      text: `Provisionen blir ${fees.commissionRate} %. Företag får ha högst ${fees.basicJobLimit} aktiva uppdrag med Bas och ${fees.premiumJobLimit} med Premium.`,
+      confirmText: "Ändra för alla",
+      tone: "primary",
+    });
+    if (isConfirmed) save.mutate(fees);
+  }
   return (
     <Card
       title="Avgiftsstruktur"
       note="Gäller nya uppdrag och avtal. Det som redan är publicerat eller rapporterat ändras inte."
     >
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
-      >
+      <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(askAndSave)(event)}>
         <FormField form={form} name="commissionRate" label="Provision" required>
           {(field) => <Input {...field} type="number" min={0} max={50} step={0.1} unit="%" />}
         </FormField>

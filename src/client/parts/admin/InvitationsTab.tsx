@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { InvitationStatus } from "#src/constants/accounts.ts";
-import { invitationStatusLabels } from "#src/copy/admin.ts";
+import { invitationStatuses, type InvitationStatus } from "#src/constants/accounts.ts";
+import { invitationFilterLabels, invitationStatusLabels } from "#src/copy/admin.ts";
 import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { errorToast } from "#src/client/errorToast.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -14,6 +14,7 @@ import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { AdminTable, SecondaryText } from "./AdminTable.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
+import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
 
 type Invitation = Outputs["admin"]["invitations"]["items"][number];
 
@@ -23,10 +24,25 @@ const dates = "whitespace-nowrap";
 
 export function InvitationsTab() {
   const [inviting, setInviting] = useState(false);
-  const list = trpc.admin.invitations.useInfiniteQuery({ limit: 50 }, pagedQueryOptions);
+  const state = useListFilters(invitationStatuses);
+  const list = trpc.admin.invitations.useInfiniteQuery(
+    { limit: 50, ...state.input },
+    { ...pagedQueryOptions, placeholderData: (previous) => previous },
+  );
   const remove = trpc.admin.deleteInvitation.useMutation({
     onSuccess: () => toast({ title: "Inbjudan borttagen", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte ta bort inbjudan" }),
+  });
+  const renew = trpc.admin.renewInvitation.useMutation({
+    onSuccess: ({ email, emailed }) =>
+      toast({
+        title: emailed ? "Inbjudan skickad igen" : "Inbjudan förnyad",
+        text: emailed
+          ? `Länken är på väg till ${email} och gäller i 14 dagar.`
+          : "Inget mejl skickas härifrån. Kopiera länken och skicka den själv.",
+        tone: "success",
+      }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte skicka inbjudan" }),
   });
   const invitations = itemsOf(list);
   const newButton = (
@@ -46,15 +62,24 @@ export function InvitationsTab() {
 
   return (
     <>
-      <div className="mb-4 flex justify-end">{newButton}</div>
+      <ListFilters
+        state={state}
+        of="inbjudningar"
+        placeholder="Företag eller e-post"
+        labels={invitationFilterLabels}
+      >
+        <span className="ml-auto">{newButton}</span>
+      </ListFilters>
       <AdminTable
         list={list}
         empty={
-          <EmptyState
-            title="Inga inbjudningar"
-            text="Bjud in ett företag med en länk som gäller i 14 dagar."
-            illustration={<SpeechBubblesIllustration />}
-          />
+          <NothingFound state={state}>
+            <EmptyState
+              title="Inga inbjudningar"
+              text="Bjud in ett företag med en länk som gäller i 14 dagar."
+              illustration={<SpeechBubblesIllustration />}
+            />
+          </NothingFound>
         }
         caption="Inbjudningar"
         rows={invitations}
@@ -97,8 +122,18 @@ export function InvitationsTab() {
             header: "Åtgärder",
             hideHeader: true,
             cell: (row) => (
-              <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
+              <div className="flex flex-wrap gap-2 sm:justify-end">
                 <CopyLink link={row.link} />
+                {row.status !== "accepted" && (
+                  <Button
+                    size="sm"
+                    onClick={() => renew.mutate({ id: row.id })}
+                    pending={renew.isPending && renew.variables.id === row.id}
+                    pendingText="Skickar..."
+                  >
+                    Skicka igen
+                  </Button>
+                )}
                 <Button size="sm" variant="ghost" onClick={() => void confirmRemoval(row)}>
                   Ta bort
                 </Button>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { personByEmailInput } from "#src/domains/admin/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
@@ -5,36 +6,36 @@ import { apiPaths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
-import { AuditList } from "./AuditList.tsx";
+import { AuditCard } from "./AuditCard.tsx";
+import { PrivacyRequests } from "./PrivacyRequests.tsx";
 
 export function PrivacyTab() {
   return (
     <div className="space-y-4">
       <div className="grid gap-4 lg:grid-cols-2">
-        <ExportForm />
+        <PersonByEmail />
         <Card title="Säkerhetsstatus">
           <DescriptionList
             items={[
               { term: "Lösenord", value: "Lagras som argon2id" },
               { term: "Sessioner", value: "Högst 30 dagar, administratörer 12 timmar" },
-              { term: "Filer", value: "Typ kontrolleras på innehållet" },
+              { term: "Filer", value: "Filtypen kontrolleras mot innehållet" },
               { term: "Radering", value: "Personuppgifter tas bort, bokföring sparas" },
               { term: "Meddelanden", value: "Läses aldrig av administratörer" },
-              { term: "Logg", value: "Alla ändringar spåras, loggen kan inte ändras" },
+              { term: "Logg", value: "Allt loggas, och loggen går inte att ändra" },
             ]}
           />
         </Card>
       </div>
       <OwnSignIn />
-      <Card flush title="Granskningslogg" note="Vem som gjorde vad, och när.">
-        <AuditList empty={<EmptyState compact title="Loggen är tom" />} />
-      </Card>
+      <PrivacyRequests />
+      <AuditCard />
     </div>
   );
 }
@@ -45,8 +46,9 @@ function OwnSignIn() {
   return user && <AccountSecurity userId={user.id} />;
 }
 
-/** Exports a user's data as a ZIP file, found by email. */
-function ExportForm() {
+/** Exports a user's data as a ZIP file, or erases the account; the user is found by email. */
+function PersonByEmail() {
+  const [erased, setErased] = useState<string | null>(null);
   const form = useInputForm(personByEmailInput, { email: "" });
   const find = trpc.admin.personByEmail.useMutation({
     onSuccess: ({ id }) => {
@@ -55,10 +57,18 @@ function ExportForm() {
     },
     onError: (error) => errorToast(error, { fallback: "Kunde inte exportera uppgifterna" }),
   });
+  const erase = trpc.privacy.eraseByEmail.useMutation({
+    onSuccess: () => {
+      toast({ title: "Kontot är raderat", text: "Anteckna svaret i registret nedan.", tone: "success" });
+      setErased(null);
+      form.reset();
+    },
+    onError: (error) => errorToast(error, { fallback: "Kunde inte radera kontot" }),
+  });
   return (
     <Card
-      title="Exportera personuppgifter"
-      note="En ZIP-fil med allt som är sparat om personen, och personens filer."
+      title="Exportera eller radera personuppgifter"
+      note="Exporten är en ZIP-fil med personens uppgifter och filer, men utan meddelanden och deras filer, notifikationer, utkast och intervjuanteckningar, som administratörer inte får läsa. Filen säger det också. Hela exporten laddar personen själv ner från sin profil."
     >
       <form
         noValidate
@@ -68,10 +78,31 @@ function ExportForm() {
         <FormField form={form} name="email" label="E-post" required>
           {(field) => <Input {...field} type="email" autoComplete="off" />}
         </FormField>
-        <Button type="submit" variant="primary" pending={find.isPending} pendingText="Söker...">
-          Exportera data
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={find.isPending} pendingText="Söker...">
+            Exportera data
+          </Button>
+          <Button
+            className="text-danger"
+            onClick={() => void form.handleSubmit(({ email }) => setErased(email))()}
+          >
+            Radera kontot
+          </Button>
+        </div>
       </form>
+      {erased !== null && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setErased(null)}
+          title={`Radera kontot med ${erased}?`}
+          text="Samma sak händer som när personen själv avslutar kontot: personuppgifterna tas bort, avtal och bokföring finns kvar utan dem. Det går inte att ångra, och inte medan ett avtal pågår."
+          confirmText="Radera kontot"
+          confirmWord="RADERA"
+          pending={erase.isPending}
+          pendingText="Raderar..."
+          onConfirm={() => erase.mutate({ email: erased })}
+        />
+      )}
     </Card>
   );
 }

@@ -31,9 +31,13 @@ export function RecentConversations() {
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:px-5"
                 >
                   <div className="min-w-0">
-                    <TextLink href={pathTo("/contract-management", { conversationId: row.id })} quiet>
-                      {row.jobTitle ?? row.subject}
-                    </TextLink>
+                    {row.jobId === null ? (
+                      row.subject
+                    ) : (
+                      <TextLink href={pathTo("/contract-management", { conversationId: row.id })} quiet>
+                        {row.jobTitle ?? row.subject}
+                      </TextLink>
+                    )}
                     <p className="text-muted">
                       {row.consultantName ?? "Ingen konsult vald"} · {row.employerName}
                     </p>

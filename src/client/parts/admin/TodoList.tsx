@@ -1,6 +1,7 @@
 import { todoLabels, type TodoKey } from "#src/copy/admin.ts";
 import { number } from "#src/copy/format.ts";
 import { trpc } from "#src/client/trpc.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 
 const pollIntervalMs = 60_000;
@@ -15,27 +16,30 @@ const items: readonly { key: TodoKey; query: string }[] = [
   { key: "failedMails", query: "tab=system" },
 ];
 
+/** On phones one line below the heading, which scrolls sideways: its height is known before the numbers. */
+const layout = "mb-5 min-h-9 max-sm:min-h-16 max-sm:thumb:min-h-18";
+
 /** The first thing on the admin page: a number and a link for each kind of thing that waits. */
 export function TodoList({ path }: { path: string }) {
   const todo = trpc.admin.todo.useQuery(undefined, { refetchInterval: pollIntervalMs });
-  if (!todo.data) return <div className="mb-5 min-h-9" />;
+  if (!todo.data) return <div className={layout} />;
   const counts = todo.data;
   const waiting = items.filter(({ key }) => counts[key] > 0);
   return (
-    <section aria-labelledby="todo" className="mb-5 flex min-h-9 flex-wrap items-center gap-2">
+    <section aria-labelledby="todo" className={cx(layout, "flex flex-wrap items-center gap-2")}>
       <h2 id="todo" className="mr-1 text-sm max-sm:w-full">
         Att göra
       </h2>
       {waiting.length === 0 ? (
         <p className="text-sm text-muted">Inget just nu.</p>
       ) : (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
           {waiting.map(({ key, query }) => (
             <li key={key}>
               <TextLink
                 quiet
                 href={`${path}?${query}`}
-                className="inline-flex h-9 items-center gap-2 border border-line bg-surface px-3 text-sm hover:border-control hover:bg-raised thumb:h-11"
+                className="inline-flex h-9 whitespace-nowrap items-center gap-2 border border-line bg-surface px-3 text-sm hover:border-control hover:bg-raised thumb:h-11"
               >
                 <span className="font-semibold text-tips tabular-nums">{number(counts[key])}</span>
                 {todoLabels[key](counts[key])}

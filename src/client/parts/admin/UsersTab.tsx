@@ -38,7 +38,7 @@ export function UsersTab() {
             <AdminsCard />
             <Card flush title="Aktivitet" note="Avstängda, återöppnade, verifierade och raderade konton.">
               <AuditList
-                actions={accountActions}
+                filters={{ actions: accountActions }}
                 empty={
                   <EmptyState
                     compact

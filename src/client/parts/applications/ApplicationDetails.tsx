@@ -7,8 +7,8 @@ import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.ts
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Chip } from "#src/client/ui/Chip.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
@@ -18,7 +18,9 @@ import { ApplicationNotes } from "./ApplicationNotes.tsx";
 import { ApplicationLinks } from "./ApplicationRow.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
 import { statusTones } from "./StatusBadge.tsx";
+import { Offer } from "./Offer.tsx";
 import { nameOf, type Application, type ApplicationSteps } from "./useApplicationSteps.tsx";
+import { SkillChips } from "./SkillChips.tsx";
 
 interface ApplicationDetailsProps {
   application: Application;
@@ -55,6 +57,7 @@ export function ApplicationDetails({ application, steps }: ApplicationDetailsPro
                 </>
               )}
             </Part>
+            <Answers application={application} />
             <Facts application={application} />
             {consultantBio && (
               <Part title="Om konsulten">
@@ -89,6 +92,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** What the consultant wants and answered; nothing when nothing was added. */
+function Answers({ application }: { application: Application }) {
+  const { rate, startDate, answers } = application;
+  if (rate === null && startDate === null && answers.length === 0) return null;
+  return (
+    <Part title={answers.length > 0 ? "Svar på era frågor" : "Önskemål"}>
+      <Offer application={application} />
+    </Part>
+  );
+}
+
 /** Match, rate against the job's, contact data and when an answer is due. */
 function Facts({ application }: { application: Application }) {
   const { matchPercentage, matchedSkills, missingSkills, answeredAt, withdrawnAt } = application;
@@ -98,28 +112,22 @@ function Facts({ application }: { application: Application }) {
       {matchedSkills.length + missingSkills.length > 0 && (
         <Part title="Matchning">
           <MatchBar
+            href={pathTo("/sa-rankar-vi")}
             value={matchPercentage}
             description={matchWords({
               matched: matchedSkills,
               missing: missingSkills,
             })}
           />
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            {matchedSkills.map((skill) => (
-              <Chip key={skill} tone="accent">
-                {skill}
-              </Chip>
-            ))}
-            {missingSkills.map((skill) => (
-              <Chip key={skill}>{skill} saknas</Chip>
-            ))}
+          <div className="mt-2">
+            <SkillChips matched={matchedSkills} missing={missingSkills} />
           </div>
         </Part>
       )}
       <Part title="Timpris och kontakt">
         <div className="space-y-1.5 text-sm">
           <p className="tabular-nums">
-            {rate === null ? "Inget timpris i profilen" : krPerHour(rate)}
+            {rate === null ? "Inget timpris i profilen" : `${krPerHour(rate)} i profilen`}
             {jobHourlyRate !== null && (
               <span className="text-muted"> · uppdraget ger {krPerHour(jobHourlyRate)}</span>
             )}

@@ -13,6 +13,7 @@ import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
 import { ApplicationDetails } from "./ApplicationDetails.tsx";
 import { ApplicationRow } from "./ApplicationRow.tsx";
+import { focusRow } from "./focusRow.ts";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { useApplicationSteps, type Application } from "./useApplicationSteps.tsx";
 
@@ -111,15 +112,6 @@ export function ApplicationList(props: ApplicationListProps) {
       {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
-}
-
-/** After the next paint, because the row may have been drawn by the same key press. */
-function focusRow(id: number) {
-  requestAnimationFrame(() => {
-    const link = document.querySelector<HTMLElement>(`[data-application="${id}"]`);
-    link?.focus({ preventScroll: true });
-    link?.closest("li")?.scrollIntoView({ block: "nearest" });
-  });
 }
 
 interface ChosenBarProps {

@@ -29,6 +29,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
   const { application, steps, href, isOpen, isChosen, onChoose, showJob, children } = props;
   const { createdAt, consultantBio, interview, notes } = application;
   const name = nameOf(application);
+  const rate = application.rate ?? application.consultantHourlyRateMin;
   const isWithdrawn = application.withdrawnAt !== null;
   return (
     <li
@@ -38,7 +39,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
       )}
     >
       <div className="group relative hover:bg-raised">
-        <div className={cx("flex gap-1 p-3 sm:gap-3 sm:pl-4", isWithdrawn && "opacity-70")}>
+        <div className={cx("flex gap-1 px-3 py-2.5 sm:gap-3 sm:py-3 sm:pl-4", isWithdrawn && "opacity-70")}>
           <label className="relative z-10 -my-1 -ml-2 flex size-8 shrink-0 items-center justify-center thumb:size-11">
             <input
               type="checkbox"
@@ -71,9 +72,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
             </div>
             <p className="truncate text-sm text-muted">
               {application.consultantTitle ?? "Konsult"}
-              {application.consultantHourlyRateMin !== null && (
-                <span className="tabular-nums"> · {krPerHour(application.consultantHourlyRateMin)}</span>
-              )}
+              {rate !== null && <span className="tabular-nums"> · {krPerHour(rate)}</span>}
               {" · "}
               <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)}>
                 {relativeDate(createdAt)}
@@ -101,7 +100,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
           </div>
         </div>
         {!isOpen && (
-          <div className="relative z-10 flex flex-wrap gap-2 px-4 pb-3 empty:hidden lg:absolute lg:right-2 lg:bottom-2 lg:rounded-md lg:bg-raised lg:p-0 lg:pl-2 lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100">
+          <div className="relative z-10 flex flex-wrap gap-2 px-4 pb-2.5 empty:hidden sm:pb-3 lg:absolute lg:right-2 lg:bottom-2 lg:rounded-md lg:bg-raised lg:p-0 lg:pl-2 lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100">
             <ApplicationActions application={application} steps={steps} isOpen={false} />
           </div>
         )}
@@ -115,12 +114,14 @@ function Match({ application }: { application: Application }) {
   const { matchPercentage, matchedSkills, missingSkills } = application;
   if (matchedSkills.length + missingSkills.length === 0) return null;
   return (
-    <span
-      className="text-sm font-semibold tabular-nums"
+    <TextLink
+      quiet
+      href={pathTo("/sa-rankar-vi")}
+      className="relative z-10 text-sm font-semibold tabular-nums"
       title={matchWords({ matched: matchedSkills, missing: missingSkills })}
     >
       {percent(matchPercentage)}
-    </span>
+    </TextLink>
   );
 }
 

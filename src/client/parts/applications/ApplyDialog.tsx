@@ -6,6 +6,7 @@ import { fileAccept, maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/messaging/useUploads.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
@@ -17,31 +18,35 @@ import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ApplyFacts } from "./ApplyFacts.tsx";
-import { useApplicationDraft } from "./useApplicationDraft.ts";
+import { emptyApplication, useApplicationDraft } from "./useApplicationDraft.ts";
+import { OfferFields } from "./OfferFields.tsx";
 
 interface ApplyDialogProps {
-  job: { id: number; title: string; company: string };
+  job: Pick<CardJob, "id" | "title" | "company" | "questions" | "requiredSkills" | "workArrangement">;
   open: boolean;
   onClose: () => void;
 }
 
-const messageInput = submitApplicationInput.pick({ message: true });
+const applyInput = submitApplicationInput.omit({ jobId: true, uploadIds: true });
 
 /** The application for a job: a message and files. The input is kept until it has been sent. */
-export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
   const formId = useId();
   const { user } = useViewer();
+  const utils = trpc.useUtils();
+  const { data } = trpc.jobs.byId.useQuery({ id: shown.id });
+  const job = { ...shown, questions: (data ?? shown).questions };
   const uploads = useUploads();
-  const form = useInputForm(messageInput, { message: "" });
+  const form = useInputForm(applyInput, emptyApplication(job.questions));
   const message = useWatch({ control: form.control, name: "message" });
   const isBlank = message.trim() === "";
-  const draft = useApplicationDraft(job.id, form, uploads);
+  const draft = useApplicationDraft(job, form, uploads);
   const isUploading = uploads.files.some(({ progress }) => progress !== undefined);
 
   // The application is written as a draft again, which the dialog shows the next time.
   const undo = trpc.applications.undoSubmit.useMutation({
-    onSuccess: ({ isDeleted, message, files }) => {
-      if (isDeleted) draft.save({ message, files });
+    onSuccess: ({ isDeleted, rate, startDate, ...sent }) => {
+      if (isDeleted) draft.save({ ...sent, rate: String(rate ?? ""), startDate: startDate ?? "" });
       toast(
         isDeleted
           ? { title: "Ansökan är ångrad", text: "Texten finns kvar som utkast.", tone: "success" }
@@ -68,7 +73,12 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
     onError: (error) => {
       const { code, fields } = failureOf(error);
       if (code === "FILES_GONE") return uploadAgain();
-      setServerErrors(form, ["message"], fields);
+      setServerErrors(form, ["message", "rate", "startDate"], fields);
+      if (fields["answers"]) {
+        // Shows the questions as they are now.
+        void utils.jobs.invalidate();
+        return toast({ title: "Ansökan är inte skickad", text: fields["answers"][0], tone: "danger" });
+      }
       errorToast(error, { fallback: "Kunde inte skicka ansökan. Försök igen.", serverMessage: "rejected" });
     },
   });
@@ -139,7 +149,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
         </>
       }
     >
-      <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid gap-5 md:grid-cols-[14rem_minmax(0,1fr)] md:*:last:border-l md:*:last:border-line md:*:last:pl-5">
         <ApplyFacts jobId={job.id} />
         <form
           id={formId}
@@ -162,6 +172,7 @@ export function ApplyDialog({ job, open, onClose }: ApplyDialogProps) {
               />
             )}
           </FormField>
+          <OfferFields form={form} job={job} />
           <Field label="Bilagor" help="Till exempel ditt CV. Valfritt.">
             <FileDrop
               files={uploads.files}

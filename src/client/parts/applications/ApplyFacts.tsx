@@ -1,9 +1,10 @@
 import { matchWords } from "#src/copy/jobs.ts";
 import { jobFacts } from "#src/client/parts/jobs/JobFacts.tsx";
-import { rateText } from "#src/client/parts/jobs/rateText.ts";
+import { jobRate } from "#src/client/parts/jobs/rateText.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { pathTo } from "#src/client/paths.ts";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
 
@@ -16,16 +17,20 @@ export function ApplyFacts({ jobId }: { jobId: number }) {
   return (
     <section
       aria-label="Om uppdraget"
-      className="space-y-4 max-md:order-last max-md:border-t max-md:border-line max-md:pt-5 md:border-r md:border-line md:pr-5"
+      className="space-y-4 max-md:order-last max-md:border-t max-md:border-line max-md:pt-5 md:sticky md:top-0 md:self-start md:pr-1"
     >
       <DescriptionList
         dense
-        items={[{ term: "Timpris", value: rateText(job, "card") }, ...facts.place, ...facts.extent]}
+        items={[{ term: "Timpris", value: jobRate(job) }, ...facts.place, ...facts.extent]}
       />
       {job.match && (
         <div>
           <h3 className="mb-1 text-xs text-muted">Matchning</h3>
-          <MatchBar value={job.match.percentage} description={matchWords(job.match)} />
+          <MatchBar
+            href={pathTo("/sa-rankar-vi")}
+            value={job.match.percentage}
+            description={matchWords(job.match)}
+          />
           <ul className="mt-2 flex flex-wrap gap-1.5">
             {job.match.matched.map((skill) => (
               <li key={skill} className="max-w-full">

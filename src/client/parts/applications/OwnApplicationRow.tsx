@@ -14,6 +14,7 @@ import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
 import { StatusBadge, statusTones } from "./StatusBadge.tsx";
+import { Offer } from "./Offer.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 type OwnApplication = Outputs["applications"]["mine"]["items"][number];
@@ -78,7 +79,12 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
               </Button>
             )}
           </div>
-          {isMessageOpen && <SentMessage id={id} />}
+          {isMessageOpen && (
+            <>
+              <SentMessage id={id} />
+              <Offer application={application} />
+            </>
+          )}
         </div>
         <Timeline
           label={`Vad som har hänt med ansökan till ${jobTitle}`}

@@ -1,36 +1,70 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { z } from "zod";
+import type { QuestionAnswer } from "#src/constants/jobs.ts";
 import type { useUploads } from "#src/client/parts/messaging/useUploads.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { useDraft, useOtherCopies } from "#src/client/useDraft.ts";
+import type { ApplyForm, ApplyValues } from "./OfferFields.tsx";
 
 const applicationDraft = z.object({
   message: z.string(),
   files: z.array(
     z.object({ id: z.string(), originalName: z.string(), size: z.number(), mimeType: z.string() }),
   ),
+  // Drafts from before there were such fields have none of them.
+  rate: z.string().default(""),
+  startDate: z.string().default(""),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })).default([]),
 });
 type ApplicationDraft = z.output<typeof applicationDraft>;
 
+/** An answer to each question, as far as there are some. */
+function answersFor(questions: readonly string[], given: readonly QuestionAnswer[] = []): QuestionAnswer[] {
+  return questions.map(
+    (question) => given.find((each) => each.question === question) ?? { question, answer: "" },
+  );
+}
+
+export function emptyApplication(questions: readonly string[]) {
+  return { message: "", rate: "", startDate: "", answers: answersFor(questions) } satisfies ApplyValues;
+}
+
 /** Keeps the message and the uploaded files of an application that is not sent yet, per job. */
-export function useApplicationDraft<Output>(
-  jobId: number,
-  form: UseFormReturn<{ message: string }, unknown, Output>,
+export function useApplicationDraft(
+  { id: jobId, questions }: { id: number; questions: readonly string[] },
+  form: ApplyForm,
   uploads: ReturnType<typeof useUploads>,
 ) {
   const { client } = trpc.useUtils();
-  const draft = useDraft<ApplicationDraft>(`application ${jobId}`, applicationDraft);
+  const draft = useDraft(`application ${jobId}`, applicationDraft);
   useOtherCopies(draft, (stored) => {
-    form.setValue("message", stored?.message ?? "");
+    show(stored);
     const files = stored?.files ?? [];
     if (JSON.stringify(files) === JSON.stringify(uploads.staged)) return;
     uploads.clear();
     void restoreFiles(files);
   });
   const { restored, save, remove } = draft;
-  const message = useWatch({ control: form.control, name: "message" });
+  const [message, rate, startDate, answers] = useWatch({
+    control: form.control,
+    name: ["message", "rate", "startDate", "answers"],
+  });
+  const typed = {
+    message,
+    rate: String(rate ?? ""),
+    startDate: startDate ?? "",
+    answers: (answers ?? []).filter(({ answer }) => answer !== ""),
+  };
+
+  function show(stored: ApplicationDraft | null): void {
+    const { message, rate, startDate, answers } = stored ?? emptyApplication(questions);
+    form.setValue("message", message);
+    form.setValue("rate", rate);
+    form.setValue("startDate", startDate);
+    form.setValue("answers", answersFor(questions, answers));
+  }
   const { staged } = uploads;
 
   /** Shows the files at once, so that a key pressed now stores them, too; they are deleted an hour after the upload. */
@@ -55,20 +89,31 @@ export function useApplicationDraft<Output>(
 
   const restore = useEffectEvent(() => {
     if (!restored) return;
-    form.setValue("message", restored.message);
+    show(restored);
     if (restored.files.length > 0) void restoreFiles(restored.files);
   });
   useEffect(() => {
     restore();
   }, []);
 
-  const content = JSON.stringify({ message, files: staged } satisfies ApplicationDraft);
+  // The company may change its questions while a consultant answers them.
+  const asked = JSON.stringify(questions);
+  const askAgain = useEffectEvent(() => {
+    form.setValue("answers", answersFor(questions, form.getValues("answers")));
+  });
+  useEffect(() => {
+    askAgain();
+  }, [asked]);
+
+  // Through the schema, as what was restored: the order of the fields is the same.
+  const content = JSON.stringify(applicationDraft.parse({ ...typed, files: staged }));
   // The first render is empty even when there is a draft to restore.
   const hadContent = useRef(false);
   const store = useEffectEvent((current: string) => {
-    const isEmpty = message.trim() === "" && staged.length === 0;
+    const texts = [typed.message, typed.rate, typed.startDate, ...typed.answers.map(({ answer }) => answer)];
+    const isEmpty = texts.every((text) => text.trim() === "") && staged.length === 0;
     if (isEmpty && hadContent.current) remove();
-    if (!isEmpty && current !== JSON.stringify(restored)) save({ message, files: staged });
+    if (!isEmpty && current !== JSON.stringify(restored)) save({ ...typed, files: staged });
     hadContent.current = !isEmpty;
   });
   useEffect(() => {
@@ -78,7 +123,7 @@ export function useApplicationDraft<Output>(
   return {
     ...draft,
     discard: () => {
-      form.reset({ message: "" });
+      form.reset(emptyApplication(questions));
       uploads.clear();
       remove();
     },

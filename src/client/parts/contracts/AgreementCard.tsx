@@ -9,7 +9,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { formatPerHour, isDated, type AgreedContract } from "./contractValue.ts";
+import { isDated, splitLine, type AgreedContract } from "./contractValue.ts";
 import { ExtendDialog } from "./ExtendDialog.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
 
@@ -120,11 +120,7 @@ interface ShownTerms {
 
 /** The price split in the words of the viewer. */
 function priceLine(terms: ShownTerms, { employerId }: AgreedContract, viewerId: string): string {
-  const isEmployer = viewerId === employerId;
-  const fee = Math.round((terms.hourlyPrice - terms.consultantPrice) * 100) / 100;
-  const pays = `${isEmployer ? "Ni betalar" : "Kunden betalar"} ${formatPerHour(terms.hourlyPrice)}`;
-  const gets = `${isEmployer ? "konsulten får" : "du får"} ${formatPerHour(terms.consultantPrice)}`;
-  return `${pays}, ${gets}, Bryggans avgift ${formatPerHour(fee)}, exkl. moms.`;
+  return splitLine(terms.hourlyPrice, terms.consultantPrice, viewerId === employerId);
 }
 
 function periodLine({ startDate, endDate, months }: ShownTerms): string {

@@ -15,6 +15,7 @@ import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { FillChoice, type FillValue } from "./FillChoice.tsx";
 import { formatKronor, type Contract } from "./contractValue.ts";
+import { typedSplitLine } from "./typedSplitLine.ts";
 
 interface AgreementDialogProps {
   contract: Contract;
@@ -52,6 +53,8 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
     name: ["agreementValue", "duration"],
   });
   const total = totalText(typedValue, typedDuration);
+  const commission = trpc.settings.commission.useQuery();
+  const split = commission.data ? typedSplitLine(typedValue, commission.data.permille / 10, true) : "";
   return (
     <FormDialog
       form={form}
@@ -88,9 +91,10 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
       <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
         {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
       </FormField>
-      <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
-        {total}
-      </p>
+      <div aria-live="polite" className="text-sm text-muted tabular-nums sm:col-span-2">
+        <p>{total}</p>
+        {isFirst && <p className="min-h-5">{split}</p>}
+      </div>
       {isFirst && <FillChoice contract={contract} value={fill} onChange={setFill} />}
     </FormDialog>
   );

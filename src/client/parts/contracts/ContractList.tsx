@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { tabOf, type ContractKind, type ContractTab } from "#src/domains/contracts/rules.ts";
+import { pathTo } from "#src/client/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { useViewer } from "#src/client/viewer.tsx";
 import type { ContractFilter } from "./ContractFilters.tsx";
 import { ContractRow } from "./ContractRow.tsx";
 import type { Contract } from "./contractValue.ts";
@@ -37,7 +40,7 @@ export function ContractList({ filter, ...props }: ContractListProps) {
   const search = filter.search;
   const kind = filter.kind === "all" ? null : filter.kind;
   if (kind === null && props.tab === "ongoing") return <OngoingContracts {...props} search={search} />;
-  const empty = <Empty {...emptyTexts(props.tab, search, kind)} />;
+  const empty = <Empty texts={emptyTexts(props.tab, search, kind)} />;
   return <Rows {...props} search={search} kind={kind} empty={empty} />;
 }
 
@@ -64,7 +67,7 @@ function OngoingContracts(props: Omit<RowsProps, "kind" | "empty">) {
         kind="discussions"
         linkedContract={isAgreement ? null : linkedContract}
         heading={hasAgreements ? "Diskussioner" : undefined}
-        empty={hasAgreements || sums.isPending ? null : <Empty {...emptyTexts(tab, search, null)} />}
+        empty={hasAgreements || sums.isPending ? null : <Empty texts={emptyTexts(tab, search, null)} />}
       />
     </div>
   );
@@ -95,8 +98,21 @@ function Rows({ tab, search, kind, linkedContract, showsDetails, heading, empty 
   );
 }
 
-function Empty(texts: { title: string; text: string }) {
-  return <EmptyState {...texts} illustration={<DocumentIllustration />} />;
+function Empty({ texts }: { texts: { title: string; text: string } }) {
+  const { user } = useViewer();
+  const action =
+    user?.role === "employer" ? (
+      <LinkButton href={pathTo("/applications")}>Ansökningar</LinkButton>
+    ) : (
+      <LinkButton href={pathTo("/jobs")}>Hitta uppdrag</LinkButton>
+    );
+  return (
+    <EmptyState
+      {...texts}
+      illustration={<DocumentIllustration />}
+      action={texts === empties.ongoing && user?.role !== "admin" && action}
+    />
+  );
 }
 
 function emptyTexts(tab: ContractTab, search: string, kind: ContractKind | null) {

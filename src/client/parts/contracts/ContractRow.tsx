@@ -30,7 +30,11 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
   const [detailed, setDetailed] = useState(showsDetails);
   const panel = useId();
   const { row, isHighlighted } = useHighlight(isLinked);
-  const parties = `${contract.consultantName ?? "Ingen konsult vald"} · ${contract.employerName}`;
+  // Without the viewer, who is a party of all of them.
+  const parties = [
+    role !== "consultant" && (contract.consultantName ?? "Ingen konsult vald"),
+    role !== "employer" && contract.employerName,
+  ].filter((name) => name !== false);
   const hasThread = role !== "admin" && contract.consultantId !== null;
   return (
     <li
@@ -40,14 +44,14 @@ export function ContractRow({ contract, isLinked, showsDetails }: ContractRowPro
         isHighlighted ? "border-accent bg-accent-soft" : "border-line bg-surface",
       )}
     >
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:px-5 lg:py-3">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:px-5 lg:py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:p-0 lg:pr-6">
           <div className="min-w-0 flex-[1_1_16rem]">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="text-base wrap-anywhere">{contract.jobTitle ?? "Avtal"}</h2>
               <StatusBadge status={contract.status} role={role} />
             </div>
-            <p className="mt-1 text-muted">{parties}</p>
+            <p className="mt-1 text-muted">{parties.join(" · ")}</p>
             <p className="text-xs text-muted">
               Senast aktiv: {relativeDate(contract.lastActivity).toLowerCase()}
             </p>

@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form";
 import { proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
@@ -8,7 +9,9 @@ import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { useViewer } from "#src/client/viewer.tsx";
 import type { AgreedContract } from "./contractValue.ts";
+import { typedSplitLine } from "./typedSplitLine.ts";
 
 /** Proposes other terms, starting from the latest ones. */
 export function ProposeDialog({ contract, onClose }: { contract: AgreedContract; onClose: () => void }) {
@@ -21,6 +24,10 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
     endDate: latest.endDate ?? "",
     terms: latest.terms ?? "",
   });
+  const { user } = useViewer();
+  const isEmployer = user?.id === contract.employerId;
+  const typedPrice = useWatch({ control: form.control, name: "hourlyPrice" });
+  const split = typedSplitLine(typedPrice, contract.commissionPercent, isEmployer);
   const propose = trpc.contracts.propose.useMutation({
     onSuccess: () => {
       toast({ title: "Förslaget är skickat", tone: "success" });
@@ -51,7 +58,7 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
         form={form}
         name="hourlyPrice"
         label="Timpris"
-        help="Det kunden betalar per timme, exkl. moms. Ett nytt pris gäller hela avtalet."
+        help={`Det ${isEmployer ? "ni" : "kunden"} betalar per timme, exkl. moms. Ett nytt pris gäller hela avtalet.`}
         required
       >
         {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
@@ -65,6 +72,9 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       <FormField form={form} name="endDate" label="Slutdatum" help="Tomt: efter antalet månader">
         {(field) => <DateInput {...field} />}
       </FormField>
+      <p aria-live="polite" className="min-h-5 text-sm text-muted tabular-nums sm:col-span-2">
+        {split}
+      </p>
       <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
         {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
       </FormField>

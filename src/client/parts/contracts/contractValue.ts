@@ -22,6 +22,13 @@ export function formatPerHour(kronor: number): string {
   return oreAsKrPerHour(Math.round(kronor * 100));
 }
 
+/** What the customer pays, what the consultant gets and the fee, per hour, in the words of the reader. */
+export function splitLine(hourlyPrice: number, consultantPrice: number, isEmployer: boolean): string {
+  const pays = `${isEmployer ? "Ni betalar" : "Kunden betalar"} ${formatPerHour(hourlyPrice)}`;
+  const gets = `${isEmployer ? "konsulten får" : "du får"} ${formatPerHour(consultantPrice)}`;
+  return `${pays}, ${gets}, Bryggans avgift ${formatPerHour(hourlyPrice - consultantPrice)}, exkl. moms.`;
+}
+
 /** '950 kr/h · ca 912 000 kr totalt', or the part of it that is known: what the viewer pays or gets. */
 export function contractValueText(contract: Contract, role: Role): string {
   const { agreementValue, contractValue, compensation, estimatedValue, prices } = contract;

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { jobAge } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
+import { reliabilityText } from "#src/copy/reliability.ts";
 import { onOneLine } from "#src/copy/shorten.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
@@ -63,6 +64,7 @@ export function JobCard(props: JobCardProps) {
         <p>
           <JobCompany job={job} />
         </p>
+        <p className="text-xs text-muted">{reliabilityText(job.reliability, "short")}</p>
       </header>
       <JobFacts job={job} />
       <p className="line-clamp-2 wrap-anywhere text-muted">{onOneLine(job.description)}</p>
@@ -75,7 +77,13 @@ export function JobCard(props: JobCardProps) {
           ))}
         </ul>
       )}
-      {job.match && <MatchBar value={job.match.percentage} description={matchWords(job.match)} />}
+      {job.match && (
+        <MatchBar
+          href={pathTo("/sa-rankar-vi")}
+          value={job.match.percentage}
+          description={matchWords(job.match)}
+        />
+      )}
       <footer className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <p className="mr-auto text-base font-semibold whitespace-nowrap tabular-nums">
           {rateText(job, fallback)}

@@ -1,6 +1,7 @@
 import { matchWords } from "#src/copy/jobs.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { pathTo } from "#src/client/paths.ts";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import type { Outputs } from "#src/client/trpc.ts";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -29,7 +30,11 @@ export function JobDetails({ job }: { job: Detail }) {
       {job.match && (
         <section>
           <h3 className="mb-1 text-xs text-muted">Matchning</h3>
-          <MatchBar value={job.match.percentage} description={matchWords(job.match)} />
+          <MatchBar
+            href={pathTo("/sa-rankar-vi")}
+            value={job.match.percentage}
+            description={matchWords(job.match)}
+          />
         </section>
       )}
       <section>
@@ -40,12 +45,31 @@ export function JobDetails({ job }: { job: Detail }) {
         <h3 className="mb-2 text-xs text-muted">Kompetenser</h3>
         <SkillChips skills={job.requiredSkills} />
       </section>
+      {job.questions.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-xs text-muted">Företaget frågar</h3>
+          <Questions questions={job.questions} />
+        </section>
+      )}
       <RateSplit
         employerRate={job.employerRate}
         consultantRate={job.hourlyRateMin}
         reader={rateReader(user, job.employerId)}
       />
     </div>
+  );
+}
+
+/** What applicants must answer. */
+export function Questions({ questions }: { questions: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {questions.map((question) => (
+        <li key={question} className="wrap-anywhere">
+          {question}
+        </li>
+      ))}
+    </ul>
   );
 }
 

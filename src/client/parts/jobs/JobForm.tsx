@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { pick } from "#src/shared/objects.ts";
 import { workArrangements } from "#src/constants/jobs.ts";
@@ -14,6 +14,8 @@ import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { DurationInput } from "./DurationInput.tsx";
+import { QuestionsInput } from "./QuestionsInput.tsx";
+import { JobInsight } from "./RateInsight.tsx";
 import { RateField } from "./RateField.tsx";
 
 export type JobFormOf = UseFormReturn<JobFormValues, unknown, JobFormResult>;
@@ -30,6 +32,7 @@ export const jobLabels: Record<keyof JobFormValues, string> = {
   employerRate: "Timpris",
   location: "Plats",
   workArrangement: "Arbetssätt",
+  questions: "Frågor till de sökande",
   company: "Företag",
 };
 
@@ -42,6 +45,7 @@ export const emptyJob: Required<JobFormValues> = {
   employerRate: "",
   location: "Stockholm",
   workArrangement: "onsite",
+  questions: [],
   company: "",
 };
 
@@ -89,6 +93,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
               onBlur={onBlur}
               ref={ref}
               max={limits.skillsPerJob}
+              newNames={limits.skillName}
             />
           )}
         </FormControl>
@@ -100,6 +105,11 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
             {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="%" />}
           </FormField>
           <RateField form={form} permille={permille} />
+          {!closed && (
+            <div className="sm:col-span-2">
+              <Insight form={form} />
+            </div>
+          )}
           <FormField
             form={form}
             name="location"
@@ -138,10 +148,30 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
             />
           )}
         </FormControl>
+        <FormControl
+          form={form}
+          name="questions"
+          label={jobLabels.questions}
+          help="Högst tre. Den som söker måste svara på dem."
+          group
+        >
+          {({ value, onChange, onBlur, ref }) => (
+            <QuestionsInput value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+          )}
+        </FormControl>
       </fieldset>
       {children}
     </form>
   );
+}
+
+/** Counts the present choices of the form. */
+function Insight({ form }: { form: JobFormOf }) {
+  const [skills, workArrangement] = useWatch({
+    control: form.control,
+    name: ["requiredSkills", "workArrangement"],
+  });
+  return <JobInsight skills={skills} workArrangement={workArrangement} />;
 }
 
 function Retry({ onPress }: { onPress: () => void }) {

@@ -10,6 +10,7 @@ import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -18,8 +19,9 @@ import { pathTo } from "#src/client/paths.ts";
 import { shortened } from "#src/copy/shorten.ts";
 import { applyAction } from "./applyAction.ts";
 import { JobActions } from "./JobActions.tsx";
+import { ReliabilityCard } from "#src/client/parts/applications/ReliabilityCard.tsx";
 import { JobChanges } from "./JobChanges.tsx";
-import { SkillChips } from "./JobDetails.tsx";
+import { Questions, SkillChips } from "./JobDetails.tsx";
 import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "./RateSplit.tsx";
 import { jobRate, ownRate } from "./rateText.ts";
@@ -92,7 +94,19 @@ export function JobView({ job, shared }: JobViewProps) {
         </Card>
         {job.match && (
           <Card title="Matchning">
-            <MatchBar value={job.match.percentage} description={matchWords(job.match)} />
+            <MatchBar
+              href={pathTo("/sa-rankar-vi")}
+              value={job.match.percentage}
+              description={matchWords(job.match)}
+            />
+          </Card>
+        )}
+        {user?.role === "consultant" && !job.match && (
+          <Card title="Matchning">
+            <p>
+              <TextLink href={pathTo("/edit-profile")}>Lägg in dina kompetenser</TextLink> så räknar vi ut hur
+              väl uppdraget passar.
+            </p>
           </Card>
         )}
         <Card title="Beskrivning">
@@ -108,6 +122,11 @@ export function JobView({ job, shared }: JobViewProps) {
             </Button>
           )}
         </Card>
+        {job.questions.length > 0 && (
+          <Card title="Företaget frågar">
+            <Questions questions={job.questions} />
+          </Card>
+        )}
         {job.employerRate !== null && job.hourlyRateMin !== null && (
           <Card title="Så fördelas priset">
             <RateSplit
@@ -118,6 +137,7 @@ export function JobView({ job, shared }: JobViewProps) {
             />
           </Card>
         )}
+        <ReliabilityCard employerId={job.employerId} counted={job.reliability} />
         <JobChanges job={job} />
       </div>
       <p className="mt-5 text-right">

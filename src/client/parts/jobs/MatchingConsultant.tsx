@@ -1,10 +1,12 @@
-import { matchWords } from "#src/copy/jobs.ts";
+import { advantageLabels, matchWords } from "#src/copy/jobs.ts";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
 import { statedRate } from "#src/client/parts/profiles/rates.ts";
 import { pathTo } from "#src/client/paths.ts";
 import type { Outputs } from "#src/client/trpc.ts";
+import { StatusBadge } from "#src/client/parts/applications/StatusBadge.tsx";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -23,13 +25,26 @@ interface MatchingConsultantProps {
 export function MatchingConsultant({ consultant, onMessage }: MatchingConsultantProps) {
   const { id, name, title, location, bio, skills, match, profileImageUrl } = consultant;
   const matched = new Set(match.matched);
+  const fits = consultant.advantages.flatMap((each) => advantageLabels[each] ?? []);
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[1fr_16rem]">
       <div className="flex min-w-0 gap-4">
         <Avatar id={id} name={name ?? "Konsult"} src={profileImageUrl} size="lg" />
         <div className="grid min-w-0 flex-1 content-start gap-2">
           <header>
-            <h2 className="text-base wrap-anywhere">{name ?? "Konsult"}</h2>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-base wrap-anywhere">{name ?? "Konsult"}</h2>
+              {consultant.isSelected ? (
+                <Badge tone="accent">Anlitad</Badge>
+              ) : (
+                consultant.applicationStatus && (
+                  <>
+                    <span className="text-sm text-muted">Har sökt</span>
+                    <StatusBadge status={consultant.applicationStatus} />
+                  </>
+                )
+              )}
+            </div>
             <p className="text-muted">
               {title ?? "Konsult"} · {location ?? "Norden"}
             </p>
@@ -46,9 +61,10 @@ export function MatchingConsultant({ consultant, onMessage }: MatchingConsultant
         </div>
       </div>
       <div className="grid content-start gap-3">
-        <MatchBar value={match.percentage} description={matchWords(match)} />
+        <MatchBar href={pathTo("/sa-rankar-vi")} value={match.percentage} description={matchWords(match)} />
         <p className="font-semibold tabular-nums">{statedRate(consultant) ?? "Timpris ej angivet"}</p>
         <AvailabilityLine consultant={consultant} />
+        {fits.length > 0 && <p className="text-sm text-muted">{fits.join(" · ")}</p>}
         <div className="flex flex-wrap gap-2 *:grow">
           {onMessage && (
             <Button size="sm" onClick={onMessage}>

@@ -62,7 +62,7 @@ function Picture({ file, small }: { file: Attachment; small: boolean }) {
   return (
     <span className={cx("flex max-w-full min-w-0 flex-col", small ? "w-28 sm:w-56" : "w-56")}>
       <img
-        src={apiPaths.attachment(file.id)}
+        src={apiPaths.attachmentPreview(file.id)}
         alt=""
         loading="lazy"
         decoding="async"

@@ -79,10 +79,11 @@ function isEmployersView({ otherUser, consultantId }: Conversation): boolean {
   return otherUser.id === consultantId;
 }
 
-/** Consultants' profiles are open to the companies they write with. */
-function profileOf(conversation: Conversation): string | undefined {
-  if (!isEmployersView(conversation)) return undefined;
-  return pathTo("/consultant/:id", { id: conversation.consultantId });
+/** The profiles of both parties are open to each other. */
+function profileOf(conversation: Conversation): string {
+  return isEmployersView(conversation)
+    ? pathTo("/consultant/:id", { id: conversation.consultantId })
+    : pathTo("/profile/:userId", { userId: conversation.employerId });
 }
 
 function mayReport(conversation: Conversation): boolean {
@@ -124,7 +125,7 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: 
         </div>
       }
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-muted">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="min-w-0 truncate max-sm:basis-full">{subject}</span>
         {jobId !== null && (
           <a
@@ -132,7 +133,7 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: 
             title={jobTitle ?? undefined}
             target="_blank"
             rel="noopener"
-            className={cx(linkClass.inline, "shrink-0 max-sm:-my-2 max-sm:py-2")}
+            className={cx(linkClass.inline, "shrink-0 max-sm:-my-1 max-sm:py-1")}
           >
             Visa uppdraget
             <ExternalLink className="mb-0.5 ml-1 inline size-3.5" aria-hidden />
@@ -141,7 +142,7 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: 
         )}
         {mayReport(conversation) && <ReportFromThread conversationId={id} />}
         {status !== "active" && (
-          <Link href={pathTo("/contracts")} className="shrink-0 rounded-full max-sm:-my-2 max-sm:py-2">
+          <Link href={pathTo("/contracts")} className="shrink-0 rounded-full max-sm:-my-1 max-sm:py-1">
             <Badge tone="contracts">{contractStatusLabel(status, null)}</Badge>
           </Link>
         )}

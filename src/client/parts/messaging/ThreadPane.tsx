@@ -97,7 +97,7 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
           onTyping={typing}
           onSend={(text, attachments) => {
             sent();
-            sendMessage({
+            sendMessage(viewerId, {
               conversationId: id,
               clientKey: newClientKey(),
               content: text === "" ? attachedFileText : text,

@@ -65,6 +65,11 @@ export function loadOutgoing(nextUserId: string | null): void {
   setMessages([...kept, ...stored]);
 }
 
+/** A message may be written before the code that sends has loaded: without its user, it would be kept nowhere. */
+export function ensureLoaded(ownUserId: string): void {
+  if (userId !== ownUserId) loadOutgoing(ownUserId);
+}
+
 /** Reads what another tab has stored or removed. */
 export function followOtherTabs(): () => void {
   function receive({ key }: StorageEvent): void {

@@ -2,7 +2,15 @@ import { useSyncExternalStore } from "react";
 import { refresh } from "#src/client/refresh.ts";
 import { failureOf, mayPass, type trpcClient } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { allOutgoing, loadOutgoing, markSent, saveOutgoing, sendFailed, type Outgoing } from "./outgoing.ts";
+import {
+  allOutgoing,
+  ensureLoaded,
+  loadOutgoing,
+  markSent,
+  saveOutgoing,
+  sendFailed,
+  type Outgoing,
+} from "./outgoing.ts";
 
 /** Milliseconds after which an attempt counts as failed. */
 const timeoutMs = 20_000;
@@ -82,7 +90,8 @@ export function sendNow(): void {
 }
 
 /** Shows the message at once and sends it in its turn. */
-export function sendMessage(message: Outgoing): void {
+export function sendMessage(userId: string, message: Outgoing): void {
+  ensureLoaded(userId);
   saveOutgoing(message);
   if (!waits.has(message.conversationId)) void sendWaiting(message.conversationId);
 }

@@ -2,6 +2,7 @@ import { unexpectedText } from "#src/copy/errors.ts";
 import { recoverSession } from "#src/client/endedSession.ts";
 import { apiPaths } from "#src/client/paths.ts";
 import { userHeaders, type Outputs } from "#src/client/trpc.ts";
+import { smallCopyOf } from "./smallCopy.ts";
 
 export type StagedFile = Outputs["files"]["attachment"];
 
@@ -36,21 +37,28 @@ interface UploadOptions {
  * is uploaded after the user has signed in again.
  */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StagedFile> {
+  const preview = options.purpose === "image" ? null : await smallCopyOf(file);
+  options.signal?.throwIfAborted();
   try {
-    return await postFile(file, options);
+    return await postFile(file, preview, options);
   } catch (error) {
     const isSignedOut = error instanceof UploadError && error.status === 401;
     if (!isSignedOut || !(await recoverSession({ byUser: true })) || options.signal?.aborted) throw error;
-    return await postFile(file, options);
+    return await postFile(file, preview, options);
   }
 }
 
 /** XMLHttpRequest is used because fetch does not report upload progress. */
-function postFile(file: File, { purpose, onProgress, signal }: UploadOptions): Promise<StagedFile> {
+function postFile(
+  file: File,
+  preview: string | null,
+  { purpose, onProgress, signal }: UploadOptions,
+): Promise<StagedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     if (purpose) form.append("purpose", purpose);
+    if (preview !== null) form.append("preview", preview);
     form.append("files", file);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       onProgress?.(total === 0 ? 100 : (loaded / total) * 100);

@@ -22,7 +22,7 @@ function isAccepted(file: File): boolean {
 }
 
 function previewOf({ id, mimeType }: StagedFile): string | undefined {
-  return mimeType.startsWith("image/") ? apiPaths.attachment(id) : undefined;
+  return mimeType.startsWith("image/") ? apiPaths.attachmentPreview(id) : undefined;
 }
 
 /** Uploads files as soon as they are chosen; sending the message claims them (docs/rules/files.md#staged-files). */

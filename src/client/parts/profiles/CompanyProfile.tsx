@@ -9,6 +9,7 @@ import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { WatchButton } from "#src/client/parts/watches/WatchButton.tsx";
+import { ReliabilityCard } from "#src/client/parts/applications/ReliabilityCard.tsx";
 import { CompanyJobs } from "./CompanyJobs.tsx";
 import { ConfirmedCompany } from "./ConfirmedCompany.tsx";
 
@@ -62,9 +63,12 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
           </Card>
           <CompanyJobs employerId={profile.id} isOwn={isOwn} />
         </div>
-        <Card title="Fakta">
-          <DescriptionList columns={1} items={factsOf(profile, company)} />
-        </Card>
+        <div className="grid gap-4">
+          <ReliabilityCard employerId={profile.id} />
+          <Card title="Fakta">
+            <DescriptionList columns={1} items={factsOf(profile, company)} />
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
@@ -5,6 +6,7 @@ import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { RateInsight } from "#src/client/parts/jobs/RateInsight.tsx";
 import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
@@ -62,6 +64,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
   useUnsavedWarning(form.formState.isDirty && draft.hasFailed && !save.isPending && !save.isSuccess);
   // The form has one rate, which is stored as the minimum; the maximum is cleared
   // (docs/rules/profiles.md#consultant-profile).
+  const skills = useWatch({ control: form.control, name: "skills" });
   const submit = form.handleSubmit((values) => {
     const changes = draft.changesOf(values);
     const rateMax = changes.hourlyRateMin === undefined ? {} : { hourlyRateMax: null };
@@ -107,7 +110,13 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
         <div className="grid gap-4">
           <FormControl form={form} name="skills" label={labels.skills} required>
             {({ value, onChange, ref }) => (
-              <SkillSelect ref={ref} value={value} onChange={onChange} max={limits.skillsPerUser} />
+              <SkillSelect
+                ref={ref}
+                value={value}
+                onChange={onChange}
+                max={limits.skillsPerUser}
+                newNames={limits.skillName}
+              />
             )}
           </FormControl>
           <FormField
@@ -120,6 +129,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
           >
             {(field) => <Input {...field} inputMode="numeric" unit="kr/h" autoComplete="off" />}
           </FormField>
+          <RateInsight skills={skills} />
         </div>
       </Card>
       <Card title="Kontaktuppgifter" note="E-post och telefon visas bara för företag.">

@@ -15,6 +15,9 @@ const ConfirmDialog = lazy(async () => ({
 const logoutDelayMs = 2_000;
 const errorTitle = "Kunde inte avsluta konto. Försök igen senare.";
 
+/** For what trying again cannot change. */
+const openTitle = "Kontot kan inte avslutas än";
+
 /** Deletes the user's own account, then signs out (docs/rules/retention.md#deleting-ones-account). */
 export function DeleteAccount({ userId }: { userId: string }) {
   const { client } = trpc.useUtils();
@@ -41,7 +44,8 @@ export function DeleteAccount({ userId }: { userId: string }) {
         signOutLater();
       } else {
         setLeaving(false);
-        errorToast(error, { title: errorTitle, fallback: undefined, serverMessage: "rejected" });
+        const title = failureOf(error).code === "AGREEMENT_OPEN" ? openTitle : errorTitle;
+        errorToast(error, { title, fallback: undefined, serverMessage: "rejected" });
       }
     }
     setOpen(false);

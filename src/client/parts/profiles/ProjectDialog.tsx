@@ -120,7 +120,13 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
         </FormField>
         <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
           {({ value, onChange, ref }) => (
-            <SkillSelect ref={ref} value={value ?? []} onChange={onChange} max={limits.skillsPerJob} />
+            <SkillSelect
+              ref={ref}
+              value={value ?? []}
+              onChange={onChange}
+              max={limits.skillsPerJob}
+              newNames={limits.skillName}
+            />
           )}
         </FormControl>
         <DraftLine {...draft} />

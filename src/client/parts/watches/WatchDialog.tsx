@@ -1,6 +1,6 @@
 import { limits } from "#src/constants/limits.ts";
 import { watchFrequencies, type WatchFrequency } from "#src/constants/watches.ts";
-import { filterWords, frequencyLabels } from "#src/copy/watches.ts";
+import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchForm } from "#src/domains/watches/inputs/form.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormDialog } from "#src/client/FormDialog.tsx";
@@ -10,6 +10,9 @@ import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { Field } from "#src/client/ui/Field.tsx";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import type { NewWatch } from "./WatchButton.tsx";
 
@@ -18,10 +21,18 @@ interface WatchDialogProps {
   onClose: () => void;
 }
 
-/** Names a new watch, or renames one, and says how often it announces what is new. */
+/**
+ * Names a new watch, or renames one, and says how often it announces what is new. A search can also replace the filters of
+ * a watch that exists.
+ */
 export function WatchDialog({ watch, onClose }: WatchDialogProps) {
-  const { id, kind, filter, jobId, name, frequency = "daily" } = watch;
+  const { kind, filter, jobId, name, frequency = "daily" } = watch;
   const [, navigate] = useLocation();
+  const [replacedId, setReplacedId] = useState<number>();
+  const isSearch = watch.id === undefined && jobId === undefined;
+  const own = trpc.watches.list.useQuery(undefined, { enabled: isSearch });
+  const replaceable = own.data?.filter((each) => isSearch && each.kind === kind && each.jobId === null) ?? [];
+  const id = watch.id ?? replacedId;
   const form = useInputForm(watchForm, { name, frequency });
   const options = {
     onSuccess: () => {
@@ -42,20 +53,41 @@ export function WatchDialog({ watch, onClose }: WatchDialogProps) {
   };
   const create = trpc.watches.create.useMutation(options);
   const update = trpc.watches.update.useMutation(options);
+  function replace(value: string): void {
+    const chosen = replaceable.find((each) => String(each.id) === value);
+    setReplacedId(chosen?.id);
+    form.reset({ name: chosen?.name ?? name, frequency: chosen?.frequency ?? frequency });
+  }
   return (
     <FormDialog
       form={form}
-      title={id === undefined ? "Bevaka sökningen" : "Ändra bevakningen"}
+      title={watch.id === undefined ? "Bevaka sökningen" : "Ändra bevakningen"}
       text={filterWords({ kind, filter })}
       submit={id === undefined ? "Bevaka" : "Spara"}
       pendingText="Sparar..."
       pending={create.isPending || update.isPending}
       onSubmit={(values) => {
-        if (id !== undefined) update.mutate({ id, ...values });
+        if (replacedId !== undefined) update.mutate({ id: replacedId, filter, ...values });
+        else if (id !== undefined) update.mutate({ id, ...values });
         else create.mutate({ kind, filter, jobId, ...values });
       }}
       onClose={onClose}
     >
+      {replaceable.length > 0 && (
+        <Field label="Spara som">
+          <Select
+            value={replacedId ?? ""}
+            onChange={({ target }) => replace(target.value)}
+            options={[
+              { value: "", label: "Ny bevakning" },
+              ...replaceable.map((each) => ({
+                value: String(each.id),
+                label: `Nya filter för ”${each.name}”`,
+              })),
+            ]}
+          />
+        </Field>
+      )}
       <FormField form={form} name="name" label="Namn" required>
         {(field) => <Input {...field} maxLength={limits.name} />}
       </FormField>
@@ -67,6 +99,12 @@ export function WatchDialog({ watch, onClose }: WatchDialogProps) {
           />
         )}
       </FormField>
+      {watch.id !== undefined && (watch.jobId ?? null) === null && (
+        <p className="text-sm text-muted">
+          <TextLink href={watchPath({ kind, filter, jobId: null })}>Öppna sökningen</TextLink> för att ändra
+          filtren. Tryck sedan på Bevaka sökningen och välj bevakningen.
+        </p>
+      )}
     </FormDialog>
   );
 }

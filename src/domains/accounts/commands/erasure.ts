@@ -47,7 +47,7 @@ export async function eraseAccount(
     if (!ended) return fail(role ? "not_found" : "account_ended");
     const open = openAgreements === "fail" ? await openAgreementsOf(ctx, id) : [];
     if (open.length > 0)
-      fail("agreement_open", { values: { list: open.map((title) => `"${title}"`).join(", ") } });
+      fail("agreement_open", { values: { list: open.map((title) => `”${title}”`).join(", ") } });
     for (const runHook of ctx.services.accountDeletionHooks) await runHook(ctx, id);
     await anonymise(ctx, id, erasedNameOf(ended.role));
     const sessions = await endSessionsOf(ctx, id);

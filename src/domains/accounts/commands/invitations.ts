@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { invitations } from "#db/schema/index.ts";
 import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { emailIsTaken } from "#src/domains/accounts/queries.ts";
@@ -41,6 +41,29 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
       if (!invitation) return fail("conflict");
       await record(ctx, { action: "invitation.created", target: ["invitation", invitation.id] });
       return invitation;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "invitations_pending_unique") fail("invitation_pending");
+    throw error;
+  }
+}
+
+/** Makes an invitation valid for 14 days from now, also one that has expired; an accepted one is 409. */
+export async function renewInvitation(ctx: AdminCtx, id: number) {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const [renewed] = await ctx.db
+        .update(invitations)
+        .set({ status: "pending", expiresAt: daysAfter(ctx.now, invitationDays) })
+        .where(and(eq(invitations.id, id), ne(invitations.status, "accepted")))
+        .returning();
+      if (!renewed) {
+        const exists = await ctx.db.$count(invitations, eq(invitations.id, id));
+        return fail(exists > 0 ? "conflict" : "not_found");
+      }
+      if (await emailIsTaken(ctx, renewed.email)) fail("user_exists");
+      await record(ctx, { action: "invitation.renewed", target: ["invitation", id] });
+      return renewed;
     });
   } catch (error) {
     if (violatedConstraint(error) === "invitations_pending_unique") fail("invitation_pending");

@@ -101,7 +101,7 @@ export async function takeNextVersion(ctx: Ctx, id: string, version: number | un
   const isCurrent = version === undefined ? undefined : eq(users.version, version);
   const written = await ctx.db
     .update(users)
-    .set({ version: sql`${users.version} + 1` })
+    .set({ version: sql`${users.version} + 1`, profileUpdatedAt: ctx.now })
     .where(and(eq(users.id, id), isCurrent))
     .returning({ version: users.version });
   return written.length > 0;

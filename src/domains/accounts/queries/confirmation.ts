@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, exists, inArray, isNotNull, ne } from "drizzle-orm";
+import { aliasedTable, and, eq, exists, isNotNull, ne } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import { confirmationState, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -34,18 +34,12 @@ export function confirmationFactsOf(row: ConfirmationRow): ConfirmationFacts {
   };
 }
 
-/** Those of the employers whose company is confirmed (docs/rules/profiles.md#confirmed-companies). */
-export async function confirmedAmong(ctx: Ctx, employerIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (employerIds.length === 0) return new Set();
-  const rows = await ctx.db
-    .select({ userId: companies.userId, ...confirmationColumns(ctx) })
+/** Whether the employer's company is confirmed (docs/rules/profiles.md#confirmed-companies). */
+export async function isConfirmedCompany(ctx: Ctx, employerId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select(confirmationColumns(ctx))
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
-    .where(inArray(companies.userId, [...new Set(employerIds)]));
-  const confirmed = rows.filter((row) => confirmationState(confirmationFactsOf(row)) === "confirmed");
-  return new Set(confirmed.map(({ userId }) => userId));
-}
-
-export async function isConfirmedCompany(ctx: Ctx, employerId: string): Promise<boolean> {
-  return (await confirmedAmong(ctx, [employerId])).has(employerId);
+    .where(eq(companies.userId, employerId));
+  return row !== undefined && confirmationState(confirmationFactsOf(row)) === "confirmed";
 }

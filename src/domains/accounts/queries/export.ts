@@ -173,6 +173,9 @@ async function consultantData(ctx: Ctx, userId: string) {
         job: jobs.title,
         company: jobs.company,
         status: applications.status,
+        rate: applications.rate,
+        startDate: applications.startDate,
+        answers: applications.answers,
         createdAt: applications.createdAt,
       })
       .from(applications)

@@ -1,5 +1,5 @@
 import { invitationEmail } from "#src/copy/admin.ts";
-import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
+import { createInvitation, renewInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { toAdminInvitation } from "#src/domains/admin/queries/invitations.ts";
 import type { NewInvitation } from "#src/domains/admin/outputs/people.ts";
@@ -10,16 +10,25 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { invitationDays } from "#src/constants/accounts.ts";
 
 /** Creates an invitation and emails its link to the company. */
-export async function invite(ctx: AdminCtx, input: Invite): Promise<NewInvitation> {
+export function invite(ctx: AdminCtx, input: Invite): Promise<NewInvitation> {
+  return emailed(ctx, (ctx) => createInvitation(ctx, input));
+}
+
+/** Emails the link of an invitation again, and makes it valid for 14 days from now. */
+export function renew(ctx: AdminCtx, id: number): Promise<NewInvitation> {
+  return emailed(ctx, (ctx) => renewInvitation(ctx, id));
+}
+
+async function emailed(
+  ctx: AdminCtx,
+  make: (ctx: AdminCtx) => ReturnType<typeof createInvitation>,
+): Promise<NewInvitation> {
   await throttle(ctx, "invitations", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    const invitation = toAdminInvitation(ctx, await createInvitation(ctx, input));
-    const email = invitationEmail({
-      companyName: input.companyName,
-      link: invitation.link ?? "",
-      days: invitationDays,
-    });
-    await sendEmailTo(ctx, { recipient: input.email, ...email });
+    const invitation = toAdminInvitation(ctx, await make(ctx));
+    const { companyName, link, email: recipient } = invitation;
+    const email = invitationEmail({ companyName, link: link ?? "", days: invitationDays });
+    await sendEmailTo(ctx, { recipient, ...email });
     return { ...invitation, emailed: ctx.services.env.mail.isSent };
   });
 }

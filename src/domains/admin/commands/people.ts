@@ -5,10 +5,7 @@ import { keyedHash } from "#src/platform/data/security-log.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /** Finds a user by email, for the export of their data. Every look-up is audited, also one that finds no one. */
-export async function lookUpPerson(
-  ctx: AdminCtx,
-  email: string,
-): Promise<{ id: string; name: string | null }> {
+export async function lookUpPerson(ctx: AdminCtx, email: string) {
   const person = await findPersonByEmail(ctx, email);
   await record(ctx, {
     action: "account.looked_up",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storageProblems } from "#src/constants/files.ts";
+import { auditFields } from "#src/domains/admin/rules.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
 /** What waits for an admin (docs/rules/administration.md#to-do). */
@@ -71,6 +72,8 @@ export const healthOutput = z.object({
 });
 export type Health = z.output<typeof healthOutput>;
 
+const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
 export const auditEntryOutput = z.object({
   id: z.number().int(),
   at: z.date(),
@@ -81,6 +84,8 @@ export const auditEntryOutput = z.object({
   targetId: z.string().nullable(),
   /** The name of an account or company, or the title of a job; null for all other targets. */
   targetName: z.string().nullable(),
+  /** The changed values, only of fields that have a label (docs/rules/administration.md#audit-log-values). */
+  changes: z.array(z.object({ field: z.enum(auditFields), before: auditValue, after: auditValue })),
 });
 export type AuditEntry = z.output<typeof auditEntryOutput>;
 

@@ -1,18 +1,20 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, like, lt, or, type SQL } from "drizzle-orm";
 import { auditLog, companies, jobs, users } from "#db/schema/index.ts";
-import type { ListAudit } from "#src/domains/admin/inputs.ts";
+import type { AuditFilters, ListAudit } from "#src/domains/admin/inputs.ts";
 import type { AuditEntry } from "#src/domains/admin/outputs/figures.ts";
+import { auditChanges } from "#src/domains/admin/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
+import { dayAfter, stockholmMoment } from "#src/shared/time.ts";
 
 const pageSize = 30;
 const newestFirst = keyset(auditLog.at, auditLog.id);
 
-/** Audit log entries with actor and target, newest first; without the changed values. */
+/** Audit log entries with actor, target and changed values, newest first. */
 export async function listAudit(
   ctx: AdminCtx,
-  { actions, limit = pageSize, cursor }: ListAudit,
+  { actions, limit = pageSize, cursor, ...filters }: ListAudit,
 ): Promise<Page<AuditEntry>> {
   const rows = await ctx.db
     .select({
@@ -23,18 +25,57 @@ export async function listAudit(
       action: auditLog.action,
       targetType: auditLog.targetType,
       targetId: auditLog.targetId,
+      before: auditLog.before,
+      after: auditLog.after,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(actions ? inArray(auditLog.action, actions) : undefined, newestFirst.after(cursor)))
+    .where(
+      and(
+        actions ? inArray(auditLog.action, actions) : undefined,
+        await auditCondition(ctx, filters),
+        newestFirst.after(cursor),
+      ),
+    )
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.id }));
   const names = await targetNames(ctx, page.items);
   return {
     ...page,
-    items: page.items.map((row) => ({ ...row, targetName: names.get(keyOf(row)) ?? null })),
+    items: page.items.map((row) => ({
+      ...row,
+      targetName: names.get(keyOf(row)) ?? null,
+      changes: auditChanges(row.before, row.after),
+    })),
   };
+}
+
+/** By area, period and account: what the account did, and what was done to it or its company. */
+async function auditCondition(
+  ctx: AdminCtx,
+  { area, account, from, to }: AuditFilters,
+): Promise<SQL | undefined> {
+  const start = from === undefined ? null : stockholmMoment(from, "00:00");
+  const end = to === undefined ? null : stockholmMoment(dayAfter(to), "00:00");
+  return and(
+    area === undefined ? undefined : like(auditLog.action, `${area}.%`),
+    start ? gte(auditLog.at, start) : undefined,
+    end ? lt(auditLog.at, end) : undefined,
+    account === undefined ? undefined : await concerns(ctx, account),
+  );
+}
+
+async function concerns(ctx: AdminCtx, account: string): Promise<SQL | undefined> {
+  const [company] = await ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.userId, account));
+  return or(
+    eq(auditLog.actorId, account),
+    and(eq(auditLog.targetId, account), eq(auditLog.targetType, "user")),
+    company && and(eq(auditLog.targetId, String(company.id)), eq(auditLog.targetType, "company")),
+  );
 }
 
 interface Target {

@@ -2,6 +2,7 @@ import {
   aliasedTable,
   and,
   count,
+  desc,
   eq,
   exists,
   isNotNull,
@@ -22,8 +23,9 @@ import { companyFlag, followUpBefore, type CompanyFilter } from "#src/domains/ad
 import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
-import { pageOf, type Page } from "#src/shared/paging.ts";
+import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
+import { accountMatches, companyMatches } from "./search.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(companies.createdAt, companies.id);
@@ -31,8 +33,13 @@ const newestFirst = keyset(companies.createdAt, companies.id);
 /** The companies that are not deleted, newest first. */
 export async function listCompanies(
   ctx: AdminCtx,
-  { show, limit = pageSize, cursor, withTotal }: ListCompanies,
+  { show, search, sort = "newest", limit = pageSize, cursor, withTotal }: ListCompanies,
 ): Promise<Page<AdminCompany>> {
+  const found = and(
+    ne(users.status, "deleted"),
+    show && companyCondition(ctx, show),
+    search ? or(companyMatches(search), accountMatches(search)) : undefined,
+  );
   const jobCount = ctx.db.$count(jobs, and(eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt)));
   const rows = await ctx.db
     .select({
@@ -62,23 +69,31 @@ export async function listCompanies(
     .innerJoin(users, eq(users.id, companies.userId))
     .leftJoin(credentials, eq(credentials.userId, companies.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, companies.userId))
-    .where(and(ne(users.status, "deleted"), show && companyCondition(ctx, show), newestFirst.after(cursor)))
-    .orderBy(...newestFirst.order)
+    .where(and(found, sort === "newest" ? newestFirst.after(cursor) : undefined))
+    .orderBy(...orders[sort](jobCount))
+    .offset(sort === "newest" ? 0 : offsetOf(cursor))
     .limit(limit + 1);
-  const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
+  const page =
+    sort === "newest"
+      ? pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+      : rankedPageOf(rows, limit, offsetOf(cursor));
   const items = page.items.map((row) => ({
     ...row,
     isConfirmed: confirmationState(confirmationFactsOf(row)) === "confirmed",
     flag: companyFlag(row, ctx.now),
   }));
-  if (!withTotal) return { ...page, items };
-  if (show) return { ...page, items, total: await countCompanies(ctx, show) };
-  const listed = and(eq(users.role, "employer"), ne(users.status, "deleted"));
-  return { ...page, items, total: await ctx.db.$count(users, listed) };
+  return { ...page, items, ...(withTotal && { total: await countWhere(ctx, found) }) };
 }
 
-/** Active companies that only an admin can confirm, or that have been without jobs for more than a week. */
+const orders = {
+  newest: () => newestFirst.order,
+  name: () => [sql`lower(${companies.name})`, companies.id],
+  jobs: (jobCount: SQL<number>) => [desc(jobCount), companies.id],
+};
+
+/** Suspended companies; active ones that only an admin can confirm, or that have been without jobs for more than a week. */
 function companyCondition(ctx: AdminCtx, filter: CompanyFilter): SQL | undefined {
+  if (filter === "suspended") return eq(users.status, "suspended");
   const isActive = eq(users.status, "active");
   if (filter === "follow_up") {
     const ownJobs = ctx.db
@@ -100,12 +115,16 @@ function companyCondition(ctx: AdminCtx, filter: CompanyFilter): SQL | undefined
   );
 }
 
-export async function countCompanies(ctx: AdminCtx, filter: CompanyFilter): Promise<number> {
+export function countCompanies(ctx: AdminCtx, filter: CompanyFilter): Promise<number> {
+  return countWhere(ctx, companyCondition(ctx, filter));
+}
+
+async function countWhere(ctx: AdminCtx, condition: SQL | undefined): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
-    .where(companyCondition(ctx, filter));
+    .where(condition);
   return row?.count ?? 0;
 }
 

@@ -1,26 +1,26 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { skills, users, userSkills } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
-import { containsPattern } from "#src/domains/admin/rules.ts";
+import { containsPattern, type ConsultantFilter } from "#src/domains/admin/rules.ts";
 import type { AdminConsultant } from "#src/domains/admin/outputs/people.ts";
-import { nameText } from "#src/domains/profiles/queries/directory-filter.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { imageUrl } from "#src/shared/urls.ts";
+import { accountMatches } from "./search.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(users.createdAt, users.id);
 
-/** The consultants including suspended ones, newest first; `search` looks in name, title and skills. */
+/** The consultants including suspended ones, newest first; `search` looks in name, title, email, phone and skills. */
 export async function listConsultants(
   ctx: AdminCtx,
-  { search, limit = pageSize, cursor, withTotal }: ListConsultants,
+  { show, search, limit = pageSize, cursor, withTotal }: ListConsultants,
 ): Promise<Page<AdminConsultant>> {
-  const found = and(isListed, search ? matches(ctx, search) : undefined);
+  const found = and(isListed, show && conditions[show], search ? matches(ctx, search) : undefined);
   const rows = await ctx.db
     .select({
       id: users.id,
@@ -76,21 +76,16 @@ async function skillNames(ctx: AdminCtx, ids: string[]): Promise<Map<string, str
 // Literals instead of parameters, so that the planner can match the partial index's condition.
 const isListed = sql`${users.role} = 'consultant' and ${users.status} <> 'deleted'`;
 
-/** Matches by name or title, or by skill. Each has its own index, so the two are combined as a union of ids. */
+const conditions: Record<ConsultantFilter, SQL> = {
+  verified: sql`${users.verified}`,
+  unverified: sql`not ${users.verified}`,
+  suspended: eq(users.status, "suspended"),
+};
+
+/** Matches an account, or a skill. Each has its own indexes, so the two are combined as a union of ids. */
 function matches(ctx: AdminCtx, search: string): SQL {
   const pattern = containsPattern(search);
-  const byName = ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        sql`${nameText} like ${pattern}`,
-        or(
-          sql`lower(coalesce(${users.name}, '')) like ${pattern}`,
-          sql`lower(coalesce(${users.title}, '')) like ${pattern}`,
-        ),
-      ),
-    );
+  const byAccount = ctx.db.select({ id: users.id }).from(users).where(accountMatches(search));
   const matchingSkills = ctx.db
     .select({ id: skills.id })
     .from(skills)
@@ -99,7 +94,7 @@ function matches(ctx: AdminCtx, search: string): SQL {
     .select({ id: userSkills.userId })
     .from(userSkills)
     .where(sql`${userSkills.skillId} = any(array(${matchingSkills}))`);
-  return sql`${users.id} = any(array(${union(byName, bySkill)}))`;
+  return sql`${users.id} = any(array(${union(byAccount, bySkill)}))`;
 }
 
 /** Checks that the id is a consultant's; employers, admins and deleted accounts are not found. */

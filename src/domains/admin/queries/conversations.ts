@@ -1,11 +1,13 @@
-import { count, eq, sum } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, count, eq, isNotNull, isNull, sql, sum, type SQL } from "drizzle-orm";
+import { alias, union, unionAll } from "drizzle-orm/pg-core";
 import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
-import type { ListPage } from "#src/domains/admin/inputs.ts";
+import type { ListConversations } from "#src/domains/admin/inputs.ts";
+import type { ConversationFilter } from "#src/domains/admin/rules.ts";
 import type { AdminConversation } from "#src/domains/admin/outputs/conversations.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
+import { accountMatches, companyMatches, conversationMatches } from "./search.ts";
 
 const consultants = alias(users, "conversation_consultants");
 const employers = alias(users, "conversation_employers");
@@ -15,8 +17,9 @@ const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 /** Most recent activity first; metadata only (docs/rules/administration.md#what-admins-see). */
 export async function listConversations(
   ctx: AdminCtx,
-  { limit = pageSize, cursor, withTotal }: ListPage,
+  { show, search, limit = pageSize, cursor, withTotal }: ListConversations,
 ): Promise<Page<AdminConversation>> {
+  const found = and(show && conditions[show], search ? matches(ctx, search) : undefined);
   const ledger = ctx.db
     .select({
       conversationId: commissionEntries.conversationId,
@@ -58,7 +61,7 @@ export async function listConversations(
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
     .leftJoin(ledger, eq(ledger.conversationId, conversations.id))
-    .where(newestFirst.after(cursor))
+    .where(and(found, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
@@ -74,6 +77,39 @@ export async function listConversations(
       commissionCount: row.entries ?? 0,
       totalCommission: (row.totalOre ?? 0) / 100,
     })),
-    ...(withTotal && { total: await ctx.db.$count(conversations) }),
+    ...(withTotal && { total: await countWhere(ctx, found) }),
   };
+}
+
+async function countWhere(ctx: AdminCtx, condition: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(conversations)
+    .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
+    .where(condition);
+  return row?.count ?? 0;
+}
+
+const conditions: Record<ConversationFilter, SQL | undefined> = {
+  discussion: isNull(contracts.id),
+  to_book: and(isNotNull(contracts.id), sql`not ${contracts.booked}`),
+  booked: sql`${contracts.booked}`,
+};
+
+/** By subject, id, or a party: each has its own index, so they are combined as a union of ids. */
+function matches(ctx: AdminCtx, search: string): SQL {
+  const { id, consultantId, employerId } = conversations;
+  const accounts = ctx.db.select({ id: users.id }).from(users).where(accountMatches(search));
+  const owners = ctx.db.select({ id: companies.userId }).from(companies).where(companyMatches(search));
+  const people = union(accounts, owners);
+  const bySubject = ctx.db.select({ id }).from(conversations).where(conversationMatches(search));
+  const byConsultant = ctx.db
+    .select({ id })
+    .from(conversations)
+    .where(sql`${consultantId} = any(array(${people}))`);
+  const byEmployer = ctx.db
+    .select({ id })
+    .from(conversations)
+    .where(sql`${employerId} = any(array(${people}))`);
+  return sql`${id} = any(array(${unionAll(bySubject, byConsultant, byEmployer)}))`;
 }

@@ -1,7 +1,9 @@
+import { and, eq, gt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { InvitationStatus } from "#src/constants/accounts.ts";
 import { invitations } from "#db/schema/index.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
-import type { ListPage } from "#src/domains/admin/inputs.ts";
-import { invitationState } from "#src/domains/admin/rules.ts";
+import type { ListInvitations } from "#src/domains/admin/inputs.ts";
+import { containsPattern, invitationState } from "#src/domains/admin/rules.ts";
 import type { AdminInvitation } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
@@ -13,8 +15,9 @@ const newestFirst = keyset(invitations.createdAt, invitations.id);
 /** Newest first; only usable invitations have a link (docs/rules/accounts-and-access.md#invitations). */
 export async function listInvitations(
   ctx: AdminCtx,
-  { limit = pageSize, cursor, withTotal }: ListPage,
+  { show, search, limit = pageSize, cursor, withTotal }: ListInvitations,
 ): Promise<Page<AdminInvitation>> {
+  const found = and(show && statusCondition(ctx, show), search ? matches(search) : undefined);
   const rows = await ctx.db
     .select({
       id: invitations.id,
@@ -27,15 +30,28 @@ export async function listInvitations(
       acceptedAt: invitations.acceptedAt,
     })
     .from(invitations)
-    .where(newestFirst.after(cursor))
+    .where(and(found, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
   return {
     ...page,
     items: page.items.map((row) => toAdminInvitation(ctx, row)),
-    ...(withTotal && { total: await ctx.db.$count(invitations) }),
+    ...(withTotal && { total: await ctx.db.$count(invitations, found) }),
   };
+}
+
+/** What `invitationState` says, as a condition. */
+function statusCondition({ now }: AdminCtx, status: InvitationStatus): SQL | undefined {
+  const isPending = eq(invitations.status, "pending");
+  if (status === "pending") return and(isPending, gt(invitations.expiresAt, now));
+  if (status === "expired")
+    return or(eq(invitations.status, "expired"), and(isPending, lte(invitations.expiresAt, now)));
+  return eq(invitations.status, status);
+}
+
+function matches(search: string): SQL {
+  return sql`lower(${invitations.companyName} || ' ' || ${invitations.email}) like ${containsPattern(search)}`;
 }
 
 interface StoredInvitation extends Omit<AdminInvitation, "token" | "link"> {

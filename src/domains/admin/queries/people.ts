@@ -1,4 +1,5 @@
 import { and, ne, sql } from "drizzle-orm";
+import type { Role } from "#src/constants/accounts.ts";
 import { users } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 
@@ -6,9 +7,9 @@ import type { AdminCtx } from "#src/platform/context.ts";
 export async function findPersonByEmail(
   ctx: AdminCtx,
   email: string,
-): Promise<{ id: string; name: string | null } | null> {
+): Promise<{ id: string; name: string | null; role: Role | null } | null> {
   const [person] = await ctx.db
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id, name: users.name, role: users.role })
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.status, "deleted")));
   return person ?? null;

@@ -7,9 +7,11 @@ import {
   jobs,
   messages,
 } from "#db/schema/index.ts";
+import { applyMessages } from "#src/copy/applications.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
 import { lockActiveUser } from "#src/domains/accounts/commands/profile.ts";
-import { applyError } from "#src/domains/applications/rules.ts";
+import type { ApplicationOffer } from "#src/domains/applications/inputs.ts";
+import { answersTo, applyError } from "#src/domains/applications/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { creditApplication } from "#src/domains/reputation/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -21,17 +23,33 @@ import { fail, failIf } from "#src/shared/errors.ts";
  * (docs/rules/applications.md#one-application). An existing one is returned while its first message is missing, else
  * this fails (docs/rules/applications.md#apply-in-three-calls).
  */
-export async function insertApplication(ctx: ConsultantCtx, jobId: number, emailDelaySeconds = 0) {
+export async function insertApplication(
+  ctx: ConsultantCtx,
+  { jobId, rate = null, startDate = null, answers: given = [] }: { jobId: number } & ApplicationOffer,
+  emailDelaySeconds = 0,
+) {
   const job = await lockJob(ctx, jobId);
   failIf(applyError(job, ctx.viewer));
   const { employerId } = job;
+  const asked = answersTo(job.questions, given);
+  const answers = asked ?? [];
   const [first] = await ctx.db
     .insert(applications)
-    .values({ userId: ctx.viewer.id, jobId, employerId, createdAt: ctx.now, updatedAt: ctx.now })
+    .values({
+      userId: ctx.viewer.id,
+      jobId,
+      employerId,
+      rate,
+      startDate,
+      answers,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
     .onConflictDoNothing({ target: [applications.userId, applications.jobId] })
     .returning();
-  const inserted = first ?? (await reapply(ctx, jobId));
+  const inserted = first ?? (await reapply(ctx, { jobId, rate, startDate, answers }));
   if (!inserted) return { application: await getUnfinishedApplication(ctx, jobId), job };
+  if (asked === null) fail("bad_request", { fields: { answers: [applyMessages.answersChanged] } });
   await ctx.db
     .insert(applicationHistory)
     .values({ applicationId: inserted.id, status: inserted.status, actorId: ctx.viewer.id, at: ctx.now });
@@ -42,15 +60,20 @@ export async function insertApplication(ctx: ConsultantCtx, jobId: number, email
   return { application: inserted, job };
 }
 
+type NewOffer = Pick<typeof applications.$inferSelect, "jobId" | "rate" | "startDate" | "answers">;
+
 /**
  * Applies again with the same row after a withdrawal, once (docs/rules/applications.md#withdrawing); null when the
  * application is not withdrawn or already a second one. An interview that was booked before and is still to come is not
  * held.
  */
-async function reapply(ctx: ConsultantCtx, jobId: number) {
+async function reapply(ctx: ConsultantCtx, { jobId, rate, startDate, answers }: NewOffer) {
   const [reapplied] = await ctx.db
     .update(applications)
     .set({
+      rate,
+      startDate,
+      answers,
       status: "pending",
       withdrawnAt: null,
       reappliedAt: ctx.now,
@@ -79,8 +102,8 @@ async function reapply(ctx: ConsultantCtx, jobId: number) {
 async function lockJob(ctx: ConsultantCtx, jobId: number) {
   const [job] = await ctx.db.select().from(jobs).where(eq(jobs.id, jobId)).for("no key update");
   if (!job || job.hiddenAt) return fail("not_found");
-  const { id, title, employerId, status, listed } = job;
-  return { id, title, employerId, status, isArchived: status === "active" && !listed };
+  const { id, title, employerId, questions, status, listed } = job;
+  return { id, title, employerId, questions, status, isArchived: status === "active" && !listed };
 }
 
 async function getUnfinishedApplication(ctx: ConsultantCtx, jobId: number) {

@@ -13,7 +13,7 @@ import { insertApplication } from "./insert.ts";
 export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {
   await throttle(ctx, "applications", ctx.viewer.id);
   return inTransactionOnce(ctx, { command: "applications.submit", input }, async (ctx) => {
-    const { application, job } = await insertApplication(ctx, input.jobId, undoSubmitSeconds);
+    const { application, job } = await insertApplication(ctx, input, undoSubmitSeconds);
     const conversation = await openConversation(ctx, {
       consultantId: ctx.viewer.id,
       employerId: job.employerId,
@@ -37,7 +37,7 @@ export async function createApplication(ctx: ConsultantCtx, input: CreateApplica
   if (input.userId !== undefined && input.userId !== ctx.viewer.id) fail("forbidden");
   await throttle(ctx, "applications", ctx.viewer.id);
   return inTransactionOnce(ctx, { command: "applications.create", input }, async (ctx) => {
-    const { application } = await insertApplication(ctx, input.jobId);
+    const { application } = await insertApplication(ctx, input);
     return application;
   });
 }

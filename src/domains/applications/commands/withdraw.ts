@@ -11,6 +11,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 import { cancelInterviews } from "./cancel-interview.ts";
 
@@ -38,11 +39,12 @@ export async function undoSubmit(ctx: ConsultantCtx, id: number) {
     const application = await lockSentApplication(ctx, id);
     failIf(withdrawError(application));
     if (secondsAfter(application.createdAt, undoSubmitSeconds) <= ctx.now) fail("undo_too_late");
+    const offer = pick(application, ["rate", "startDate", "answers"]);
     const isUntouched = application.status === "pending" && application.reappliedAt === null;
     const draft = isUntouched ? await takeBackConversation(ctx, application) : null;
     if (draft === null) {
       await writeWithdrawal(ctx, application);
-      return { isDeleted: false, message: "", files: [] };
+      return { isDeleted: false, message: "", files: [], ...offer };
     }
     const { employerId, createdAt } = application;
     await takeBackNotifications(ctx, { userId: employerId, publishedAt: createdAt });
@@ -54,7 +56,7 @@ export async function undoSubmit(ctx: ConsultantCtx, id: number) {
         { to: [employerId, ctx.viewer.id], topic: "jobs" },
       ],
     });
-    return { isDeleted: true, ...draft };
+    return { isDeleted: true, ...draft, ...offer };
   });
 }
 
@@ -141,6 +143,10 @@ export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<
       withdrawn.map(({ id }) => id),
     );
     await publish(ctx, { emails: cancellations.map(({ employer }) => employer) });
+    await ctx.db
+      .update(applications)
+      .set({ rate: null, startDate: null, answers: [] })
+      .where(eq(applications.userId, userId));
     await ctx.db
       .update(applications)
       .set({ notes: null })

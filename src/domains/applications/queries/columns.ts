@@ -18,6 +18,13 @@ export const interviewColumns = {
   notes: interviews.notes,
 } as const;
 
+/** What the consultant added to the application. */
+export const offerColumns = {
+  rate: applications.rate,
+  startDate: applications.startDate,
+  answers: applications.answers,
+} as const;
+
 export const newestApplications = keyset(applications.createdAt, applications.id);
 
 /** Joins an application with its conversation, which is unique per consultant, employer and job. */

@@ -63,7 +63,7 @@ async function findFirstMessage(ctx: Ctx, application: SentApplication, isSender
     })
     .from(files)
     .where(eq(files.messageId, firstMessage.id))
-    .orderBy(asc(files.createdAt), asc(files.id));
+    .orderBy(asc(files.position), asc(files.createdAt), asc(files.id));
   return { content: firstMessage.content, attachments };
 }
 

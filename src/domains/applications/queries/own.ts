@@ -6,7 +6,13 @@ import type { ConsultantCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { answerBy, mayReapply } from "#src/domains/applications/rules.ts";
 import type { ApplicationEvent } from "#src/constants/jobs.ts";
-import { answeredAt, interviewColumns, isConversationOf, newestApplications } from "./columns.ts";
+import {
+  answeredAt,
+  interviewColumns,
+  isConversationOf,
+  newestApplications,
+  offerColumns,
+} from "./columns.ts";
 import { knownHistory, isStatus } from "./details.ts";
 
 const pageSize = 20;
@@ -35,6 +41,7 @@ export async function listOwnApplications(
       answeredAt: answeredAt.mapWith(applications.createdAt),
       conversationId: conversations.id,
       interview: interviewColumns,
+      ...offerColumns,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

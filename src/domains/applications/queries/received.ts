@@ -11,6 +11,7 @@ import { answerBy } from "#src/domains/applications/rules.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
+import { employerRateOf } from "#src/shared/money.ts";
 import { fail } from "#src/shared/errors.ts";
 import {
   answeredAt,
@@ -18,6 +19,7 @@ import {
   isConversationOf,
   isUnanswered,
   newestApplications,
+  offerColumns,
 } from "./columns.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { applicationStatuses, type ApplicationSort, type ApplicationStatus } from "#src/constants/jobs.ts";
@@ -40,6 +42,8 @@ function selectForEmployer(ctx: EmployerCtx) {
       answeredAt: answeredAt.mapWith(applications.createdAt),
       conversationId: conversations.id,
       conversationStatus: conversations.status,
+      ...offerColumns,
+      commissionPermille: jobs.commissionPermille,
       jobHourlyRate: sql<number | null>`coalesce(${jobs.hourlyRateMax}, ${jobs.hourlyRateMin})`,
       requiredSkills: jobs.requiredSkills,
       skillIds: jobs.skillIds,
@@ -52,6 +56,11 @@ function selectForEmployer(ctx: EmployerCtx) {
       consultantPhone: users.phone,
       consultantBio: users.bio,
       consultantHourlyRateMin: users.hourlyRateMin,
+      consultantYears: users.yearsExperience,
+      lastContactAt:
+        sql<Date | null>`case when ${conversations.messageCount} > 0 then ${conversations.lastMessageAt} end`.mapWith(
+          conversations.lastMessageAt,
+        ),
       consultantAvailability: {
         isAvailable: users.isAvailable,
         availableFrom: users.availableFrom,
@@ -78,11 +87,12 @@ async function withMatches(ctx: EmployerCtx, rows: readonly EmployerRow[]): Prom
     .select({ userId: userSkills.userId, skillId: userSkills.skillId })
     .from(userSkills)
     .where(inArray(userSkills.userId, [...new Set(rows.map(({ userId }) => userId))]));
-  return rows.map(({ imageId, requiredSkills, skillIds, ...row }) => {
+  return rows.map(({ imageId, requiredSkills, skillIds, commissionPermille, ...row }) => {
     const ownIds = new Set(own.flatMap(({ userId, skillId }) => (userId === row.userId ? skillId : [])));
     const match = matchOfSkills({ requiredSkills, skillIds }, ownIds);
     return {
       ...row,
+      employerRate: row.rate === null ? null : employerRateOf(row.rate, commissionPermille),
       answerBy: answerBy(row.createdAt),
       matchPercentage: match.percentage,
       matchedSkills: match.matched,
@@ -98,7 +108,7 @@ const matchPercentage = sql`round(100.0 * (select count(*) from ${userSkills} s
 /** The orders beside the newest first; withdrawn applications are last, and the newest first among equals. */
 const ranking: Record<Exclude<ApplicationSort, "newest">, SQL> = {
   match: sql`${matchPercentage} desc`,
-  rate: sql`${users.hourlyRateMin} asc nulls last`,
+  rate: sql`coalesce(${applications.rate}, ${users.hourlyRateMin}) asc nulls last`,
   status: sql`array_position(array[${sql.join(
     applicationStatuses.map((status) => sql`${status}::text`),
     sql`, `,
@@ -155,6 +165,15 @@ export async function applicationsOf(
     ...(await listApplications(ctx, input)),
     ...(withTotal && { total: await ctx.db.$count(applications, eq(applications.employerId, id)) }),
   };
+}
+
+/** All applications for one of the viewer's jobs, newest first (docs/rules/applications.md#comparing). */
+export async function compareApplications(ctx: EmployerCtx, jobId: number): Promise<Application[]> {
+  const rows = await selectForEmployer(ctx)
+    .where(isReceived(ctx, { jobId }))
+    .orderBy(...newestApplications.order)
+    .limit(limits.plainList);
+  return withMatches(ctx, rows);
 }
 
 export async function getApplication(ctx: EmployerCtx, id: number): Promise<Application> {

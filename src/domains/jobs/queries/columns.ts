@@ -1,8 +1,9 @@
-import { and, eq, exists, getTableColumns, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import { applications, jobs, savedJobs } from "#db/schema/index.ts";
-import { confirmedAmong } from "#src/domains/accounts/queries/confirmation.ts";
+import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { applications, companies, employerReliability, jobs, savedJobs, users } from "#db/schema/index.ts";
+import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
+import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { months } from "#src/copy/format.ts";
-import { isRemote, matchOfSkills, shownEmployerRate } from "#src/domains/jobs/rules.ts";
+import { isRemote, matchOfSkills, reliabilityOf, shownEmployerRate } from "#src/domains/jobs/rules.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { omit } from "#src/shared/objects.ts";
@@ -99,14 +100,42 @@ export function toJob(row: JobRow): Job {
 /** The cards of these jobs, with the viewer's match when the viewer is a consultant. */
 export async function toJobCards(ctx: Ctx, rows: readonly CardRow[]): Promise<JobCard[]> {
   const employerIds = rows.map(({ employerId }) => employerId);
-  const [own, confirmed] = await Promise.all([skillsOfViewer(ctx), confirmedAmong(ctx, employerIds)]);
+  const [own, employers] = await Promise.all([skillsOfViewer(ctx), employersAmong(ctx, employerIds)]);
   return rows.map(({ skillIds, isSaved, hasApplied, ...row }) => ({
     ...toJob(row),
-    companyConfirmed: confirmed.has(row.employerId),
+    companyConfirmed: employers.get(row.employerId)?.isConfirmed ?? false,
+    reliability: reliabilityOf(employers.get(row.employerId)?.answers ?? noAnswers),
     isSaved,
     hasApplied,
     match: own ? matchOfSkills({ requiredSkills: row.requiredSkills, skillIds }, own) : null,
   }));
+}
+
+const noAnswers = { count: 0, answered: 0, medianDays: null };
+
+/**
+ * Whether the companies of these employers are confirmed (docs/rules/profiles.md#confirmed-companies), and their counted
+ * answers (docs/rules/applications.md#reliability).
+ */
+async function employersAmong(ctx: Ctx, employerIds: readonly string[]) {
+  if (employerIds.length === 0) return new Map<string, never>();
+  const { count, answered, medianDays } = employerReliability;
+  const rows = await ctx.db
+    .select({
+      employerId: companies.userId,
+      company: confirmationColumns(ctx),
+      answers: { count, answered, medianDays },
+    })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.userId))
+    .leftJoin(employerReliability, eq(employerReliability.employerId, companies.userId))
+    .where(inArray(companies.userId, [...new Set(employerIds)]));
+  return new Map(
+    rows.map(({ employerId, company, answers }) => [
+      employerId,
+      { isConfirmed: confirmationState(confirmationFactsOf(company)) === "confirmed", answers },
+    ]),
+  );
 }
 
 /**

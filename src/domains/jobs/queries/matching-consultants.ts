@@ -1,26 +1,28 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
-import { jobs, skills, users, userSkills } from "#db/schema/index.ts";
+import { applications, jobs, skills, users, userSkills } from "#db/schema/index.ts";
 import type { MatchingConsultants } from "#src/domains/jobs/inputs.ts";
+import { advantagesOf } from "#src/domains/jobs/rules/ranking.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
+import { advantageScore, constant } from "./advantages.ts";
 
 const pageSize = 20;
 
 /** Swedish alphabetical order: its last three characters are code points 229, 228 and 246, so they are mapped. */
 const swedishOrder = sql`translate(lower(${users.name}), chr(229) || chr(228) || chr(246), '{|}') collate "C"`;
 
-/** Best match first, then by name (docs/rules/matching.md#matching-consultants). */
+/** Best match first, then by advantages and name (docs/rules/matching.md#matching-consultants). */
 export async function listMatchingConsultants(ctx: MemberCtx, input: MatchingConsultants) {
   const { limit = pageSize } = input;
   const job = await getJobToMatch(ctx, input.id);
   const offset = offsetOf(input.cursor);
-  const ranked = job.skillIds.length === 0 ? [] : await rank(ctx, job.skillIds, offset, limit);
+  const ranked = job.skillIds.length === 0 ? [] : await rank(ctx, job, offset, limit);
   const page = rankedPageOf(ranked, limit, offset);
   return {
     job: { id: job.id, title: job.title },
@@ -39,7 +41,17 @@ function countMatching(ctx: MemberCtx, required: number[]): Promise<number> {
   );
 }
 
-type JobToMatch = Pick<typeof jobs.$inferSelect, "id" | "title" | "requiredSkills" | "skillIds">;
+type JobToMatch = Pick<
+  typeof jobs.$inferSelect,
+  | "id"
+  | "title"
+  | "requiredSkills"
+  | "skillIds"
+  | "hourlyRateMin"
+  | "location"
+  | "workArrangement"
+  | "selectedConsultantId"
+>;
 
 /** Another employer's job is not found (docs/rules/matching.md#matching-consultants). */
 async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
@@ -51,6 +63,10 @@ async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
       title: jobs.title,
       requiredSkills: jobs.requiredSkills,
       skillIds: jobs.skillIds,
+      hourlyRateMin: jobs.hourlyRateMin,
+      location: jobs.location,
+      workArrangement: jobs.workArrangement,
+      selectedConsultantId: jobs.selectedConsultantId,
     })
     .from(jobs)
     .where(
@@ -66,7 +82,8 @@ async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
 const ids = z.array(z.object({ id: z.string() }));
 
 /** Counts matches in one index; reads only the users whose percentage reaches that of the page's last row. */
-async function rank(ctx: MemberCtx, required: number[], start: number, limit: number): Promise<string[]> {
+async function rank(ctx: MemberCtx, job: JobToMatch, start: number, limit: number): Promise<string[]> {
+  const { skillIds: required } = job;
   const rows = await rowsOf(
     ctx.db,
     sql`with counted as (
@@ -79,7 +96,7 @@ async function rank(ctx: MemberCtx, required: number[], start: number, limit: nu
       join lateral (select * from ${users} where ${users.id} = counted.id limit 1) as users on true
       where counted.percentage >= coalesce((select percentage from cutoff), 0)
         and ${users.role} = 'consultant' and ${users.status} = 'active'
-      order by counted.percentage desc, ${swedishOrder}, ${users.id}
+      order by counted.percentage desc, ${advantageScore(users, { hourlyRateMin: constant(job.hourlyRateMin), location: constant(job.location), workArrangement: constant(job.workArrangement) }, ctx.now)} desc, ${swedishOrder}, ${users.id}
       offset ${start} limit ${limit + 1}`,
   );
   return ids.parse(rows).map(({ id }) => id);
@@ -104,6 +121,7 @@ async function consultantsInOrder(
       availableFrom: users.availableFrom,
       availablePercent: users.availablePercent,
       availabilityConfirmedAt: users.availabilityConfirmedAt,
+      profileUpdatedAt: users.profileUpdatedAt,
       imageId: users.imageId,
       linkedin: users.linkedin,
       github: users.github,
@@ -117,11 +135,20 @@ async function consultantsInOrder(
     .innerJoin(skills, eq(skills.id, userSkills.skillId))
     .where(inArray(userSkills.userId, order))
     .orderBy(asc(skills.name));
+  const applied = await ctx.db
+    .select({
+      userId: applications.userId,
+      status: applications.status,
+      withdrawnAt: applications.withdrawnAt,
+    })
+    .from(applications)
+    .where(and(eq(applications.jobId, job.id), inArray(applications.userId, order)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return order.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { imageId, ...rest } = row;
+    const { imageId, profileUpdatedAt, ...rest } = row;
+    const application = applied.find(({ userId }) => userId === id);
     const own = skillRows.filter(({ userId }) => userId === id);
     const match = matchOfSkills(job, new Set(own.map((skill) => skill.id)));
     return [
@@ -130,6 +157,9 @@ async function consultantsInOrder(
         skills: own.map(({ name }) => name),
         match,
         matchPercentage: match.percentage,
+        advantages: advantagesOf({ ...rest, profileUpdatedAt }, job, ctx.now),
+        applicationStatus: application ? (application.withdrawnAt ? "withdrawn" : application.status) : null,
+        isSelected: job.selectedConsultantId === id,
         profileImageUrl: imageUrl(imageId),
       },
     ];

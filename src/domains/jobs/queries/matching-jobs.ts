@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
-import { applications, jobs, listedJobSkills } from "#db/schema/index.ts";
+import { applications, jobs, listedJobSkills, users } from "#db/schema/index.ts";
 import type { Matching } from "#src/domains/jobs/inputs.ts";
 import { newJobDays } from "#src/domains/jobs/rules.ts";
 import { matchingFiguresOutput, type MatchingJob } from "#src/domains/jobs/outputs.ts";
@@ -10,11 +10,12 @@ import { offsetOf, type Page, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { toJobCards, cardColumns, hasAppliedAs } from "./columns.ts";
+import { advantageScore } from "./advantages.ts";
 import { skillIdsOf } from "./own-skills.ts";
 
 const pageSize = 20;
 
-/** Those that the viewer has not applied for: best match first, then newest (docs/rules/matching.md#matching-jobs). */
+/** Those that the viewer has not applied for: best match first, then by advantages and newest (docs/rules/matching.md#matching-jobs). */
 export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Promise<Page<MatchingJob>> {
   return listMatches(ctx, input, await matchesOf(ctx, { withApplied: false }));
 }
@@ -52,9 +53,12 @@ const ids = z.array(z.object({ id: z.number() }));
 
 /**
  * Counts matches in `listed_job_skills`, which is smaller than `jobs`. Reads only the jobs whose percentage reaches
- * that of the page's last row, to order ties by date.
+ * that of the page's last row, to order ties.
  */
 async function rank(ctx: ConsultantCtx, matches: SQL, start: number, limit: number): Promise<number[]> {
+  // Availability and freshness are the same for all of the consultant's jobs.
+  const { hourlyRateMin, location } = users;
+  const advantage = advantageScore({ hourlyRateMin, location }, jobs, ctx.now);
   const rows = await rowsOf(
     ctx.db,
     sql`with counted as (
@@ -63,8 +67,9 @@ async function rank(ctx: ConsultantCtx, matches: SQL, start: number, limit: numb
         group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}
       ), cutoff as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
       select ${jobs.id} as id from counted join ${jobs} on ${jobs.id} = counted.id
+        join ${users} on ${users.id} = ${ctx.viewer.id}
       where counted.percentage >= coalesce((select percentage from cutoff), 0)
-      order by counted.percentage desc, ${jobs.createdAt} desc, ${jobs.id} desc
+      order by counted.percentage desc, ${advantage} desc, ${jobs.createdAt} desc, ${jobs.id} desc
       offset ${start} limit ${limit + 1}`,
   );
   return ids.parse(rows).map(({ id }) => id);

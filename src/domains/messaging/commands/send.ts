@@ -52,21 +52,22 @@ export async function insertMessage(ctx: MemberCtx, input: NewMessage): Promise<
     conversation.otherStatus === "deleted" ? "conversation_ended" : writeMessageError(conversation.status);
   // A retry of a message that was sent before the conversation ended must still succeed.
   if (error) return (await findByClientKey(ctx, conversationId, clientKey)) ?? fail(error);
+  const inserted = ctx.db.$with("inserted").as(
+    ctx.db
+      .insert(messages)
+      .values({ conversationId, senderId: ctx.viewer.id, content, clientKey, createdAt: ctx.now })
+      .onConflictDoNothing({
+        target: [messages.senderId, messages.clientKey],
+        where: isNotNull(messages.clientKey),
+      })
+      .returning({ id: messages.id }),
+  );
   const [message] = await ctx.db
-    .insert(messages)
-    .values({ conversationId, senderId: ctx.viewer.id, content, clientKey, createdAt: ctx.now })
-    .onConflictDoNothing({
-      target: [messages.senderId, messages.clientKey],
-      where: isNotNull(messages.clientKey),
-    })
-    .returning({ id: messages.id });
-  if (!message) return (await findByClientKey(ctx, conversationId, clientKey)) ?? fail("conflict");
-  await claimFiles(ctx, fileIds, message.id);
-  await ctx.db
+    .with(inserted)
     .update(conversations)
     .set({
       lastMessage: previewOf(content),
-      lastMessageId: message.id,
+      lastMessageId: sql`${inserted.id}`,
       lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()}::timestamptz)`,
       messageCount: sql`${conversations.messageCount} + 1`,
       consultantFiledAt: null,
@@ -74,7 +75,11 @@ export async function insertMessage(ctx: MemberCtx, input: NewMessage): Promise<
       consultantUnread: sql`${conversations.consultantUnread} + ${isConsultant ? 0 : 1}`,
       employerUnread: sql`${conversations.employerUnread} + ${isConsultant ? 1 : 0}`,
     })
-    .where(eq(conversations.id, conversationId));
+    .from(inserted)
+    .where(eq(conversations.id, conversationId))
+    .returning({ id: inserted.id });
+  if (!message) return (await findByClientKey(ctx, conversationId, clientKey)) ?? fail("conflict");
+  await claimFiles(ctx, fileIds, message.id);
   await publish(ctx, {
     ...(skipNotifications ? {} : await notificationsOf(ctx, conversation, message.id)),
     events: [{ to: [ctx.viewer.id, conversation.otherId], topic: "conversations", conversationId }],
@@ -107,6 +112,10 @@ async function lockOwn(ctx: MemberCtx, id: number) {
     and(eq(conversations.consultantId, ctx.viewer.id), eq(users.id, conversations.employerId)),
     and(eq(conversations.employerId, ctx.viewer.id), eq(users.id, conversations.consultantId)),
   );
+  const lastSeen = ctx.db
+    .select({ at: max(sessions.seenAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, users.id));
   const [row] = await ctx.db
     .select({
       id: conversations.id,
@@ -117,6 +126,7 @@ async function lockOwn(ctx: MemberCtx, id: number) {
       employerUnread: conversations.employerUnread,
       otherId: users.id,
       otherStatus: users.status,
+      otherSeenAt: sql`(${lastSeen})`.mapWith(sessions.seenAt),
     })
     .from(conversations)
     .innerJoin(users, mine)
@@ -151,12 +161,8 @@ async function needsEmail(
   conversation: LockedConversation,
   messageId: number,
 ): Promise<boolean> {
-  const { id, otherId, othersUnread } = conversation;
-  const [last] = await ctx.db
-    .select({ seenAt: max(sessions.seenAt) })
-    .from(sessions)
-    .where(eq(sessions.userId, otherId));
-  const awaySince = new Date((last?.seenAt?.getTime() ?? 0) + awayAfterMs);
+  const { id, othersUnread, otherSeenAt } = conversation;
+  const awaySince = new Date((otherSeenAt?.getTime() ?? 0) + awayAfterMs);
   if (awaySince > ctx.now) return false;
   return othersUnread === 0 || !(await wasEmailed(ctx, id, messageId, awaySince));
 }

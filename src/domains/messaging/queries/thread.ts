@@ -17,7 +17,7 @@ const bound = sql.placeholder("bound");
 // Drizzle omits table names in a select from one table, but here two tables have an id.
 const attachments = sql<Message["attachments"]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'size', f.size,
-    'mimeType', f.mime_type) order by f.created_at, f.id), '[]'::json)
+    'mimeType', f.mime_type) order by f.position, f.created_at, f.id), '[]'::json)
   from ${files} f where f.message_id = "messages"."id")`;
 
 /** Reads a part of a thread and checks access in one query; no row means that the viewer is not a party. */

@@ -4,7 +4,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { normalSkill, skillForm } from "#src/shared/skills.ts";
-import { skillCatalogue } from "#src/constants/skills.ts";
+import { skillCatalogue } from "#src/shared/skill-catalogue.ts";
 
 /** A stored skill under its catalogue name. */
 export interface KnownSkill {

@@ -3,9 +3,9 @@ import { skillAliases, skills, userSkills, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
-import { skillForm } from "#src/shared/skills.ts";
+import { catalogueEntry, skillForm } from "#src/shared/skills.ts";
 import { limits } from "#src/constants/limits.ts";
-import type { Skills } from "#src/domains/profiles/inputs.ts";
+import type { SimilarSkills, Skills } from "#src/domains/profiles/inputs.ts";
 import { hasProfileFor, audienceOf } from "#src/domains/profiles/rules.ts";
 
 const byName = sql`lower(${skills.name})`;
@@ -22,7 +22,11 @@ export async function listSkills(ctx: Ctx, { limit = limits.skillList, cursor, w
     .offset(offset)
     .limit(limit + 1);
   return {
-    ...rankedPageOf(rows, limit, offset),
+    ...rankedPageOf(
+      rows.map((skill) => ({ ...skill, ...catalogueEntry(skill.name) })),
+      limit,
+      offset,
+    ),
     ...(withTotal && { total: await ctx.db.$count(skills, isListed) }),
   };
 }
@@ -61,6 +65,22 @@ export async function skillIdsByForm(ctx: Ctx, names: readonly string[]): Promis
     .where(inArray(skills.normal, forms))
     .unionAll(byAlias);
   return new Map(rows.map(({ form, id }) => [form, id]));
+}
+
+/** How much of a name must be alike (pg_trgm), and how many names are suggested. */
+const similarFrom = 0.3;
+const mostSimilar = 3;
+
+/** The listed skills whose names are most like a word of a search (docs/rules/matching.md#similar-names). */
+export async function listSimilarSkills(ctx: Ctx, { search }: SimilarSkills): Promise<string[]> {
+  const likeness = sql`strict_word_similarity(lower(${skills.name}), lower(${search}::text))`;
+  const rows = await ctx.db
+    .select({ name: skills.name })
+    .from(skills)
+    .where(and(eq(skills.listed, true), sql`${likeness} >= ${similarFrom}::real`))
+    .orderBy(sql`${likeness} desc`, byName)
+    .limit(mostSimilar);
+  return rows.map(({ name }) => name);
 }
 
 /** Skill names by user id, sorted by name. */

@@ -1,2 +1,0 @@
-ALTER TABLE "companies" DROP CONSTRAINT "companies_confirmation_known";--> statement-breakpoint
-ALTER TABLE "companies" ADD CONSTRAINT "companies_confirmation_known" CHECK ("companies"."confirmation" in ('automatic', 'pending', 'confirmed', 'rejected'));

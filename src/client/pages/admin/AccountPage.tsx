@@ -1,0 +1,113 @@
+import { useParams } from "wouter";
+import { accountStatusLabels } from "#src/copy/admin.ts";
+import { roleLabels } from "#src/copy/audit.ts";
+import { dateTime, fullDate, number } from "#src/copy/format.ts";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { AccountContracts } from "#src/client/parts/admin/AccountContracts.tsx";
+import { AuditList } from "#src/client/parts/admin/AuditList.tsx";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { SafeLink } from "#src/client/ui/SafeLink.tsx";
+import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+
+type Account = Outputs["adminSearch"]["account"];
+
+/** A person's or company's account for admins: facts, agreements and what happened, never messages. */
+export function AccountPage() {
+  const { id = "" } = useParams();
+  const account = trpc.adminSearch.account.useQuery({ userId: id });
+  return (
+    <QueryView
+      query={account}
+      pending={<CardsSkeleton count={3} />}
+      missing={<EmptyState title="Kontot finns inte" text="Det kan vara raderat för länge sedan." />}
+    >
+      {(data) => (
+        <>
+          <PageHeader
+            back={pathTo("/admin-dashboard", { tab: data.company ? "companies" : "consultants" })}
+            title={data.company?.name ?? data.name ?? "Namn saknas"}
+            text={`${data.role === null ? "Utan roll" : roleLabels[data.role]}, sedan ${fullDate(data.createdAt)}`}
+            badge={
+              <Badge tone={data.status === "active" ? "accent" : "danger"}>
+                {accountStatusLabels[data.status]}
+              </Badge>
+            }
+          />
+          <div className="space-y-4">
+            <Facts account={data} />
+            <AccountContracts account={data} />
+            <Card flush title="Händelser" note="Vad kontot har gjort och vad som har gjorts med det.">
+              <AuditList
+                filters={{ account: data.id }}
+                empty={<EmptyState compact title="Inget har hänt än" />}
+              />
+            </Card>
+          </div>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Facts({ account }: { account: Account }) {
+  const { company, name, email, phone, suspendedReason, lastSeenAt, jobs } = account;
+  const searched = company?.name ?? name ?? account.id;
+  return (
+    <Card title="Uppgifter">
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: company ? "Kontaktperson" : "Namn", value: name ?? "–" },
+          { term: "E-post", value: email ?? "–" },
+          { term: "Telefon", value: phone ?? "–" },
+          ...(company ? companyFacts(company) : [{ term: "Yrke", value: account.title ?? "–" }]),
+          ...(company
+            ? [{ term: "Uppdrag", value: <InTab tab="jobs" search={searched} count={jobs} /> }]
+            : []),
+          { term: "Ansökningar", value: number(account.applications) },
+          {
+            term: "Konversationer",
+            value: <InTab tab="conversations" search={searched} count={account.conversations} />,
+          },
+          { term: "Senast aktiv", value: lastSeenAt ? dateTime(lastSeenAt) : "–" },
+          ...(suspendedReason === null
+            ? []
+            : [{ term: "Anledning till avstängningen", value: suspendedReason }]),
+          { term: "Id", value: account.id },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function InTab({ tab, search, count }: { tab: string; search: string; count: number }) {
+  if (count === 0) return "0";
+  return <TextLink href={pathTo("/admin-dashboard", { tab, search })}>{number(count)}</TextLink>;
+}
+
+function companyFacts({ orgNumber, website, sameNumber }: NonNullable<Account["company"]>) {
+  return [
+    { term: "Organisationsnummer", value: orgNumber === null ? "–" : formatOrgNumber(orgNumber) },
+    { term: "Webbplats", value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink> },
+    ...(sameNumber.length === 0
+      ? []
+      : [
+          {
+            term: "Samma organisationsnummer",
+            value: sameNumber.map(({ userId, name }) => (
+              <TextLink key={userId} className="block" href={pathTo("/admin-account/:id", { id: userId })}>
+                {name}
+              </TextLink>
+            )),
+          },
+        ]),
+  ];
+}

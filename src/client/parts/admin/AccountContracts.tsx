@@ -1,0 +1,67 @@
+import { number } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
+import { pathTo } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+
+/** The agreements of an account with their commission; nothing without agreements. */
+export function AccountContracts({ account }: { account: Outputs["adminSearch"]["account"] }) {
+  const { contracts, company } = account;
+  if (contracts.length === 0) return null;
+  const commission = contracts.reduce((sum, each) => sum + each.commission, 0);
+  return (
+    <Card
+      flush
+      title="Avtal"
+      note={`${number(contracts.length)} avtal, ${formatKronor(commission)} i provision, exkl. moms.`}
+    >
+      <Table
+        caption="Avtal"
+        rows={contracts}
+        rowKey={({ conversationId }) => conversationId}
+        columns={[
+          {
+            key: "job",
+            header: "Uppdrag",
+            rowHeader: true,
+            cell: ({ conversationId, jobTitle }) => (
+              <TextLink quiet href={pathTo("/contract-management", { conversationId })}>
+                {jobTitle}
+              </TextLink>
+            ),
+          },
+          { key: "other", header: company ? "Konsult" : "Företag", cell: (row) => row.otherName ?? "–" },
+          { key: "agreed", header: "Rapporterat", from: "lg", cell: (row) => stockholmDay(row.agreedAt) },
+          {
+            key: "value",
+            header: "Avtalsvärde",
+            align: "end",
+            from: "md",
+            cell: (row) => formatKronor(row.contractValue),
+          },
+          {
+            key: "commission",
+            header: "Provision",
+            align: "end",
+            cell: (row) => formatKronor(row.commission),
+          },
+          {
+            key: "status",
+            header: "Status",
+            cell: (row) => (
+              <span className="flex flex-wrap gap-1">
+                <StatusBadge status={row.status} role="admin" />
+                {!row.booked && <Badge tone="tips">Att bokföra</Badge>}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { searchKindLabels } from "#src/copy/admin.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import type { Tone } from "#src/client/ui/tones.ts";
+import { joinFacts } from "./AdminTable.tsx";
+
+type Hit = Outputs["adminSearch"]["all"][number];
+
+const tones: Record<Hit["kind"], Tone> = {
+  person: "accent",
+  company: "contracts",
+  job: "jobs",
+  conversation: "neutral",
+};
+
+/** One search over people, companies, jobs and conversations' subjects. */
+export function AdminSearch({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState("");
+  const isLongEnough = search.length >= 2;
+  const hits = trpc.adminSearch.all.useQuery(
+    { search },
+    { enabled: isLongEnough, placeholderData: (previous) => previous },
+  );
+  return (
+    <Dialog open onOpenChange={onClose} title="Sök i Bryggan">
+      <SearchBox
+        secondary
+        label="Sök person, företag, uppdrag eller konversation"
+        placeholder="Namn, e-post, telefon, organisationsnummer eller id"
+        value={search}
+        onChange={setSearch}
+      />
+      <div className="mt-4 min-h-72" aria-live="polite">
+        {isLongEnough ? (
+          <QueryView query={hits} pending={<p className="text-muted">Söker …</p>}>
+            {(found) => <Hits hits={found} onFollow={onClose} />}
+          </QueryView>
+        ) : (
+          <p className="text-muted">Skriv minst två tecken. Meddelandens text genomsöks aldrig.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Hits({ hits, onFollow }: { hits: readonly Hit[]; onFollow: () => void }) {
+  if (hits.length === 0) return <p className="text-muted">Inget hittades.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {hits.map((hit) => (
+        <li key={`${hit.kind} ${hit.id}`}>
+          <TextLink
+            quiet
+            href={hrefOf(hit)}
+            onClick={onFollow}
+            className="flex min-h-11 items-center justify-between gap-3 py-2"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">{hit.title ?? "Namn saknas"}</span>
+              <span className="block text-sm text-muted wrap-anywhere">{joinFacts(hit.texts)}</span>
+            </span>
+            <Badge tone={tones[hit.kind]}>{searchKindLabels[hit.kind]}</Badge>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function hrefOf({ kind, id }: Hit): string {
+  if (kind === "job") return pathTo("/job/:id", { id });
+  if (kind === "conversation") return pathTo("/admin-dashboard", { tab: "conversations", search: `#${id}` });
+  return pathTo("/admin-account/:id", { id });
+}

@@ -1,0 +1,94 @@
+import { adminJobFilterLabels } from "#src/copy/admin.ts";
+import { number } from "#src/copy/format.ts";
+import { adminJobFilters } from "#src/domains/admin/rules.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { itemsOf, pagedQueryOptions } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { AdminTable, joinFacts, SecondaryText } from "./AdminTable.tsx";
+import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
+
+type Job = Outputs["adminSearch"]["jobs"]["items"][number];
+
+/** The jobs of all companies. */
+export function JobsTab() {
+  const state = useListFilters(adminJobFilters);
+  const list = trpc.adminSearch.jobs.useInfiniteQuery(
+    { limit: 50, ...state.input },
+    { ...pagedQueryOptions, placeholderData: (previous) => previous },
+  );
+  return (
+    <>
+      <ListFilters
+        state={state}
+        of="uppdrag"
+        placeholder="Titel, företag eller id"
+        labels={adminJobFilterLabels}
+      />
+      <AdminTable
+        list={list}
+        empty={
+          <NothingFound state={state}>
+            <EmptyState
+              title="Inga uppdrag"
+              text="Uppdrag som företag publicerar visas här."
+              illustration={<DocumentIllustration />}
+            />
+          </NothingFound>
+        }
+        caption="Uppdrag"
+        rows={itemsOf(list)}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: "title",
+            header: "Uppdrag",
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                <TextLink quiet className="font-medium" href={pathTo("/job/:id", { id: row.id })}>
+                  {row.title}
+                </TextLink>
+                <SecondaryText>{joinFacts([row.location, stockholmDay(row.createdAt)])}</SecondaryText>
+              </>
+            ),
+          },
+          {
+            key: "company",
+            header: "Företag",
+            cell: (row) => (
+              <TextLink quiet href={pathTo("/admin-account/:id", { id: row.employerId })}>
+                {row.company}
+              </TextLink>
+            ),
+          },
+          { key: "location", header: "Plats", from: "xl", cell: (row) => row.location },
+          {
+            key: "applications",
+            header: "Ansökningar",
+            align: "end",
+            cell: (row) => number(row.applicationsCount),
+          },
+          {
+            key: "created",
+            header: "Skapad",
+            from: "xl",
+            className: "whitespace-nowrap",
+            cell: (row) => stockholmDay(row.createdAt),
+          },
+          { key: "status", header: "Status", cell: (row) => <JobState job={row} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function JobState({ job }: { job: Job }) {
+  if (job.isHidden) return <Badge tone="danger">Dolt</Badge>;
+  if (job.isArchived) return <Badge>Arkiverat</Badge>;
+  return job.status === "active" ? <Badge tone="jobs">Aktivt</Badge> : <Badge tone="accent">Tillsatt</Badge>;
+}

@@ -1,0 +1,47 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import type { submitApplicationInput } from "#src/domains/applications/inputs.ts";
+import { limits } from "#src/constants/limits.ts";
+import { FormControl, FormField } from "#src/client/form.tsx";
+import { RateInsight } from "#src/client/parts/jobs/RateInsight.tsx";
+import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
+import { RateInput } from "#src/client/parts/jobs/DurationInput.tsx";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+
+export type ApplyValues = Omit<z.input<typeof submitApplicationInput>, "jobId" | "uploadIds">;
+export type ApplyForm = UseFormReturn<
+  ApplyValues,
+  unknown,
+  Omit<z.output<typeof submitApplicationInput>, "jobId" | "uploadIds">
+>;
+
+type OfferFieldsJob = Pick<CardJob, "questions" | "requiredSkills" | "workArrangement">;
+
+/** The company's questions, and what the consultant wants: a rate and an earliest start. */
+export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJob }) {
+  const { questions, requiredSkills, workArrangement } = job;
+  return (
+    <>
+      {questions.map((question, index) => (
+        <FormField key={question} form={form} name={`answers.${index}.answer`} label={question} required>
+          {(field) => <Textarea {...field} rows={3} maxLength={limits.questionAnswer} counter />}
+        </FormField>
+      ))}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormControl
+          form={form}
+          name="rate"
+          label="Ditt timpris"
+          help="Exkl. moms. Valfritt. Företaget ser det med Bryggans avgift."
+        >
+          {({ value, ...field }) => <RateInput {...field} value={String(value ?? "")} />}
+        </FormControl>
+        <FormField form={form} name="startDate" label="Kan börja tidigast" help="Valfritt.">
+          {(field) => <DateInput {...field} />}
+        </FormField>
+      </div>
+      <RateInsight skills={requiredSkills} workArrangement={workArrangement} />
+    </>
+  );
+}

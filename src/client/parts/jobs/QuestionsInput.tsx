@@ -1,0 +1,56 @@
+import { Plus, X } from "lucide-react";
+import type { Ref } from "react";
+import { limits } from "#src/constants/limits.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { useFieldLabelId } from "#src/client/ui/fieldContext.ts";
+
+interface QuestionsInputProps {
+  value: readonly string[];
+  onChange: (questions: string[]) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** The company's questions to applicants: one field each, and a button for one more. */
+export function QuestionsInput({ value, onChange, onBlur, ref }: QuestionsInputProps) {
+  const labelId = useFieldLabelId();
+  return (
+    <div role="group" aria-labelledby={labelId} className="grid gap-2">
+      {value.map((question, index) => (
+        // The fields have no identity of their own: they are texts in an order.
+        <div key={index} className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <Input
+              id={`question-${index}`}
+              ref={index === 0 ? ref : undefined}
+              value={question}
+              autoFocus={question === ""}
+              aria-label={`Fråga ${index + 1}`}
+              maxLength={limits.question}
+              onBlur={onBlur}
+              onChange={({ target }) =>
+                onChange(value.map((each, at) => (at === index ? target.value : each)))
+              }
+            />
+          </div>
+          <IconButton
+            label={`Ta bort fråga ${index + 1}`}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {value.length < limits.questionsPerJob && (
+        <div>
+          <Button size="sm" onClick={() => onChange([...value, ""])}>
+            <Plus className="size-4" aria-hidden />
+            Lägg till fråga
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

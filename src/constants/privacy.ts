@@ -1,0 +1,9 @@
+/** What a person can ask about their data. */
+export const privacyRequestKinds = ["access", "erasure", "rectification", "objection", "other"] as const;
+export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
+
+/** A request must be answered within this many days. */
+export const privacyAnswerDays = 30;
+
+/** An answered request is kept for this many days. */
+export const privacyRequestKeptDays = 3 * 365;

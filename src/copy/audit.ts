@@ -1,0 +1,227 @@
+import { settingKeys } from "#src/constants/settings.ts";
+import { dateTime, oreAsKr, percent } from "./format.ts";
+
+// The labels of the audit log: actions, targets, fields and values.
+
+/** Labels for the actions in the audit log; an action without a label shows its code. */
+const actions: Record<string, string> = {
+  "account.erased": "Konto raderat",
+  "account.exported": "Personuppgifter exporterade",
+  "account.looked_up": "Konto sökt på e-post",
+  "account.registered": "Konto registrerat",
+  "account.restored": "Konto återöppnat",
+  "account.suspended": "Konto avstängt",
+  "account.verified": "Verifiering ändrad",
+  "account.changed": "Kontouppgifter ändrade",
+  "admin.created": "Administratör skapad",
+  "application.accepted": "Ansökan accepterad",
+  "application.interview": "Ansökan till intervju",
+  "application.rejected": "Ansökan avvisad",
+  "application.reviewing": "Ansökan granskas",
+  "application.sent": "Ansökan skickad",
+  "commission.tracked": "Provision spårad",
+  "commission.exported": "Provisioner exporterade",
+  "commission.invoiced": "Provision fakturerad",
+  "commission.paid": "Provision betald",
+  "commission.undone": "Steg för provision ångrat",
+  "commission.written_off": "Provision avskriven",
+  "commission.adjusted": "Bokförd provision ändrad",
+  "skill.approved": "Kompetens godkänd",
+  "skill.merged": "Kompetens ihopslagen",
+  "skill.undone": "Beslut om kompetens ångrat",
+  "company.confirmation": "Bekräftelse av företag ändrad",
+  "company.org_number": "Delat organisationsnummer ändrat",
+  "company.tier": "Abonnemang ändrat",
+  "contract.agreed": "Avtal rapporterat",
+  "contract.amended": "Avtal kompletterat",
+  "contract.archived": "Avtal arkiverat",
+  "contract.completed": "Avtal slutfört",
+  "conversation.deleted": "Konversation raderad",
+  "email.change_cancelled": "Byte av e-postadress avbrutet",
+  "email.change_requested": "Ny e-postadress väntar på bekräftelse",
+  "email.changed": "E-postadress ändrad",
+  "interview.booked": "Intervju bokad",
+  "interview.moved": "Intervju flyttad",
+  "invitation.accepted": "Inbjudan accepterad",
+  "invitation.created": "Inbjudan skickad",
+  "invitation.renewed": "Inbjudan skickad igen",
+  "invitation.deleted": "Inbjudan borttagen",
+  "job.created": "Uppdrag skapat",
+  "job.filled": "Uppdrag tillsatt",
+  "job.removed": "Uppdrag borttaget",
+  "job.updated": "Uppdrag ändrat",
+  "password.changed": "Lösenord bytt",
+  "password.reset": "Lösenord återställt",
+  "privacy.received": "Begäran om personuppgifter mottagen",
+  "privacy.answered": "Begäran om personuppgifter besvarad",
+  "privacy.log_exported": "Granskningsloggen exporterad",
+  "report.created": "Anmälan skickad",
+  "report.dismissed": "Anmälan lämnad utan åtgärd",
+  "report.hidden": "Anmält innehåll dolt",
+  "report.shown": "Dolt innehåll synligt igen",
+  "role.taken": "Roll vald",
+  "second_factor.enabled": "Tvåstegsverifiering på",
+  "second_factor.recovery_code_used": "Återställningskod använd",
+  "second_factor.recovery_codes_renewed": "Nya återställningskoder",
+  "second_factor.removed": "Tvåstegsverifiering av",
+  "session.ended": "Utloggning",
+  "session.others_ended": "Utloggning på andra enheter",
+  "session.opened": "Inloggning",
+  "signin.locked": "Inloggning spärrad en stund",
+  "settings.changed": "Inställning ändrad",
+  "terms.accepted": "Villkor godkända",
+};
+
+export function actionLabel(action: string): string {
+  return Object.hasOwn(actions, action) ? (actions[action] ?? action) : action;
+}
+
+const targets: Record<string, string> = {
+  application: "Ansökan",
+  commission: "Provision",
+  company: "Företag",
+  conversation: "Konversation",
+  interview: "Intervju",
+  invitation: "Inbjudan",
+  job: "Uppdrag",
+  privacy_request: "Begäran",
+  report: "Anmälan",
+  setting: "Inställning",
+  user: "Användare",
+};
+
+const settingLabels: Record<string, string> = {
+  [settingKeys.commissionRate]: "Provision",
+  [settingKeys.basicJobLimit]: "Uppdragsgräns, Bas",
+  [settingKeys.premiumJobLimit]: "Uppdragsgräns, Premium",
+  [settingKeys.announcementMessage]: "Meddelande till alla",
+  [settingKeys.announcementActive]: "Meddelande till alla, aktivt",
+  [settingKeys.maintenanceMode]: "Underhållsläge",
+  [settingKeys.maintenanceMessage]: "Underhållsmeddelande",
+  [settingKeys.operatorName]: "Driftansvarig, namn",
+  [settingKeys.operatorOrgNumber]: "Driftansvarig, organisationsnummer",
+  [settingKeys.operatorAddress]: "Driftansvarig, adress",
+  [settingKeys.operatorPhone]: "Driftansvarig, telefon",
+};
+
+/** The target of an action in the audit log: 'Användare Anna Berg', 'Ansökan 12', 'Inställning Provision'. */
+export function targetLabel(target: { type: string | null; id: string | null; name: string | null }): string {
+  const { type, id, name } = target;
+  if (type === null) return "–";
+  const label =
+    type === "setting" && id !== null && Object.hasOwn(settingLabels, id) ? settingLabels[id] : id;
+  return [Object.hasOwn(targets, type) ? targets[type] : type, name ?? label]
+    .filter((part) => part !== null)
+    .join(" ");
+}
+
+export const auditCsvHeader = ["Tid", "Händelse", "Utförd av", "Gäller", "Ändring"] as const;
+
+/** What the actions of an area are about, for the filter. */
+export const auditAreaLabels = {
+  account: "Konton",
+  admin: "Administratörer",
+  application: "Ansökningar",
+  commission: "Provision",
+  company: "Företag",
+  contract: "Avtal",
+  conversation: "Konversationer",
+  email: "E-postadresser",
+  interview: "Intervjuer",
+  invitation: "Inbjudningar",
+  job: "Uppdrag",
+  password: "Lösenord",
+  privacy: "Personuppgifter",
+  report: "Anmälningar",
+  second_factor: "Tvåstegsverifiering",
+  session: "Inloggningar",
+  settings: "Inställningar",
+  signin: "Spärrade inloggningar",
+  terms: "Villkor",
+} as const;
+
+export const roleLabels = {
+  consultant: "Konsult",
+  employer: "Företag",
+  admin: "Administratör",
+} as const;
+
+const fieldLabels: Record<string, string> = {
+  status: "Status",
+  confirmation: "Bekräftelse",
+  value: "Värde",
+  tier: "Abonnemang",
+  verified: "Verifierad",
+  orgNumberShared: "Fler får ha numret",
+  role: "Roll",
+  version: "Version",
+  scheduledAt: "Tid",
+  startDate: "Start",
+  invoiceNumber: "Fakturanummer",
+  date: "Datum",
+  kind: "Typ",
+  contractValueOre: "Avtalsvärde",
+  commissionOre: "Provision",
+  commissionPermille: "Provisionssats",
+  rows: "Rader",
+};
+
+const valueLabels: Record<string, string> = {
+  active: "aktiv",
+  suspended: "avstängd",
+  pending: "väntar",
+  reviewing: "granskas",
+  interview: "intervju",
+  accepted: "accepterad",
+  rejected: "avvisad",
+  withdrawn: "återtagen",
+  expired: "utgången",
+  filled: "tillsatt",
+  agreement_made: "avtal överenskommet",
+  completed: "slutfört",
+  archived: "arkiverat",
+  closed: "stängt",
+  confirmed: "bekräftat",
+  countered: "motförslag",
+  automatic: "automatisk",
+  booked: "bokförd",
+  invoiced: "fakturerad",
+  paid: "betald",
+  written_off: "avskriven",
+  basic: "Bas",
+  premium: "Premium",
+  consultant: "konsult",
+  employer: "företag",
+  message: "meddelande",
+  job: "uppdrag",
+  profile: "profil",
+  access: "registerutdrag",
+  erasure: "radering",
+  rectification: "rättelse",
+  objection: "invändning",
+  other: "annat",
+  true: "ja",
+  false: "nej",
+};
+
+interface AuditChange {
+  field: string;
+  before: string | number | boolean | null;
+  after: string | number | boolean | null;
+}
+
+/** The changes in words: 'Status: aktiv → avstängd'. */
+export function changeTexts(changes: readonly AuditChange[]): string[] {
+  return changes.map(({ field, before, after }) => {
+    const values = [before, after].flatMap((value) => (value === null ? [] : valueText(field, value)));
+    return `${fieldLabels[field] ?? field}: ${values.join(" → ")}`;
+  });
+}
+
+function valueText(field: string, value: string | number | boolean): string {
+  if (typeof value === "number" && field.endsWith("Ore")) return oreAsKr(value);
+  if (typeof value === "number" && field.endsWith("Permille")) return percent(value / 10);
+  if (field === "scheduledAt") return dateTime(new Date(String(value)));
+  const text = String(value);
+  return Object.hasOwn(valueLabels, text) ? (valueLabels[text] ?? text) : text;
+}

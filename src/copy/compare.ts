@@ -1,0 +1,140 @@
+import { applicationEventLabels, applicationStatusLabels } from "#src/copy/applications.ts";
+import { availabilityText } from "#src/copy/availability.ts";
+import { counted, fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
+import { csvText } from "#src/shared/csv.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
+
+/** What is compared of an application. */
+export interface Compared {
+  consultantName: string | null;
+  matchPercentage: number;
+  matchedSkills: readonly string[];
+  missingSkills: readonly string[];
+  rate: number | null;
+  consultantHourlyRateMin: number | null;
+  consultantAvailability: {
+    isAvailable: boolean | null;
+    availableFrom: string | null;
+    availablePercent: number | null;
+  };
+  startDate: string | null;
+  consultantYears: number | null;
+  status: ApplicationStatus;
+  withdrawnAt: Date | null;
+  lastContactAt: Date | null;
+}
+
+type Value = string | number | null;
+
+interface CompareField {
+  key: string;
+  header: string;
+  /** What the column sorts by, and what the spreadsheet has unless `csv` is given; null is last. */
+  value: (application: Compared) => Value;
+  /** What is shown; '–' for null. */
+  text: (application: Compared, now: Date) => string | null;
+  csv?: (application: Compared, now: Date) => Value;
+  isNumber?: boolean;
+}
+
+function rateOf({ rate, consultantHourlyRateMin }: Compared): number | null {
+  return rate ?? consultantHourlyRateMin;
+}
+
+/** The day from which a consultant can work; who cannot or has said nothing comes last. */
+function availableDay({ consultantAvailability: { isAvailable, availableFrom } }: Compared): string | null {
+  return isAvailable === true ? (availableFrom ?? "0000-00-00") : null;
+}
+
+function statusText({ status, withdrawnAt }: Compared): string {
+  return withdrawnAt ? applicationEventLabels.withdrawn : applicationStatusLabels[status];
+}
+
+/** The columns of the table, of the view side by side and of the spreadsheet (docs/rules/applications.md#comparing). */
+export const compareFields: readonly CompareField[] = [
+  {
+    key: "name",
+    header: "Namn",
+    value: ({ consultantName }) => consultantName,
+    text: ({ consultantName }) => consultantName ?? "Konsult",
+  },
+  {
+    key: "match",
+    header: "Matchning",
+    value: ({ matchPercentage }) => matchPercentage,
+    text: ({ matchPercentage }) => percent(matchPercentage),
+    isNumber: true,
+  },
+  {
+    key: "rate",
+    header: "Timpris",
+    value: rateOf,
+    text: (application) => {
+      const rate = rateOf(application);
+      return rate === null ? null : krPerHour(rate);
+    },
+    isNumber: true,
+  },
+  {
+    key: "availability",
+    header: "Tillgänglighet",
+    value: availableDay,
+    text: ({ consultantAvailability }, now) => availabilityText(consultantAvailability, now),
+    csv: ({ consultantAvailability }, now) => availabilityText(consultantAvailability, now),
+  },
+  {
+    key: "start",
+    header: "Kan börja",
+    value: ({ startDate }) => startDate,
+    text: ({ startDate }) => startDate && fullDate(new Date(startDate)),
+  },
+  {
+    key: "years",
+    header: "Erfarenhet",
+    value: ({ consultantYears }) => consultantYears,
+    text: ({ consultantYears }) => (consultantYears === null ? null : counted(consultantYears, "år", "år")),
+    isNumber: true,
+  },
+  {
+    key: "status",
+    header: "Status",
+    value: ({ status, withdrawnAt }) => (withdrawnAt ? 9 : applicationStatuses.indexOf(status)),
+    text: statusText,
+    csv: statusText,
+  },
+  {
+    key: "contact",
+    header: "Senaste kontakt",
+    value: ({ lastContactAt }) => lastContactAt && stockholmDay(lastContactAt),
+    text: ({ lastContactAt }, now) => lastContactAt && relativeDate(lastContactAt, now),
+  },
+];
+
+/** Sorted by a field; those without a value are last in both directions. */
+export function sortCompared<Row extends Compared>(
+  rows: readonly Row[],
+  key: string,
+  direction: "asc" | "desc",
+): Row[] {
+  const field = compareFields.find((each) => each.key === key);
+  if (!field) return [...rows];
+  const sign = direction === "asc" ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [field.value(one), field.value(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (typeof a === "number" ? a - Number(b) : a.localeCompare(String(b), "sv"));
+  });
+}
+
+/** The compared applications as a spreadsheet. */
+export function compareCsv(rows: readonly Compared[], now: Date): string {
+  return csvText([
+    [...compareFields.map(({ header }) => header), "Har", "Saknar"],
+    ...rows.map((row) => [
+      ...compareFields.map(({ value, csv }) => (csv ?? value)(row, now)),
+      row.matchedSkills.join(", "),
+      row.missingSkills.join(", "),
+    ]),
+  ]);
+}

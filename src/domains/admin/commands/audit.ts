@@ -1,0 +1,34 @@
+import { actionLabel, auditCsvHeader, changeTexts, targetLabel } from "#src/copy/audit.ts";
+import { timeOfDay } from "#src/copy/format.ts";
+import type { AuditFilters } from "#src/domains/admin/inputs.ts";
+import type { AuditEntry } from "#src/domains/admin/outputs/figures.ts";
+import { listAudit } from "#src/domains/admin/queries/audit.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { csvText } from "#src/shared/csv.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+
+const pageSize = 1_000;
+const maxRows = 20_000;
+
+/** The audit log that the filters choose as CSV, newest first, at most 20 000 rows. */
+export async function exportAudit(ctx: AdminCtx, filters: AuditFilters) {
+  const entries: AuditEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listAudit(ctx, { ...filters, limit: pageSize, cursor });
+    entries.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && entries.length < maxRows);
+  await record(ctx, { action: "privacy.log_exported", after: { rows: entries.length } });
+  const lines = entries.map(
+    ({ at, actorName, actorId, action, targetType, targetId, targetName, changes }) => [
+      `${stockholmDay(at)} ${timeOfDay(at)}`,
+      actionLabel(action),
+      actorName ?? actorId,
+      targetLabel({ type: targetType, id: targetId, name: targetName }),
+      changeTexts(changes).join(", "),
+    ],
+  );
+  return { name: `bryggan-logg-${stockholmDay(ctx.now)}.csv`, text: csvText([auditCsvHeader, ...lines]) };
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { privacyRequests } from "#db/schema/index.ts";
+import { privacyRequestKeptDays } from "#src/constants/privacy.ts";
+import { adminMessages } from "#src/copy/admin.ts";
+import { erasedNameOf } from "#src/copy/accounts.ts";
+import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import type { AddPrivacyRequest, AnswerPrivacyRequest } from "#src/domains/admin/inputs.ts";
+import { findPersonByEmail } from "#src/domains/admin/queries/people.ts";
+import { record } from "#src/platform/data/audit.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { fail } from "#src/shared/errors.ts";
+import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+
+/** Adds a request to the register; the account is found by the email, if there is one. */
+export async function addPrivacyRequest(
+  ctx: AdminCtx,
+  { kind, person, receivedOn }: AddPrivacyRequest,
+): Promise<void> {
+  failIfFuture(ctx, receivedOn, "receivedOn");
+  await inTransaction(ctx, async (ctx) => {
+    const account = await findPersonByEmail(ctx, person);
+    const [added] = await ctx.db
+      .insert(privacyRequests)
+      .values({ kind, person, receivedOn, userId: account?.id ?? null, createdAt: ctx.now })
+      .returning({ id: privacyRequests.id });
+    if (added)
+      await record(ctx, {
+        action: "privacy.received",
+        target: ["privacy_request", added.id],
+        after: { kind, date: receivedOn },
+      });
+  });
+}
+
+/** Answers a request, once (docs/rules/retention.md#privacy-requests). */
+export async function answerPrivacyRequest(
+  ctx: AdminCtx,
+  { id, answeredOn, answer }: AnswerPrivacyRequest,
+): Promise<void> {
+  failIfFuture(ctx, answeredOn, "answeredOn");
+  await inTransaction(ctx, async (ctx) => {
+    const [answered] = await ctx.db
+      .update(privacyRequests)
+      .set({ answeredOn, answer })
+      .where(and(eq(privacyRequests.id, id), isNull(privacyRequests.answeredOn)))
+      .returning({ id: privacyRequests.id });
+    if (!answered) {
+      const exists = await ctx.db.$count(privacyRequests, eq(privacyRequests.id, id));
+      return fail(exists > 0 ? "conflict" : "not_found");
+    }
+    await record(ctx, {
+      action: "privacy.answered",
+      target: ["privacy_request", id],
+      after: { date: answeredOn },
+    });
+  });
+}
+
+/**
+ * Erases the consultant or company with this email, as their own deletion does: not while an agreement is open
+ * (docs/rules/retention.md#erasure-by-email).
+ */
+export async function erasePersonByEmail(ctx: AdminCtx, email: string): Promise<void> {
+  const person = await findPersonByEmail(ctx, email);
+  if (person === null || person.role === "admin") return fail("person_not_found");
+  await eraseAccount(ctx, person.id);
+}
+
+function failIfFuture(ctx: AdminCtx, date: string, field: string): void {
+  if (date > stockholmDay(ctx.now)) fail("bad_request", { fields: { [field]: [adminMessages.future] } });
+}
+
+/** Account deletion: the register keeps the request and its answer, without the person. */
+export async function anonymisePrivacyRequestsOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .update(privacyRequests)
+    .set({ person: erasedNameOf("consultant") })
+    .where(eq(privacyRequests.userId, userId));
+}
+
+/** Deletes requests that were answered more than three years ago. */
+export async function sweepPrivacyRequests(ctx: Ctx): Promise<void> {
+  const last = stockholmDay(daysBefore(ctx.now, privacyRequestKeptDays));
+  await ctx.db.delete(privacyRequests).where(lt(privacyRequests.answeredOn, sql`${last}::date`));
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
+import { applications, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
+import { shownEmail } from "#src/domains/accounts/queries.ts";
+import type { AdminAccountPage } from "#src/domains/admin/outputs/search.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { fail } from "#src/shared/errors.ts";
+
+const shownContracts = 50;
+
+/** A person's or company's account with its agreements, and how much else belongs to it; never messages. */
+export async function getAccount(ctx: AdminCtx, userId: string): Promise<AdminAccountPage> {
+  const { db } = ctx;
+  const [account] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      name: users.name,
+      title: users.title,
+      email: shownEmail(users),
+      phone: users.phone,
+      status: users.status,
+      suspendedReason: users.suspendedReason,
+      createdAt: users.createdAt,
+      lastSeenAt: users.lastSeenAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!account) return fail("not_found");
+  const isEmployer = account.role === "employer";
+  return {
+    ...account,
+    company: await findCompany(ctx, userId),
+    jobs: isEmployer ? await db.$count(jobs, and(eq(jobs.employerId, userId), isNull(jobs.deletedAt))) : 0,
+    applications: await db.$count(
+      applications,
+      eq(isEmployer ? applications.employerId : applications.userId, userId),
+    ),
+    conversations: await db.$count(
+      conversations,
+      eq(isEmployer ? conversations.employerId : conversations.consultantId, userId),
+    ),
+    contracts: await contractsOf(ctx, userId, isEmployer),
+  };
+}
+
+/** The company with its phone number, and the others that have the same organisation number. */
+async function findCompany(ctx: AdminCtx, userId: string): Promise<AdminAccountPage["company"]> {
+  const { id, name, orgNumber, website } = companies;
+  const [company] = await ctx.db
+    .select({ id, name, orgNumber, website })
+    .from(companies)
+    .where(eq(companies.userId, userId));
+  if (!company) return null;
+  const sameNumber =
+    company.orgNumber === null
+      ? []
+      : await ctx.db
+          .select({ userId: companies.userId, name })
+          .from(companies)
+          .where(and(eq(orgNumber, company.orgNumber), ne(id, company.id)));
+  return { ...company, sameNumber };
+}
+
+async function contractsOf(ctx: AdminCtx, userId: string, isEmployer: boolean) {
+  const rows = await ctx.db
+    .select({
+      conversationId: contracts.conversationId,
+      jobTitle: contracts.jobTitle,
+      employerName: contracts.employerName,
+      consultantName: contracts.consultantName,
+      status: contracts.status,
+      agreedAt: contracts.agreedAt,
+      contractValueOre: contracts.contractValueOre,
+      commissionOre: contracts.commissionOre,
+      booked: contracts.booked,
+    })
+    .from(contracts)
+    .where(or(eq(contracts.employerId, userId), eq(contracts.consultantId, userId)))
+    .orderBy(desc(contracts.agreedAt), desc(contracts.id))
+    .limit(shownContracts);
+  return rows.map(({ employerName, consultantName, contractValueOre, commissionOre, ...row }) => ({
+    ...row,
+    otherName: isEmployer ? consultantName : employerName,
+    contractValue: contractValueOre / 100,
+    commission: commissionOre / 100,
+  }));
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { jobs } from "#db/schema/index.ts";
+import type { ListJobs } from "#src/domains/admin/inputs.ts";
+import type { AdminJob } from "#src/domains/admin/outputs/search.ts";
+import type { AdminJobFilter } from "#src/domains/admin/rules.ts";
+import type { AdminCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
+import { jobMatches } from "./search.ts";
+
+const pageSize = 50;
+const newestFirst = keyset(jobs.createdAt, jobs.id);
+
+const conditions: Record<AdminJobFilter, SQL | undefined> = {
+  active: and(eq(jobs.status, "active"), isNull(jobs.archivedAt)),
+  filled: and(eq(jobs.status, "filled"), isNull(jobs.archivedAt)),
+  archived: isNotNull(jobs.archivedAt),
+  hidden: isNotNull(jobs.hiddenAt),
+};
+
+/** All companies' jobs that are not deleted, newest first. */
+export async function listJobs(
+  ctx: AdminCtx,
+  { show, search, limit = pageSize, cursor, withTotal }: ListJobs,
+): Promise<Page<AdminJob>> {
+  const found = and(
+    isNull(jobs.deletedAt),
+    show && conditions[show],
+    search ? jobMatches(search) : undefined,
+  );
+  const rows = await ctx.db
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      company: jobs.company,
+      employerId: jobs.employerId,
+      location: jobs.location,
+      status: jobs.status,
+      isArchived: sql<boolean>`${jobs.archivedAt} is not null`,
+      isHidden: sql<boolean>`${jobs.hiddenAt} is not null`,
+      applicationsCount: jobs.applicationsCount,
+      createdAt: jobs.createdAt,
+    })
+    .from(jobs)
+    .where(and(found, newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
+  return { ...page, ...(withTotal && { total: await ctx.db.$count(jobs, found) }) };
+}

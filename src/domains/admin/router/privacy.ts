@@ -1,0 +1,32 @@
+import { exportAudit } from "#src/domains/admin/commands/audit.ts";
+import {
+  addPrivacyRequest,
+  answerPrivacyRequest,
+  erasePersonByEmail,
+} from "#src/domains/admin/commands/privacy.ts";
+import * as inputs from "#src/domains/admin/inputs.ts";
+import { privacyRequestPageOutput } from "#src/domains/admin/outputs/privacy.ts";
+import { listPrivacyRequests } from "#src/domains/admin/queries/privacy.ts";
+import { fileOutput } from "#src/domains/economy/outputs.ts";
+import { adminProcedure, router } from "#src/platform/trpc.ts";
+
+/** The register of requests about personal data, erasure, and the audit log as a file. */
+export const privacyRouter = router({
+  requests: adminProcedure
+    .input(inputs.listPageInput)
+    .output(privacyRequestPageOutput)
+    .query(({ ctx, input }) => listPrivacyRequests(ctx, input)),
+  addRequest: adminProcedure
+    .input(inputs.addPrivacyRequestInput)
+    .mutation(({ ctx, input }) => addPrivacyRequest(ctx, input)),
+  answerRequest: adminProcedure
+    .input(inputs.answerPrivacyRequestInput)
+    .mutation(({ ctx, input }) => answerPrivacyRequest(ctx, input)),
+  eraseByEmail: adminProcedure
+    .input(inputs.personByEmailInput)
+    .mutation(({ ctx, input }) => erasePersonByEmail(ctx, input.email)),
+  auditCsv: adminProcedure
+    .input(inputs.auditFiltersInput)
+    .output(fileOutput)
+    .query(({ ctx, input }) => exportAudit(ctx, input)),
+});

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { rowsOf } from "#db/rows.ts";
+import { jobs, listedJobSkills, skills } from "#db/schema/index.ts";
+import { liftingSkillsOutput } from "#src/domains/jobs/outputs.ts";
+import type { ConsultantCtx } from "#src/platform/context.ts";
+import { skillIdsOf } from "./own-skills.ts";
+
+const nearPercentage = 80;
+const mostSkills = 2;
+
+/** The skills that most listed jobs lack which the viewer nearly matches (docs/rules/matching.md#lifting-skills). */
+export async function listLiftingSkills(ctx: ConsultantCtx) {
+  const own = sql.param(await skillIdsOf(ctx, ctx.viewer.id), jobs.skillIds);
+  const rows = await rowsOf(
+    ctx.db,
+    sql`with near as (
+        select ${listedJobSkills.jobId} as id from ${listedJobSkills}
+        where ${listedJobSkills.skillId} = any(${own})
+        group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}
+        having round(count(*) * 100.0 / ${listedJobSkills.requiredCount}) >= ${nearPercentage}::int
+      )
+      select ${skills.name} as name, count(*)::int as jobs
+      from near join ${listedJobSkills} on ${listedJobSkills.jobId} = near.id
+      join ${skills} on ${skills.id} = ${listedJobSkills.skillId}
+      where ${listedJobSkills.skillId} <> all(${own})
+      group by ${skills.id}, ${skills.name} order by jobs desc, lower(${skills.name}) limit ${mostSkills}`,
+  );
+  return liftingSkillsOutput.parse(rows);
+}

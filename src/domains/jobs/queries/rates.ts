@@ -1,0 +1,106 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import { contracts, jobs, skills, users, userSkills } from "#db/schema/index.ts";
+import type { JobInsight, Rates, RatesBySkill } from "#src/domains/jobs/inputs.ts";
+import { rateInsightOutput, skillRatesOutput } from "#src/domains/jobs/outputs.ts";
+import { rateCompanies, rateMonths, rateValues } from "#src/domains/jobs/rules.ts";
+import { skillIdsByForm } from "#src/domains/profiles/queries/skills.ts";
+import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { daysBefore } from "#src/shared/time.ts";
+import type { WorkArrangement } from "#src/constants/jobs.ts";
+
+interface Chosen {
+  /** Jobs with at least one of these; undefined for all jobs. */
+  skillIds?: number[] | undefined;
+  workArrangement?: WorkArrangement | undefined;
+}
+
+/**
+ * What consultants got in published jobs and reported agreements, in whole kronor, with the employer and the job's skills
+ * (docs/rules/money.md#rate-insight). Jobs without a rate have none of the fallback rates either.
+ */
+function valuesFrom(ctx: Ctx, { skillIds, workArrangement }: Chosen): SQL {
+  const since = sql.param(daysBefore(ctx.now, (rateMonths * 365) / 12), jobs.createdAt);
+  const chosen = sql.join(
+    [
+      sql`true`,
+      ...(skillIds ? [sql`${jobs.skillIds} && ${sql.param(skillIds, jobs.skillIds)}`] : []),
+      ...(workArrangement ? [sql`${jobs.workArrangement} = ${workArrangement}`] : []),
+    ],
+    sql` and `,
+  );
+  const consultantPriceOre = sql`${contracts.agreementValueOre}
+    - (${contracts.agreementValueOre} * ${contracts.commissionPermille} + 500) / 1000`;
+  return sql`(
+    select ${jobs.hourlyRateMin} as rate, ${jobs.employerId} as employer_id, ${jobs.skillIds} as skill_ids
+    from ${jobs}
+    where ${jobs.createdAt} > ${since} and ${jobs.hourlyRateMin} > 0
+      and ${jobs.deletedAt} is null and ${jobs.hiddenAt} is null and ${chosen}
+    union all
+    select round((${consultantPriceOre}) / 100.0)::int, ${contracts.employerId}, ${jobs.skillIds}
+    from ${contracts} join ${jobs} on ${jobs.id} = ${contracts.jobId}
+    where ${contracts.agreedAt} > ${since} and ${chosen}
+  ) as paid`;
+}
+
+/** Null unless there are enough values of enough companies. */
+function quartile(share: 0.25 | 0.5 | 0.75): SQL {
+  return sql`case when count(*) >= ${rateValues}::int and count(distinct paid.employer_id) >= ${rateCompanies}::int
+    then round((percentile_cont(${share}::float8) within group (order by paid.rate))::numeric)::int end`;
+}
+
+const figures = sql`count(*)::int as count, count(distinct paid.employer_id)::int as companies,
+  ${quartile(0.25)} as q1, ${quartile(0.5)} as median, ${quartile(0.75)} as q3`;
+
+/** GET /api/rates. */
+export async function getRates(ctx: Ctx, { skills: names, workArrangement }: Rates) {
+  const skillIds = names && names.length > 0 ? await idsOf(ctx, names) : undefined;
+  const [row] = await rowsOf(
+    ctx.db,
+    sql`select ${figures} from ${valuesFrom(ctx, { skillIds, workArrangement })}`,
+  );
+  return rateInsightOutput.parse(row);
+}
+
+async function idsOf(ctx: Ctx, names: readonly string[]): Promise<number[]> {
+  return [...new Set((await skillIdsByForm(ctx, names)).values())];
+}
+
+const mostSkills = 200;
+
+/** The same by skill, for the skills with enough values, those with most first. */
+export async function listRatesBySkill(ctx: Ctx, { workArrangement }: RatesBySkill) {
+  const rows = await rowsOf(
+    ctx.db,
+    sql`select ${skills.name} as skill, insight.* from (
+        select skill_id, ${figures}
+        from ${valuesFrom(ctx, { workArrangement })} cross join lateral unnest(paid.skill_ids) as skill_id
+        group by skill_id
+      ) as insight
+      join ${skills} on ${skills.id} = insight.skill_id
+      where insight.median is not null and ${skills.listed}
+      order by insight.count desc, lower(${skills.name}) limit ${mostSkills}`,
+  );
+  return skillRatesOutput.parse(rows);
+}
+
+const counts = z.object({ half: z.number(), all: z.number() });
+
+/** While a company writes a job: how many consultants match, and what such jobs pay. */
+export async function getJobInsight(ctx: EmployerCtx, { skills: names, workArrangement }: JobInsight) {
+  const ids = await idsOf(ctx, names);
+  const [row] = await rowsOf(
+    ctx.db,
+    sql`with counted as (
+        select ${userSkills.userId} as id, count(*) as matched from ${userSkills}
+        where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(ids, jobs.skillIds)})
+        group by ${userSkills.userId}
+        having count(*) * 2 >= ${names.length}::int
+      )
+      select count(*)::int as half, (count(*) filter (where counted.matched >= ${names.length}::int))::int as all
+      from counted join ${users} on ${users.id} = counted.id
+      where ${users.role} = 'consultant' and ${users.status} = 'active'`,
+  );
+  return { consultants: counts.parse(row), rates: await getRates(ctx, { skills: names, workArrangement }) };
+}

@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog, companies, conversations, privacyRequests } from "#db/schema/index.ts";
+import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
+import { daysAfter, stockholmDay } from "#src/shared/time.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
+import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+
+describe("adminSearch.all", () => {
+  it("finds people, companies, jobs and subjects by what a support mail shows", async ({ testApp, ada }) => {
+    const orgNumber = newOrgNumber();
+    const kim = await seedUser(testApp, "consultant", "Kim Xylander", {
+      email: "kim.xyl@exempel.se",
+      phone: "+46 70-123 45 67",
+    });
+    const firm = await seedUser(testApp, "employer", "Xenon Teknik");
+    await testApp.db.update(companies).set({ orgNumber }).where(eq(companies.userId, firm.id));
+    const job = await seedJob(testApp, firm, { title: "Xylofonist i molnet" });
+    const conversation = await seedConversation(testApp, { consultant: kim, employer: firm });
+    await testApp.db
+      .update(conversations)
+      .set({ subject: "Om xylofoner" })
+      .where(eq(conversations.id, conversation));
+    const { adminSearch } = testApp.as(ada);
+    async function found(search: string) {
+      return (await adminSearch.all({ search })).map(({ kind, id }) => `${kind} ${id}`);
+    }
+    const [person, company] = [`person ${kim.id}`, `company ${firm.id}`];
+    expect(await found("xyland")).toEqual([person]);
+    expect(await found("KIM.XYL@")).toEqual([person]);
+    for (const phone of ["070-123 45 67", "+46701234567", "1234567"])
+      expect(await found(phone)).toContain(person);
+    expect(await found(kim.id)).toEqual([person]);
+    expect(await found(`${orgNumber.slice(0, 6)}-${orgNumber.slice(6)}`)).toEqual([company]);
+    expect(await found("xenon")).toEqual(expect.arrayContaining([company, `job ${job}`]));
+    expect(await found("xylofon")).toEqual([`job ${job}`, `conversation ${conversation}`]);
+    expect(await found(`#${job}`)).toContain(`job ${job}`);
+    expect(await found("100%")).toEqual([]);
+  });
+
+  it("does not find deleted accounts or the text of messages", async ({ testApp, ada, anna, nord }) => {
+    await seedConversation(testApp, { consultant: anna, employer: nord }, { lastMessage: "Qvantum hemligt" });
+    await seedUser(testApp, "consultant", "Qvantum", { status: "deleted" });
+    expect(await testApp.as(ada).adminSearch.all({ search: "qvantum" })).toEqual([]);
+  });
+});
+
+describe("the lists of admins", () => {
+  it("search, filter and sort", async ({ testApp, ada, anna, nord }) => {
+    const { admin, adminSearch } = testApp.as(ada);
+    const zeta = await seedUser(testApp, "employer", "Zeta", { status: "suspended" });
+    const job = await seedJob(testApp, nord, { title: "Zoolog" });
+    const open = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
+    async function names(input: Parameters<typeof admin.companies>[0]) {
+      return (await admin.companies(input)).items.map(({ name }) => name);
+    }
+    expect(await names({ search: "zeta", show: "suspended" })).toHaveLength(1);
+    expect((await names({ sort: "name" })).at(-1)).toMatch(/Zeta/);
+    expect((await admin.companies({ sort: "jobs" })).items[0]?.userId).toBe(nord.id);
+    const first = await admin.companies({ sort: "name", limit: 1 });
+    const second = await admin.companies({ sort: "name", limit: 1, cursor: first.nextCursor ?? "" });
+    expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
+    expect((await adminSearch.jobs({ search: "zoolog", show: "active" })).items.map(({ id }) => id)).toEqual([
+      job,
+    ]);
+    expect((await adminSearch.jobs({ search: "zoolog", show: "filled" })).items).toEqual([]);
+    const toBook = await admin.conversations({ show: "to_book", search: anna.id, withTotal: true });
+    expect([toBook.items.map(({ id }) => id), toBook.total]).toEqual([[open], 1]);
+    expect((await admin.conversations({ show: "booked", search: anna.id })).items).toEqual([]);
+    expect((await admin.consultants({ search: zeta.id })).items).toEqual([]);
+  });
+});
+
+describe("adminSearch.account", () => {
+  it("has facts, agreements and companies with the same number", async ({ testApp, ada }) => {
+    const orgNumber = newOrgNumber();
+    const una = await seedUser(testApp, "consultant", "Una");
+    const firm = await seedUser(testApp, "employer", "Firma");
+    const twin = await seedUser(testApp, "employer", "Tvilling");
+    for (const [user, orgNumberShared] of [
+      [firm, true],
+      [twin, false],
+    ] as const)
+      await testApp.db
+        .update(companies)
+        .set({ orgNumber, orgNumberShared })
+        .where(eq(companies.userId, user.id));
+    await seedConversation(testApp, { consultant: una, employer: firm }, agreementFields);
+    const { adminSearch } = testApp.as(ada);
+    const company = await adminSearch.account({ userId: firm.id });
+    expect(company.company?.sameNumber.map(({ userId }) => userId)).toEqual([twin.id]);
+    expect(company).toMatchObject({ role: "employer", contracts: [{ booked: false }], conversations: 1 });
+    expect(await adminSearch.account({ userId: una.id })).toMatchObject({ company: null, contracts: [{}] });
+  });
+});
+
+describe("the audit log", () => {
+  it("is filtered by area, account and day, says what changed, and is exported with the same rows", async ({
+    testApp,
+    ada,
+    nord,
+  }) => {
+    const { admin, privacy } = testApp.as(ada);
+    const [company] = await testApp.db.select().from(companies).where(eq(companies.userId, nord.id));
+    await admin.setCompanyTier({ id: company?.id ?? 0, tier: "premium" });
+    await testApp.db.insert(auditLog).values({
+      action: "company.tier",
+      after: { email: "hash", tier: "basic" },
+      at: new Date("2020-01-01"),
+    });
+    const filters = { area: "company" as const, account: nord.id, from: stockholmDay(new Date()) };
+    const { items } = await admin.audit(filters);
+    expect(items.map(({ action, changes }) => [action, changes])).toEqual([
+      ["company.tier", [{ field: "tier", before: "basic", after: "premium" }]],
+    ]);
+    const old = await admin.audit({ area: "company", to: "2020-01-01" });
+    expect(old.items.map(({ changes }) => changes)).toEqual([
+      [{ field: "tier", before: null, after: "basic" }],
+    ]);
+    const { text } = await privacy.auditCsv(filters);
+    expect(text).toContain("Abonnemang: Bas → Premium");
+    expect(text.trim().split("\r\n")).toHaveLength(2);
+  });
+});
+
+describe("the register of privacy requests", () => {
+  it("keeps a request and its answer, which is given once", async ({ testApp, ada }) => {
+    const { privacy } = testApp.as(ada);
+    const una = await seedUser(testApp, "consultant", "Una", { email: "una@exempel.se" });
+    const today = stockholmDay(new Date());
+    await privacy.addRequest({ kind: "erasure", person: "Una@exempel.se", receivedOn: today });
+    const [request] = (await privacy.requests({})).items;
+    expect(request).toMatchObject({ userId: una.id, answeredOn: null, receivedOn: today });
+    const answer = { id: request?.id ?? 0, answeredOn: today, answer: "Raderat." };
+    const both = await Promise.allSettled([privacy.answerRequest(answer), privacy.answerRequest(answer)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(privacy.answerRequest({ ...answer, id: 999_999 })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const tomorrow = stockholmDay(daysAfter(new Date(), 1));
+    await expect(
+      privacy.addRequest({ kind: "access", person: "x", receivedOn: tomorrow }),
+    ).rejects.toMatchObject({ code: "BAD_REQUEST" });
+
+    await privacy.eraseByEmail({ email: "una@exempel.se" });
+    const [row] = await testApp.db.select().from(privacyRequests).where(eq(privacyRequests.id, answer.id));
+    expect(row).toMatchObject({ person: "Raderad konsult", answer: "Raderat." });
+    await sweepPrivacyRequests(testApp.ctx(null, daysAfter(new Date(), 3 * 365 - 1)));
+    expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.id, answer.id))).toBe(1);
+    await sweepPrivacyRequests(testApp.ctx(null, daysAfter(new Date(), 3 * 365 + 2)));
+    expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.id, answer.id))).toBe(0);
+  });
+
+  it("erases by email as the person would: not with an open agreement, and no admin", async ({
+    testApp,
+    ada,
+    bo,
+    nord,
+  }) => {
+    const { privacy } = testApp.as(ada);
+    const una = await seedUser(testApp, "consultant", "Una");
+    await seedConversation(testApp, { consultant: una, employer: nord }, agreementFields);
+    for (const [user, code] of [
+      [una, "CONFLICT"],
+      [bo, "NOT_FOUND"],
+    ] as const)
+      await expect(privacy.eraseByEmail({ email: `${user.id}@exempel.se` })).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect } from "vitest";
+import { userSkills } from "#db/schema/index.ts";
+import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
+import { advantages, advantagesOf, weightOf, type Advantage } from "#src/domains/jobs/rules/ranking.ts";
+import { daysAfter, daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+const now = new Date();
+
+/** A consultant with just these advantages for the job below. */
+function fieldsFor(has: ReadonlySet<Advantage>) {
+  return {
+    isAvailable: true,
+    availableFrom: stockholmDay(daysAfter(now, has.has("available") ? 1 : 60)),
+    hourlyRateMin: has.has("rate") ? 900 : 901,
+    location: has.has("place") ? "malmö" : "Lund",
+    profileUpdatedAt: daysBefore(now, has.has("fresh") ? 1 : 200),
+  };
+}
+
+const job = { hourlyRateMin: 900, location: "Malmö", workArrangement: "onsite" as const };
+
+async function skillOf(testApp: TestApp, name: string): Promise<number> {
+  const [skill] = await resolveSkills(testApp.ctx(null), [name]);
+  if (!skill) throw new Error("no skill");
+  return skill.id;
+}
+
+describe("equal matches", () => {
+  it("are ordered as the rule says, in every combination, and marked with applications", async ({
+    testApp,
+  }) => {
+    const firm = await seedUser(testApp, "employer", "Rankfirman");
+    const skillId = await skillOf(testApp, "Erlang");
+    const people = [];
+    for (let mask = 0; mask < 16; mask++) {
+      const has = new Set(advantages.filter((each) => (mask & weightOf(each)) > 0));
+      // The names are in the opposite order.
+      const name = `K${String(99 - mask)}`;
+      const consultant = await seedUser(testApp, "consultant", name, fieldsFor(has));
+      await testApp.db.insert(userSkills).values({ userId: consultant.id, skillId });
+      people.push(consultant);
+    }
+    const known = { requiredSkills: ["Erlang"], skillIds: [skillId] };
+    const jobId = await seedJob(testApp, firm, { ...known, ...job });
+    const first = people[15];
+    if (!first) throw new Error("no consultants");
+    const sent = { jobId, message: "Hej", uploadIds: [] };
+    await testApp.as(first).applications.submit(sent);
+    const { items } = await testApp.as(firm).jobs.matchingConsultants({ id: jobId, limit: 50 });
+    expect(items.map(({ name }) => name)).toEqual(people.map(({ name }) => name).reverse());
+    expect(items[0]).toMatchObject({ applicationStatus: "pending", isSelected: false, advantages });
+    expect(items[15]).toMatchObject({ applicationStatus: null, advantages: [] });
+    const [middle] = items.slice(5);
+    const facts = fieldsFor(new Set(middle?.advantages));
+    const score = advantagesOf({ ...facts, availabilityConfirmedAt: null }, job, now).map(weightOf);
+    expect(score.reduce((sum, each) => sum + each, 0)).toBe(10);
+  });
+
+  it("name the skills that most jobs lack which nearly match", async ({ testApp }) => {
+    const firm = await seedUser(testApp, "employer", "Lyftfirman");
+    const consultant = await seedUser(testApp, "consultant", "Lo");
+    const names = ["Perl", "Lua", "Zig", "Ada", "Groovy", "Smalltalk", "Prolog"];
+    const ids = await Promise.all(names.map((name) => skillOf(testApp, name)));
+    const own = ids.slice(0, 4);
+    await testApp.db.insert(userSkills).values(own.map((skillId) => ({ userId: consultant.id, skillId })));
+    for (const lacking of [[4], [4], [5], [5, 6]]) {
+      const required = [0, 1, 2, 3, ...lacking];
+      await seedJob(testApp, firm, {
+        requiredSkills: required.map((index) => names[index] ?? ""),
+        skillIds: required.map((index) => ids[index] ?? 0),
+      });
+    }
+    expect(await testApp.as(consultant).jobs.liftingSkills()).toEqual([
+      { name: "Groovy", jobs: 2 },
+      { name: "Smalltalk", jobs: 1 },
+    ]);
+  });
+
+  it("are ordered by rate and place for consultants, then by date", async ({ testApp }) => {
+    const firm = await seedUser(testApp, "employer", "Uppdragsfirman");
+    const consultant = await seedUser(testApp, "consultant", "Kim", {
+      hourlyRateMin: 900,
+      location: "Malmö",
+    });
+    const skillId = await skillOf(testApp, "Haskell");
+    await testApp.db.insert(userSkills).values({ userId: consultant.id, skillId });
+    const known = { requiredSkills: ["Haskell"], skillIds: [skillId] };
+    for (const [title, fields] of [
+      ["both", job],
+      ["rate", { ...job, location: "Lund" }],
+      ["place", { ...job, hourlyRateMin: 800, workArrangement: "remote" as const }],
+      ["neither", { ...job, hourlyRateMin: 800, location: "Lund" }],
+      ["newer", { ...job, hourlyRateMin: 800, location: "Lund" }],
+    ] as const)
+      await seedJob(testApp, firm, { ...known, ...fields, title });
+    const { items } = await testApp.as(consultant).jobs.matching({});
+    expect(items.map(({ title }) => title)).toEqual(["both", "rate", "place", "newer", "neither"]);
+  });
+});
