@@ -138,6 +138,9 @@ export const companies = pgTable(
     foundedYear: integer("founded_year"),
     tier: enumText("tier", tiers).notNull().default("basic"),
     confirmation: enumText("confirmation", companyConfirmations).notNull().default("automatic"),
+    /** What an admin asked the company, or why it was denied (docs/rules/administration.md#confirming-companies). */
+    confirmationNote: text("confirmation_note"),
+    confirmationAskedAt: timestamptz("confirmation_asked_at"),
     /** An admin allows one more company to have the same organisation number. */
     orgNumberShared: boolean("org_number_shared").notNull().default(false),
     createdAt: createdAt(),
@@ -146,6 +149,7 @@ export const companies = pgTable(
     enumCheck("companies_confirmation_known", t.confirmation, companyConfirmations),
     enumCheck("companies_tier_known", t.tier, tiers),
     maxLengthCheck("companies_name_length", t.name, limits.name),
+    maxLengthCheck("companies_confirmation_note_length", t.confirmationNote, limits.confirmationNote),
     rangeCheck("companies_founded_range", t.foundedYear, 1600, 2200),
     index("companies_newest").on(t.createdAt, t.id),
     index("companies_org_number").on(t.orgNumber),

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { companies, credentials } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { termsVersion } from "#src/constants/terms.ts";
-import { setConfirmed, setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
+import { setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
+import { setConfirmed } from "#src/domains/accounts/commands/company-confirmation.ts";
 import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import { confirmEmail, emailToken } from "#src/domains/accounts/commands/email.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
@@ -98,7 +99,7 @@ function addCompany(timeline: Timeline, company: DemoCompany, password: string):
       await confirmEmail(ctx, emailToken(ctx, timeline.users.get(username).id, email));
     });
     timeline.addAs("admin", adminKey, registeredAt, (ctx) =>
-      setConfirmed(ctx, { companyId: timeline.companies.get(username), confirmed: true }),
+      setConfirmed(ctx, { companyId: timeline.companies.get(username), confirmed: true, reason: null }),
     );
   }
   const profile = updateCompanyInput.parse({ ...company.profile, id: username });

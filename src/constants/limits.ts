@@ -22,6 +22,8 @@ export const limits = {
   draftName: 30,
   notes: 5_000,
   reportText: 1_000,
+  /** What an admin asks a company that waits to be confirmed, or why it is denied. */
+  confirmationNote: 1_000,
   terms: 10_000,
   /** What a request about personal data was answered. */
   privacyAnswer: 2_000,
@@ -41,6 +43,8 @@ export const limits = {
   fileName: 150,
   rate: 100_000,
   page: 100,
+  /** Invitations that one call can send; as many as an admin may send in an hour. */
+  invitationsAtOnce: 50,
   /** Applications that one call can reject. */
   rejections: 200,
   /** Consultants whose contact data a confirmed company may see for the first time, per day. */

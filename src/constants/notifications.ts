@@ -65,8 +65,8 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   watch: ["consultant", "employer"],
 };
 
-/** What live events say has changed; the client refetches the queries of a topic. */
-export const changeTopics = [
+/** The topics of live events; the client refetches the queries of a topic. */
+export const eventTopics = [
   "conversations",
   "notifications",
   "applications",
@@ -78,9 +78,6 @@ export const changeTopics = [
   "admin",
   "session",
   "signedOut",
+  "typing",
 ] as const;
-export type ChangeTopic = (typeof changeTopics)[number];
-
-/** The topics of live events. Nothing is refetched for typing. */
-export const eventTopics = [...changeTopics, "typing"] as const;
 export type EventTopic = (typeof eventTopics)[number];

@@ -6,6 +6,8 @@ import type { StorageProblem } from "#src/constants/files.ts";
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",
   reason: "Ange en anledning",
+  question: "Skriv vad ni behöver veta",
+  note: "Skriv något, för företaget ser det",
   verified: "Ange på eller av",
   skill: "Välj en kompetens",
   search: "Skriv minst två tecken",
@@ -63,6 +65,14 @@ export const adminJobFilterLabels = {
 } as const;
 
 export const invitationFilterLabels = { all: "Alla", ...invitationStatusLabels } as const;
+
+/** Why a line of a list of invitations is not sent. */
+export const invitationErrorLabels = {
+  user_exists: "Har redan ett konto",
+  invitation_pending: "Är redan inbjuden",
+  duplicate_line: "Står två gånger i listan",
+  too_many_requests: "Högst 50 i timmen, försök igen senare",
+} as const;
 
 export const searchKindLabels = {
   person: "Person",

@@ -2,6 +2,7 @@ import { accountsRouter } from "#src/domains/accounts/router.ts";
 import { adminRouter } from "#src/domains/admin/router.ts";
 import { newSkillsRouter } from "#src/domains/admin/router/skills.ts";
 import { adminsRouter } from "#src/domains/admin/router/admins.ts";
+import { invitationsRouter } from "#src/domains/admin/router/invitations.ts";
 import { applicationsRouter } from "#src/domains/applications/router.ts";
 import { contractsRouter } from "#src/domains/contracts/router.ts";
 import { draftsRouter } from "#src/domains/drafts/router.ts";
@@ -39,6 +40,7 @@ export const appRouter = router({
   drafts: draftsRouter,
   admin: adminRouter,
   admins: adminsRouter,
+  invitations: invitationsRouter,
   newSkills: newSkillsRouter,
 });
 

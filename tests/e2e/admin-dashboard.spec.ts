@@ -156,6 +156,7 @@ test("an announcement is shown to signed-in users without a reload", async ({ pa
   await page.getByRole("textbox", { name: "Meddelande", exact: true }).fill(message);
   await page.getByRole("switch", { name: "Aktivt" }).check();
   await page.getByRole("button", { name: "Spara meddelande" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Visa för alla" }).click();
   await expect(anna.getByText(message)).toBeVisible();
   await page.getByRole("switch", { name: "Aktivt" }).uncheck();
   await page.getByRole("button", { name: "Spara meddelande" }).click();

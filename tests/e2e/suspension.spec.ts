@@ -36,6 +36,7 @@ async function saveMaintenance(admin: Page, isOn: boolean, message?: string): Pr
   await admin.getByRole("switch", { name: "Underhållsläge" }).setChecked(isOn);
   if (message !== undefined) await admin.getByLabel("Underhållsmeddelande").fill(message);
   await admin.getByRole("button", { name: "Spara underhållsläge" }).click();
+  if (isOn) await admin.getByRole("alertdialog").getByRole("button", { name: "Slå på" }).click();
   await expect(admin.getByText("Underhållsläget är sparat", { exact: true }).first()).toBeVisible();
 }
 

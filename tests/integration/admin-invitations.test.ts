@@ -87,16 +87,51 @@ it("an expired invitation is sent again and valid for 14 days; an accepted one i
   testApp,
   ada,
 }) => {
-  const { admin } = testApp.as(ada);
+  const { admin, invitations: renewals } = testApp.as(ada);
   const { id } = await admin.invite({ email: "igen@exempel.se", companyName: "Igen" });
   await testApp.db
     .update(invitations)
     .set({ expiresAt: new Date(0) })
     .where(eq(invitations.id, id));
   const sent = await testApp.db.$count(outbox, eq(outbox.recipient, "igen@exempel.se"));
-  const both = await Promise.all([admin.renewInvitation({ id }), admin.renewInvitation({ id })]);
+  const both = await Promise.all([renewals.renew({ id }), renewals.renew({ id })]);
   expect(both.map(({ status }) => status)).toEqual(["pending", "pending"]);
   expect(await testApp.db.$count(outbox, eq(outbox.recipient, "igen@exempel.se"))).toBe(sent + 2);
   await testApp.db.update(invitations).set({ status: "accepted" }).where(eq(invitations.id, id));
-  await expect(admin.renewInvitation({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(renewals.renew({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+it("a list is invited once per address, also by parallel calls, and says why the others are not", async ({
+  testApp,
+  ada,
+  bo,
+}) => {
+  await seedUser(testApp, "employer", "Erik", { email: "erik@flera.se" });
+  await testApp.as(ada).admin.invite({ email: "vantar@flera.se", companyName: "Väntar" });
+  const list = ["ny@flera.se", "ERIK@flera.se", "vantar@flera.se", "NY@flera.se", "annan@flera.se"].map(
+    (email) => ({ email, companyName: "Flera AB" }),
+  );
+  const expected = [null, "user_exists", "invitation_pending", "duplicate_line", null];
+  const checked = await testApp.as(ada).invitations.check({ invitations: list });
+  expect(checked.map(({ error }) => error)).toEqual(expected);
+  const both = await Promise.all(
+    [ada, bo].map((admin) => testApp.as(admin).invitations.inviteMany({ invitations: list })),
+  );
+  for (const [index, error] of expected.entries()) {
+    const errors = both.map((results) => results[index]?.error ?? null);
+    if (error === null) expect(errors.toSorted()).toEqual(["invitation_pending", null]);
+    else expect(errors).toEqual([error, error]);
+  }
+  for (const recipient of ["ny@flera.se", "annan@flera.se"]) {
+    expect(await testApp.db.$count(outbox, eq(outbox.recipient, recipient))).toBe(1);
+  }
+});
+
+it("takes at most 50 at once, and none when a line is no address", async ({ testApp, ada }) => {
+  const { invitations: many } = testApp.as(ada);
+  const list = Array.from({ length: 51 }, (_, index) => ({ email: `m${index}@m.se`, companyName: "Många" }));
+  await expect(many.inviteMany({ invitations: list })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  const wrong = [...list.slice(0, 2), { email: "ingen adress", companyName: "Fel" }];
+  await expect(many.inviteMany({ invitations: wrong })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  expect(await testApp.db.$count(outbox, eq(outbox.recipient, "m0@m.se"))).toBe(0);
 });

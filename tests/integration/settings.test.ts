@@ -130,7 +130,7 @@ describe("PATCH /api/admin/system-settings/{key}", () => {
       ? "5560360793"
       : /rate|limit/.test(key)
         ? "7"
-        : /active|mode/.test(key)
+        : /active|mode|publish/.test(key)
           ? "false"
           : "Text";
     for (const spelling of [name, key]) {

@@ -82,6 +82,15 @@ export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string())
 export const confirmedEmailOutput = z.object({ email: z.string() });
 export const endedSessionsOutput = z.object({ count: z.number() });
 
+/** A company's own confirmation; `note` is an admin's question when `askedAt` is set, else why it was denied. */
+export const ownConfirmationOutput = z.object({
+  state: z.enum(["confirmed", "needs_email", "needs_admin"]),
+  isDenied: z.boolean(),
+  note: z.string().nullable(),
+  askedAt: z.date().nullable(),
+  unconfirmedMayPublish: z.boolean(),
+});
+export type OwnConfirmation = z.output<typeof ownConfirmationOutput>;
 export type OwnSession = z.output<typeof ownSessionsOutput>[number];
 export type CurrentUser = z.output<typeof currentUserOutput>;
 

@@ -3,6 +3,7 @@ import { fail } from "#src/shared/errors.ts";
 import {
   baseAuthedProcedure,
   baseProcedure,
+  employerProcedure,
   authedProcedure,
   publicProcedure,
   router,
@@ -23,6 +24,7 @@ import { signIn } from "./commands/sign-in.ts";
 import { acceptTerms } from "./commands/terms.ts";
 import * as inputs from "./inputs.ts";
 import { findCurrentUser, getCurrentUser, getInvitation, maintenanceStatus } from "./queries.ts";
+import { ownConfirmation } from "./queries/confirmation.ts";
 import { getSecondFactor } from "./queries/second-factor.ts";
 import { listOwnSessions } from "./queries/sessions.ts";
 import * as outputs from "./outputs.ts";
@@ -45,6 +47,9 @@ export const accountsRouter = router({
     .meta({ rest: { method: "GET", path: "/api/auth/user", summary: "The signed-in user" } })
     .output(outputs.currentUserOutput)
     .query(({ ctx }) => getCurrentUser(ctx)),
+  confirmation: employerProcedure
+    .output(outputs.ownConfirmationOutput)
+    .query(({ ctx }) => ownConfirmation(ctx)),
   signIn: baseProcedure
     .meta({
       rest: { method: "POST", path: "/api/auth/employer-login", summary: "Signs an employer or an admin in" },

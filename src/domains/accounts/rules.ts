@@ -68,6 +68,11 @@ export function confirmationState(company: ConfirmationFacts): "confirmed" | "ne
   return hasConfirmedEmail ? "confirmed" : "needs_email";
 }
 
+/** Only a company about which no admin has decided is asked. */
+export function askCompanyError({ confirmation }: { confirmation: CompanyConfirmation }): ErrorCode | null {
+  return confirmation === "confirmed" || confirmation === "rejected" ? "stale_state" : null;
+}
+
 /** The name that an identity provider gives, on one line; null when the user must choose another one. */
 export function nameFromProvider(name: string | null): string | null {
   const shown = oneLine(name ?? "").slice(0, limits.name);

@@ -16,7 +16,7 @@ import { invitationStatuses } from "#src/constants/accounts.ts";
 import { privacyRequestKinds } from "#src/constants/privacy.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { newAdminInput } from "#src/domains/accounts/inputs.ts";
+import { inviteInput, newAdminInput } from "#src/domains/accounts/inputs.ts";
 import {
   adminJobFilters,
   auditAreas,
@@ -65,6 +65,10 @@ export const listAuditInput = z.strictObject({
   ...page,
 });
 
+export const inviteManyInput = z.strictObject({
+  invitations: z.array(inviteInput).min(1).max(limits.invitationsAtOnce),
+});
+
 const status = z.enum(["active", "suspended"]);
 const reason = text(limits.subject)
   .transform((value) => (value === "" ? null : value))
@@ -78,6 +82,13 @@ export const setTierInput = z.strictObject({ id, tier: z.enum(tiers) });
 export const confirmCompanyInput = z.strictObject({
   id,
   confirmed: z.boolean({ error: adminMessages.verified }),
+  reason: text(limits.confirmationNote)
+    .transform((value) => (value === "" ? null : value))
+    .nullish(),
+});
+export const askCompanyInput = z.strictObject({
+  id,
+  question: requiredText(limits.confirmationNote, adminMessages.question),
 });
 export const shareOrgNumberInput = z.strictObject({
   id,
@@ -88,6 +99,10 @@ export const verifyConsultantInput = z.strictObject({
   verified: z.boolean({ error: adminMessages.verified }),
 });
 
+/** What a dialog asks for: the question, or the reason, which the API does not require. */
+export const companyNoteForm = z.strictObject({
+  note: requiredText(limits.confirmationNote, adminMessages.note),
+});
 /** The suspension dialog requires a reason; the API does not (docs/rules/accounts-and-access.md#suspension). */
 export const suspensionForm = z.strictObject({ reason: requiredText(limits.subject, adminMessages.reason) });
 

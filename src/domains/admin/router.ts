@@ -1,8 +1,8 @@
+import { askCompany, setConfirmed } from "#src/domains/accounts/commands/company-confirmation.ts";
 import { resetSecondFactor } from "#src/domains/accounts/commands/second-factor.ts";
 import {
   generateTemporaryPassword,
   resetPassword,
-  setConfirmed,
   setOrgNumberShared,
   setTier,
   setVerified,
@@ -13,7 +13,7 @@ import { adminProcedure, router } from "#src/platform/trpc.ts";
 import { changeAccount, deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
 import { analytics } from "./commands/figures.ts";
-import { invite, renew } from "./commands/invitations.ts";
+import { invite } from "./commands/invitations.ts";
 import { lookUpPerson } from "./commands/people.ts";
 import * as inputs from "./inputs.ts";
 import { listAudit } from "./queries/audit.ts";
@@ -66,10 +66,6 @@ export const adminRouter = router({
     .input(inviteInput)
     .output(newInvitationOutput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
-  renewInvitation: adminProcedure
-    .input(invitationInput)
-    .output(newInvitationOutput)
-    .mutation(({ ctx, input }) => renew(ctx, input.id)),
   deleteInvitation: adminProcedure
     .meta({
       rest: {
@@ -121,7 +117,12 @@ export const adminRouter = router({
       },
     })
     .input(inputs.confirmCompanyInput)
-    .mutation(({ ctx, input }) => setConfirmed(ctx, { companyId: input.id, confirmed: input.confirmed })),
+    .mutation(({ ctx, input: { id, confirmed, reason = null } }) =>
+      setConfirmed(ctx, { companyId: id, confirmed, reason }),
+    ),
+  askCompany: adminProcedure
+    .input(inputs.askCompanyInput)
+    .mutation(({ ctx, input: { id, question } }) => askCompany(ctx, { companyId: id, question })),
   shareOrgNumber: adminProcedure
     .meta({
       rest: {

@@ -90,6 +90,22 @@ function shownValue(value: unknown): AuditValue {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
+/** Whether the host of an email address and that of a website belong together. */
+export function domainsOf(email: string | null, website: string | null) {
+  const mail = email?.split("@").at(-1)?.toLowerCase() ?? null;
+  const site = website === null ? null : (hostOf(website)?.replace(/^www\./, "") ?? null);
+  const isSame =
+    mail !== null &&
+    site !== null &&
+    (mail === site || mail.endsWith(`.${site}`) || site.endsWith(`.${mail}`));
+  return { mail, site, isSame };
+}
+
+function hostOf(website: string): string | null {
+  const address = /^https?:\/\//i.test(website) ? website : `https://${website}`;
+  return URL.canParse(address) ? new URL(address).hostname.toLowerCase() : null;
+}
+
 /** The digits of a search for a phone or organisation number, from four; a leading 0 or +46 is left out. */
 export function digitsOf(search: string): string | null {
   if (!/^\+?[\d\s()-]+$/.test(search)) return null;
@@ -117,6 +133,39 @@ export function companyFlag(company: { jobCount: number; createdAt: Date }, now:
   const age = (now.getTime() - company.createdAt.getTime()) / day;
   if (age > newUntilDays) return "follow_up";
   return age >= newFromDays ? "new" : null;
+}
+
+/** Why an address is not invited. */
+export const invitationErrors = [
+  "user_exists",
+  "invitation_pending",
+  "duplicate_line",
+  "too_many_requests",
+] as const;
+export type InvitationError = (typeof invitationErrors)[number];
+
+/** The lines of a pasted list or a CSV file, 'address' or 'address;company'; a heading and blank lines are left out. */
+export function invitationLines(pasted: string): { email: string; companyName: string }[] {
+  return pasted.split(/\r?\n/).flatMap((line) => {
+    const [, first = "", rest = ""] = /^([^;,\t]*)[;,\t]?(.*)$/.exec(line) ?? [];
+    const [email, companyName] = [cellOf(first), cellOf(rest)];
+    const isHeading = /^e-?(post|mail)/i.test(email) && !email.includes("@");
+    if (email === "" || isHeading) return [];
+    return [{ email, companyName: companyName || nameOfDomain(email) }];
+  });
+}
+
+function cellOf(text: string): string {
+  return text
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .trim();
+}
+
+/** 'anna@nordbank.se' → 'Nordbank'. */
+function nameOfDomain(email: string): string {
+  const name = email.split("@")[1]?.split(".").at(-2) ?? "";
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** `pending` becomes `expired` after its date (docs/rules/accounts-and-access.md#invitations). */

@@ -96,6 +96,17 @@ interface JobState {
   isArchived: boolean;
 }
 
+/**
+ * The error for publishing a job, or null: a setting may keep companies that are not confirmed from it
+ * (docs/rules/jobs.md#who-may-publish).
+ */
+export function publishError(company: {
+  isConfirmed: boolean;
+  unconfirmedMayPublish: boolean;
+}): ErrorCode | null {
+  return company.isConfirmed || company.unconfirmedMayPublish ? null : "company_not_confirmed";
+}
+
 /** Only an active job that is not archived can be changed or filled (docs/rules/jobs.md#job-status). */
 export function changeJobError(job: JobState): ErrorCode | null {
   if (job.isArchived) return "job_archived";

@@ -12,6 +12,7 @@ import {
   type SaveFees,
   type SaveMaintenance,
   type SaveOperator,
+  type SavePublishing,
   type SaveSetting,
 } from "./inputs.ts";
 import { settingNameOf } from "./rules.ts";
@@ -63,6 +64,13 @@ export async function saveMaintenance(ctx: AdminCtx, { on, message }: SaveMainte
     ["maintenanceMessage", message],
     ["maintenanceMode", String(on)],
   ]);
+}
+
+export async function savePublishing(
+  ctx: AdminCtx,
+  { unconfirmedMayPublish }: SavePublishing,
+): Promise<void> {
+  await save(ctx, [["unconfirmedMayPublish", String(unconfirmedMayPublish)]]);
 }
 
 /** Says which installation the database belongs to. */

@@ -36,6 +36,7 @@ export const settingValues = {
   announcementActive: flag,
   maintenanceMode: flag,
   maintenanceMessage: message,
+  unconfirmedMayPublish: flag,
   operatorName: text(limits.name),
   operatorOrgNumber: orgNumber,
   operatorAddress: text(limits.subject),
@@ -68,6 +69,9 @@ export const saveMaintenanceInput = z.strictObject({
   message,
 });
 
+export const savePublishingInput = z.strictObject({ unconfirmedMayPublish: z.boolean() });
+
+export type SavePublishing = z.output<typeof savePublishingInput>;
 export type SaveSetting = z.output<typeof saveSettingInput>;
 export type SaveFees = z.output<typeof saveFeesInput>;
 export type SaveOperator = z.output<typeof saveOperatorInput>;

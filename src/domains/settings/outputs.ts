@@ -28,4 +28,6 @@ export const systemSettingsOutput = z.object({
   maintenanceMessage: z.string(),
 });
 
+export const publishingOutput = z.object({ unconfirmedMayPublish: z.boolean() });
+
 export const savedSettingOutput = z.object({ key: z.string(), value: z.string() });

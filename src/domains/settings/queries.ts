@@ -92,6 +92,12 @@ export async function systemSettings(ctx: Ctx) {
   };
 }
 
+/** Whether companies that are not confirmed may publish jobs (docs/rules/jobs.md#who-may-publish). */
+export async function unconfirmedMayPublish(ctx: Ctx): Promise<boolean> {
+  const { unconfirmedMayPublish } = await readSettings(ctx, ["unconfirmedMayPublish"]);
+  return unconfirmedMayPublish === "true";
+}
+
 /** Who runs the site, as far as it is filled in; the email address is the environment's. */
 export async function operator(ctx: Ctx): Promise<Operator> {
   const stored = await readSettings(ctx, [

@@ -1,7 +1,20 @@
 import { adminProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
-import { saveAnnouncement, saveFees, saveMaintenance, saveOperator, saveSetting } from "./commands.ts";
+import {
+  saveAnnouncement,
+  saveFees,
+  saveMaintenance,
+  saveOperator,
+  savePublishing,
+  saveSetting,
+} from "./commands.ts";
 import * as inputs from "./inputs.ts";
-import { announcement, commissionPermille, operator, systemSettings } from "./queries.ts";
+import {
+  announcement,
+  commissionPermille,
+  operator,
+  systemSettings,
+  unconfirmedMayPublish,
+} from "./queries.ts";
 import * as outputs from "./outputs.ts";
 
 export const settingsRouter = router({
@@ -43,6 +56,12 @@ export const settingsRouter = router({
   saveOperator: adminProcedure
     .input(inputs.saveOperatorInput)
     .mutation(({ ctx, input }) => saveOperator(ctx, input)),
+  publishing: adminProcedure
+    .output(outputs.publishingOutput)
+    .query(async ({ ctx }) => ({ unconfirmedMayPublish: await unconfirmedMayPublish(ctx) })),
+  savePublishing: adminProcedure
+    .input(inputs.savePublishingInput)
+    .mutation(({ ctx, input }) => savePublishing(ctx, input)),
   saveMaintenance: adminProcedure
     .input(inputs.saveMaintenanceInput)
     .mutation(({ ctx, input }) => saveMaintenance(ctx, input)),

@@ -1,5 +1,5 @@
 import { termsVersion } from "#src/constants/terms.ts";
-import { idOf } from "#tests/security/fixtures.ts";
+import { idOf, secretMarkersOf } from "#tests/security/fixtures.ts";
 import { adminsOnly, everyone, noId, noUser, signedIn, type Row } from "./row.ts";
 
 /** Only admins have such accounts, so that a company is not found; tests/integration/admins.test.ts has the rest. */
@@ -98,8 +98,23 @@ export const adminAccountRows: readonly Row[] = [
   },
   {
     number: "-",
-    trpc: "admin.renewInvitation",
+    trpc: "invitations.renew",
     input: () => ({ id: noId }),
     answers: adminsOnly(404),
+  },
+  ...["invitations.check", "invitations.inviteMany"].map((trpc): Row => ({
+    number: "-",
+    trpc,
+    // The address of an account: nothing is sent.
+    input: () => ({ invitations: [{ email: secretMarkersOf("anna").email, companyName: "Annas" }] }),
+    answers: adminsOnly(),
+  })),
+  { number: "-", title: "publishing", trpc: "settings.publishing", answers: adminsOnly() },
+  {
+    number: "-",
+    title: "publishing",
+    trpc: "settings.savePublishing",
+    input: () => ({ unconfirmedMayPublish: true }),
+    answers: adminsOnly(),
   },
 ];

@@ -201,6 +201,14 @@ export const clientHiringRows: readonly Row[] = [
     affects: ["fjall"],
   },
   {
+    number: "-",
+    title: "question to a company",
+    trpc: "admin.askCompany",
+    input: () => ({ id: noId, question: "Vem är firmatecknare?" }),
+    answers: adminsOnly(404),
+  },
+  { number: "-", title: "own confirmation", trpc: "accounts.confirmation", answers: employersOnly },
+  {
     number: "60",
     title: "organisation number",
     rest: "PATCH /api/admin/companies/:id/org-number",

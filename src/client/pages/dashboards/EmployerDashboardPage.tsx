@@ -1,5 +1,6 @@
 import { ClipboardList, FolderOpen, Plus, Search } from "lucide-react";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
+import { ConfirmationBanner } from "#src/client/parts/profiles/ConfirmationBanner.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -17,6 +18,7 @@ export function EmployerDashboardPage() {
         title={`Hej ${user?.name ?? "arbetsgivare"}!`}
         text="Här ser ni vad som händer i era uppdrag."
       />
+      <ConfirmationBanner />
       <nav
         aria-label="Snabbval"
         className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2"

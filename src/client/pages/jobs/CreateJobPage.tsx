@@ -5,6 +5,7 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { emptyJob, jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
+import { ConfirmationBanner, usePublishError } from "#src/client/parts/profiles/ConfirmationBanner.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -19,6 +20,7 @@ export function CreateJobPage() {
   const { user } = useViewer();
   const [, navigate] = useLocation();
   const [done, setDone] = useState(false);
+  const unpublishable = usePublishError();
   const commission = trpc.settings.commission.useQuery();
   const base = { ...emptyJob, company: user?.company?.name ?? "" };
   const form = useInputForm(createJobFormInput, base);
@@ -45,10 +47,17 @@ export function CreateJobPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Skapa nytt uppdrag" back={pathTo("/")} />
+      {unpublishable !== null && <ConfirmationBanner />}
       <JobForm form={form} onSubmit={submit} permille={commission.data?.permille}>
         <SaveBar draft={draft}>
           <LinkButton href={pathTo("/")}>Avbryt</LinkButton>
-          <Button type="submit" variant="primary" pending={create.isPending} pendingText="Publicerar...">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={unpublishable !== null}
+            pending={create.isPending}
+            pendingText="Publicerar..."
+          >
             Publicera uppdrag
           </Button>
         </SaveBar>

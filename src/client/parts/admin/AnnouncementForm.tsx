@@ -5,6 +5,7 @@ import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
@@ -26,13 +27,20 @@ export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
     },
     onError: (error) => errorToast(error, { fallback: "Kunde inte spara meddelandet" }),
   });
+  async function askAndSave(values: Parameters<typeof save.mutate>[0]) {
+    const isConfirmed =
+      !values.active ||
+      (await askConfirm({
+        title: "Visa meddelandet för alla?",
+        text: `Alla inloggade ser det genast, överst på varje sida: ”${values.message}”`,
+        confirmText: "Visa för alla",
+        tone: "primary",
+      }));
+    if (isConfirmed) save.mutate(values);
+  }
   return (
     <Card title="Meddelande till alla" note="Visas överst för alla inloggade medan det är aktivt.">
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
-      >
+      <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(askAndSave)(event)}>
         <FormField form={form} name="message" label="Meddelande">
           {(field) => <Textarea {...field} rows={3} counter maxLength={limits.announcement} />}
         </FormField>

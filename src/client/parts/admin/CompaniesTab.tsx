@@ -15,18 +15,20 @@ import {
   type CompanySort,
 } from "#src/domains/admin/rules.ts";
 import { useQueryFilters } from "#src/client/address.ts";
-import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
 import { CompanyDialog } from "./CompanyDialog.tsx";
+import { ConfirmQueue } from "./ConfirmQueue.tsx";
 import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
 
 export type Company = Outputs["admin"]["companies"]["items"][number];
@@ -45,6 +47,22 @@ export function CompaniesTab() {
   );
   const companies = itemsOf(list);
   const company = companies.find(({ id }) => id === shown);
+  const empty =
+    state.filters.show === "to_confirm" && state.filters.search === "" ? (
+      <EmptyState
+        title="Inga företag att bekräfta"
+        text="Här visas företag som bara du kan bekräfta."
+        illustration={<PeopleIllustration />}
+      />
+    ) : (
+      <NothingFound state={state}>
+        <EmptyState
+          title="Inga företag"
+          text="Företag som registrerar sig visas här."
+          illustration={<PeopleIllustration />}
+        />
+      </NothingFound>
+    );
   return (
     <>
       <ListFilters
@@ -63,76 +81,79 @@ export function CompaniesTab() {
           options={companySorts.map((value) => ({ value, label: companySortLabels[value] }))}
         />
       </ListFilters>
-      <AdminTable
-        list={list}
-        empty={
-          <NothingFound state={state}>
-            <EmptyState
-              title="Inga företag"
-              text="Företag som registrerar sig visas här."
-              illustration={<PeopleIllustration />}
-            />
-          </NothingFound>
-        }
-        caption="Företag"
-        rows={companies}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: "company",
-            header: "Företag",
-            rowHeader: true,
-            cell: (row) => (
-              <>
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <TextLink
-                    quiet
-                    className="font-medium"
-                    href={pathTo("/admin-account/:id", { id: row.userId })}
-                  >
-                    {row.name}
-                  </TextLink>
-                  {row.flag && <Badge tone={flagTones[row.flag]}>{companyFlagLabels[row.flag]}</Badge>}
+      {state.filters.show === "to_confirm" ? (
+        <PagedList
+          list={list}
+          isEmpty={companies.length === 0}
+          pending={<ListSkeleton count={3} />}
+          empty={empty}
+        >
+          <ConfirmQueue companies={companies} />
+        </PagedList>
+      ) : (
+        <AdminTable
+          list={list}
+          empty={empty}
+          caption="Företag"
+          rows={companies}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "company",
+              header: "Företag",
+              rowHeader: true,
+              cell: (row) => (
+                <>
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <TextLink
+                      quiet
+                      className="font-medium"
+                      href={pathTo("/admin-account/:id", { id: row.userId })}
+                    >
+                      {row.name}
+                    </TextLink>
+                    {row.flag && <Badge tone={flagTones[row.flag]}>{companyFlagLabels[row.flag]}</Badge>}
+                  </span>
+                  <SecondaryText>{joinFacts([row.industry, row.location])}</SecondaryText>
+                </>
+              ),
+            },
+            { key: "industry", header: "Bransch", from: "xl", cell: (row) => row.industry ?? "–" },
+            { key: "location", header: "Plats", from: "xl", cell: (row) => row.location ?? "–" },
+            { key: "jobs", header: "Uppdrag", align: "end", cell: (row) => number(row.jobCount) },
+            {
+              key: "created",
+              header: "Skapad",
+              from: "lg",
+              className: "whitespace-nowrap",
+              cell: (row) => stockholmDay(row.createdAt),
+            },
+            {
+              key: "status",
+              header: "Status",
+              cell: (row) => (
+                <span className="flex flex-wrap gap-1">
+                  <Badge tone={row.status === "active" ? "accent" : "danger"}>
+                    {accountStatusLabels[row.status]}
+                  </Badge>
+                  <Badge>{tierLabels[row.tier]}</Badge>
+                  {row.isConfirmed ? (
+                    <Badge tone="contracts">Bekräftat</Badge>
+                  ) : (
+                    <Badge tone="tips">Ej bekräftat</Badge>
+                  )}
                 </span>
-                <SecondaryText>{joinFacts([row.industry, row.location])}</SecondaryText>
-              </>
-            ),
-          },
-          { key: "industry", header: "Bransch", from: "xl", cell: (row) => row.industry ?? "–" },
-          { key: "location", header: "Plats", from: "xl", cell: (row) => row.location ?? "–" },
-          { key: "jobs", header: "Uppdrag", align: "end", cell: (row) => number(row.jobCount) },
-          {
-            key: "created",
-            header: "Skapad",
-            from: "lg",
-            className: "whitespace-nowrap",
-            cell: (row) => stockholmDay(row.createdAt),
-          },
-          {
-            key: "status",
-            header: "Status",
-            cell: (row) => (
-              <span className="flex flex-wrap gap-1">
-                <Badge tone={row.status === "active" ? "accent" : "danger"}>
-                  {accountStatusLabels[row.status]}
-                </Badge>
-                <Badge>{tierLabels[row.tier]}</Badge>
-                {row.isConfirmed ? (
-                  <Badge tone="contracts">Bekräftat</Badge>
-                ) : (
-                  <Badge tone="tips">Ej bekräftat</Badge>
-                )}
-              </span>
-            ),
-          },
-          {
-            key: "actions",
-            header: "Åtgärder",
-            hideHeader: true,
-            cell: (row) => <CompanyActions company={row} onShow={() => setShown(row.id)} />,
-          },
-        ]}
-      />
+              ),
+            },
+            {
+              key: "actions",
+              header: "Åtgärder",
+              hideHeader: true,
+              cell: (row) => <CompanyActions company={row} onShow={() => setShown(row.id)} />,
+            },
+          ]}
+        />
+      )}
       {company && <CompanyDialog company={company} onClose={() => setShown(null)} />}
     </>
   );

@@ -7,22 +7,21 @@ import { toast } from "#src/client/ui/toast.ts";
 import { AccountActions, statusCallbacks } from "./AccountActions.tsx";
 import type { Company } from "./CompaniesTab.tsx";
 import { CompanyAccountDialog } from "./CompanyAccountDialog.tsx";
+import { CompanyNoteDialog, type CompanyStep } from "./CompanyNoteDialog.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
+import { useConfirmation } from "./useConfirmation.ts";
 
 /** An admin's actions on a company. */
 export function CompanyActions({ company, onShow }: { company: Company; onShow: () => void }) {
   const [resetting, setResetting] = useState(false);
+  const [step, setStep] = useState<CompanyStep | null>(null);
   const [changing, setChanging] = useState(false);
   const status = trpc.admin.setCompanyStatus.useMutation(statusCallbacks);
   const tier = trpc.admin.setCompanyTier.useMutation({
     onSuccess: () => toast({ title: "Abonnemang ändrat", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte ändra abonnemanget" }),
   });
-  const confirmation = trpc.admin.confirmCompany.useMutation({
-    onSuccess: (_, { confirmed }) =>
-      toast({ title: confirmed ? "Företaget är bekräftat" : "Bekräftelsen är borttagen", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte ändra bekräftelsen" }),
-  });
+  const confirmation = useConfirmation();
   const sharing = trpc.admin.shareOrgNumber.useMutation({
     onSuccess: (_, { shared }) =>
       toast({
@@ -58,10 +57,9 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
         isActive={company.status === "active"}
         onShow={onShow}
         items={[
-          {
-            label: isConfirmed ? "Ta bort bekräftelsen" : "Bekräfta företaget",
-            onSelect: () => confirmation.mutate({ id, confirmed: !isConfirmed }),
-          },
+          isConfirmed
+            ? { label: "Ta bort bekräftelsen", onSelect: () => setStep("deny") }
+            : { label: "Bekräfta företaget", onSelect: () => confirmation.mutate({ id, confirmed: true }) },
           {
             label: orgNumberShared ? "Dela inte organisationsnumret" : "Låt ett företag till ha numret",
             onSelect: () => sharing.mutate({ id, shared: !orgNumberShared }),
@@ -85,6 +83,7 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
           onConfirm: () => remove.mutate({ id }),
         }}
       />
+      {step && <CompanyNoteDialog company={company} step={step} onClose={() => setStep(null)} />}
       {changing && <CompanyAccountDialog company={company} onClose={() => setChanging(false)} />}
       {resetting && (
         <ResetPasswordDialog userId={company.userId} name={name} onClose={() => setResetting(false)} />

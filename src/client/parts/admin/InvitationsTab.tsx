@@ -14,6 +14,7 @@ import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { AdminTable, SecondaryText } from "./AdminTable.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
+import { InviteManyDialog } from "./InviteManyDialog.tsx";
 import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
 
 type Invitation = Outputs["admin"]["invitations"]["items"][number];
@@ -23,7 +24,7 @@ const tones: Record<InvitationStatus, Tone> = { pending: "tips", accepted: "acce
 const dates = "whitespace-nowrap";
 
 export function InvitationsTab() {
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState<"one" | "many" | null>(null);
   const state = useListFilters(invitationStatuses);
   const list = trpc.admin.invitations.useInfiniteQuery(
     { limit: 50, ...state.input },
@@ -33,7 +34,7 @@ export function InvitationsTab() {
     onSuccess: () => toast({ title: "Inbjudan borttagen", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte ta bort inbjudan" }),
   });
-  const renew = trpc.admin.renewInvitation.useMutation({
+  const renew = trpc.invitations.renew.useMutation({
     onSuccess: ({ email, emailed }) =>
       toast({
         title: emailed ? "Inbjudan skickad igen" : "Inbjudan förnyad",
@@ -45,11 +46,6 @@ export function InvitationsTab() {
     onError: (error) => errorToast(error, { fallback: "Kunde inte skicka inbjudan" }),
   });
   const invitations = itemsOf(list);
-  const newButton = (
-    <Button variant="primary" onClick={() => setInviting(true)}>
-      Ny inbjudan
-    </Button>
-  );
 
   async function confirmRemoval({ id, companyName, email }: Invitation) {
     const isConfirmed = await askConfirm({
@@ -68,7 +64,12 @@ export function InvitationsTab() {
         placeholder="Företag eller e-post"
         labels={invitationFilterLabels}
       >
-        <span className="ml-auto">{newButton}</span>
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Button onClick={() => setInviting("many")}>Bjud in flera</Button>
+          <Button variant="primary" onClick={() => setInviting("one")}>
+            Ny inbjudan
+          </Button>
+        </span>
       </ListFilters>
       <AdminTable
         list={list}
@@ -142,7 +143,8 @@ export function InvitationsTab() {
           },
         ]}
       />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting === "one" && <InviteDialog onClose={() => setInviting(null)} />}
+      {inviting === "many" && <InviteManyDialog onClose={() => setInviting(null)} />}
     </>
   );
 }

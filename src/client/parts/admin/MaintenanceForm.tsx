@@ -5,6 +5,7 @@ import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
@@ -25,16 +26,24 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
     },
     onError: (error) => errorToast(error, { fallback: "Kunde inte spara underhållsläget" }),
   });
+  async function askAndSave(values: Parameters<typeof save.mutate>[0]) {
+    const turnsOn = values.on && !settings.maintenanceMode;
+    const isConfirmed =
+      !turnsOn ||
+      (await askConfirm({
+        title: "Slå på underhållsläget?",
+        text: "Ingen utom administratörer kan logga in förrän det är avslaget. Den som redan är inloggad fortsätter.",
+        confirmText: "Slå på",
+        tone: "primary",
+      }));
+    if (isConfirmed) save.mutate(values);
+  }
   return (
     <Card
       title="Underhållsläge"
       note="Stoppar nya inloggningar. Administratörer kommer in, och den som redan är inloggad fortsätter."
     >
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
-      >
+      <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(askAndSave)(event)}>
         <FormControl form={form} name="on">
           {(field) => <Switch {...field} label="Underhållsläge" />}
         </FormControl>

@@ -7,10 +7,12 @@ import { AnnouncementForm } from "./AnnouncementForm.tsx";
 import { FeesForm } from "./FeesForm.tsx";
 import { MaintenanceForm } from "./MaintenanceForm.tsx";
 import { OperatorForm } from "./OperatorForm.tsx";
+import { PublishingForm } from "./PublishingForm.tsx";
 import { RecentConversations } from "./RecentConversations.tsx";
 
 export function SettingsTab() {
   const settings = trpc.settings.all.useQuery();
+  const publishing = trpc.settings.publishing.useQuery();
   const operator = trpc.settings.operator.useQuery();
   return (
     <QueryView query={settings} pending={<CardsSkeleton count={4} />}>
@@ -21,6 +23,9 @@ export function SettingsTab() {
           <FeesForm settings={data} />
           <QueryView query={operator} pending={<CardsSkeleton count={1} />}>
             {(facts) => <OperatorForm operator={facts} />}
+          </QueryView>
+          <QueryView query={publishing} pending={<CardsSkeleton count={1} />}>
+            {(setting) => <PublishingForm setting={setting} />}
           </QueryView>
           <Card title="Plattformsstatus">
             <DescriptionList

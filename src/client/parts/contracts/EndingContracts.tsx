@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { daysLeftText } from "#src/copy/contracts.ts";
 import { fullDate } from "#src/copy/format.ts";
-import { isDeclined } from "#src/domains/contracts/rules.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
@@ -57,8 +56,7 @@ export function EndingContracts({ viewerId }: { viewerId: string }) {
 function EndBadge({ contract, today }: { contract: DatedContract; today: string }) {
   const { confirmation, endDate, versions } = contract;
   const latest = versions.at(-1);
-  const waits = confirmation !== "confirmed" && !isDeclined(contract);
-  if (waits && latest?.endDate && latest.endDate > endDate)
+  if (confirmation !== "confirmed" && latest?.endDate && latest.endDate > endDate)
     return <Badge tone="accent">Förlängning föreslagen</Badge>;
   const days = daysBetween(today, endDate);
   return days < 0 ? <Badge tone="tips">Har gått ut</Badge> : <Badge>{daysLeftText(days)}</Badge>;

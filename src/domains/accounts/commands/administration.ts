@@ -128,9 +128,7 @@ export async function setVerified(
 }
 
 /** What admins decide about a company. */
-type CompanyDecision = Partial<
-  Pick<typeof companies.$inferSelect, "tier" | "confirmation" | "orgNumberShared">
->;
+type CompanyDecision = Partial<Pick<typeof companies.$inferSelect, "tier" | "orgNumberShared">>;
 
 /** Changes these columns of a company; the audit row has the values before and after. */
 async function decideOnCompany(
@@ -153,12 +151,6 @@ async function decideOnCompany(
 /** The tier sets how many active jobs a company may have (docs/rules/jobs.md#job-limit). */
 export function setTier(ctx: AdminCtx, input: { companyId: number; tier: Tier }): Promise<void> {
   return decideOnCompany(ctx, input.companyId, "company.tier", { tier: input.tier });
-}
-
-/** Confirms a company or withdraws its confirmation (docs/rules/profiles.md#confirmed-companies). */
-export function setConfirmed(ctx: AdminCtx, input: { companyId: number; confirmed: boolean }): Promise<void> {
-  const confirmation = input.confirmed ? "confirmed" : "rejected";
-  return decideOnCompany(ctx, input.companyId, "company.confirmation", { confirmation });
 }
 
 /** Whether one more company may have this company's number (docs/rules/accounts-and-access.md#organisation-number). */

@@ -104,6 +104,8 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
       orgNumber: null,
       companySize: null,
       foundedYear: null,
+      confirmationNote: null,
+      confirmationAskedAt: null,
     })
     .where(eq(companies.userId, id));
   await ctx.db

@@ -1,7 +1,10 @@
 import { aliasedTable, and, eq, exists, isNotNull, ne } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import { confirmationState, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { OwnConfirmation } from "#src/domains/accounts/outputs.ts";
+import { unconfirmedMayPublish } from "#src/domains/settings/queries.ts";
+import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /** The columns that decide whether a company is confirmed; for queries on `companies` joined with `users`. */
 export function confirmationColumns(ctx: Ctx) {
@@ -36,10 +39,31 @@ export function confirmationFactsOf(row: ConfirmationRow): ConfirmationFacts {
 
 /** Whether the employer's company is confirmed (docs/rules/profiles.md#confirmed-companies). */
 export async function isConfirmedCompany(ctx: Ctx, employerId: string): Promise<boolean> {
+  return (await findConfirmation(ctx, employerId))?.state === "confirmed";
+}
+
+/** Whether the viewer's own company is confirmed, what an admin asked it or why it was denied, and whether that keeps it from publishing. */
+export async function ownConfirmation(ctx: EmployerCtx): Promise<OwnConfirmation> {
+  const found = (await findConfirmation(ctx, ctx.viewer.id)) ?? fail("not_found");
+  return { ...found, unconfirmedMayPublish: await unconfirmedMayPublish(ctx) };
+}
+
+async function findConfirmation(ctx: Ctx, employerId: string) {
   const [row] = await ctx.db
-    .select(confirmationColumns(ctx))
+    .select({
+      ...confirmationColumns(ctx),
+      note: companies.confirmationNote,
+      askedAt: companies.confirmationAskedAt,
+    })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
     .where(eq(companies.userId, employerId));
-  return row !== undefined && confirmationState(confirmationFactsOf(row)) === "confirmed";
+  if (!row) return null;
+  const { note, askedAt, confirmation } = row;
+  return {
+    state: confirmationState(confirmationFactsOf(row)),
+    isDenied: confirmation === "rejected",
+    note,
+    askedAt,
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyFlags } from "#src/domains/admin/rules.ts";
+import { companyFlags, invitationErrors } from "#src/domains/admin/rules.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { invitationStatuses, accountStatuses } from "#src/constants/accounts.ts";
 import { tiers } from "#src/constants/jobs.ts";
@@ -18,6 +18,12 @@ export const adminInvitationOutput = z.object({
 });
 /** A new invitation; `emailed` is false when the installation sends no email, so that the link must be passed on. */
 export const newInvitationOutput = adminInvitationOutput.extend({ emailed: z.boolean() });
+
+/** Why each invitation cannot be sent, in the order given; null when it can be, or has been. */
+export const checkedInvitationsOutput = z.array(
+  z.object({ email: z.string(), error: z.enum(invitationErrors).nullable() }),
+);
+export type CheckedInvitations = z.output<typeof checkedInvitationsOutput>;
 
 export type NewInvitation = z.output<typeof newInvitationOutput>;
 export type AdminInvitation = z.output<typeof adminInvitationOutput>;
@@ -39,6 +45,14 @@ export const adminCompanyOutput = z.object({
   foundedYear: z.number().int().nullable(),
   tier: z.enum(tiers),
   isConfirmed: z.boolean(),
+  hasConfirmedEmail: z.boolean(),
+  /** Only an admin can confirm it, and none has decided. */
+  needsDecision: z.boolean(),
+  /** An admin's question when `confirmationAskedAt` is set, else why it was denied. */
+  confirmationNote: z.string().nullable(),
+  confirmationAskedAt: z.date().nullable(),
+  /** Other companies with its organisation number. */
+  sameNumber: z.array(z.object({ userId: z.string(), name: z.string() })),
   /** One more company may have the same organisation number. */
   orgNumberShared: z.boolean(),
   hasSecondFactor: z.boolean(),

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   exists,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -59,6 +60,8 @@ export async function listCompanies(
       foundedYear: companies.foundedYear,
       tier: companies.tier,
       orgNumberShared: companies.orgNumberShared,
+      confirmationNote: companies.confirmationNote,
+      confirmationAskedAt: companies.confirmationAskedAt,
       hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
       status: users.status,
       suspendedReason: users.suspendedReason,
@@ -77,12 +80,29 @@ export async function listCompanies(
     sort === "newest"
       ? pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
       : rankedPageOf(rows, limit, offsetOf(cursor));
-  const items = page.items.map((row) => ({
-    ...row,
-    isConfirmed: confirmationState(confirmationFactsOf(row)) === "confirmed",
-    flag: companyFlag(row, ctx.now),
-  }));
+  const shared = page.items.flatMap(({ isShared, orgNumber }) => (isShared && orgNumber ? [orgNumber] : []));
+  const sharers = await companiesWith(ctx, shared);
+  const items = page.items.map((row) => {
+    const state = confirmationState(confirmationFactsOf(row));
+    return {
+      ...row,
+      isConfirmed: state === "confirmed",
+      needsDecision: state === "needs_admin" && row.confirmation !== "rejected",
+      sameNumber: sharers.filter((other) => other.orgNumber === row.orgNumber && other.userId !== row.userId),
+      flag: companyFlag(row, ctx.now),
+    };
+  });
   return { ...page, items, ...(withTotal && { total: await countWhere(ctx, found) }) };
+}
+
+/** The companies with one of these organisation numbers. */
+async function companiesWith(ctx: AdminCtx, orgNumbers: string[]) {
+  if (orgNumbers.length === 0) return [];
+  return ctx.db
+    .select({ userId: companies.userId, name: companies.name, orgNumber: companies.orgNumber })
+    .from(companies)
+    .where(inArray(companies.orgNumber, orgNumbers))
+    .orderBy(companies.id);
 }
 
 const orders = {

@@ -1,10 +1,11 @@
-import { and, eq, gt, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import type { InvitationStatus } from "#src/constants/accounts.ts";
-import { invitations } from "#db/schema/index.ts";
+import { invitations, users } from "#db/schema/index.ts";
+import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ListInvitations } from "#src/domains/admin/inputs.ts";
 import { containsPattern, invitationState } from "#src/domains/admin/rules.ts";
-import type { AdminInvitation } from "#src/domains/admin/outputs/people.ts";
+import type { AdminInvitation, CheckedInvitations } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
@@ -52,6 +53,34 @@ function statusCondition({ now }: AdminCtx, status: InvitationStatus): SQL | und
 
 function matches(search: string): SQL {
   return sql`lower(${invitations.companyName} || ' ' || ${invitations.email}) like ${containsPattern(search)}`;
+}
+
+/** Which of the addresses have an account or a usable invitation, or come twice in the list. */
+export async function checkInvitations(ctx: AdminCtx, list: readonly Invite[]): Promise<CheckedInvitations> {
+  const addresses = list.map(({ email }) => email.toLowerCase());
+  const registered = await ctx.db
+    .select({ email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, addresses));
+  const waiting = await ctx.db
+    .select({ email: sql<string>`lower(${invitations.email})` })
+    .from(invitations)
+    .where(and(inArray(sql`lower(${invitations.email})`, addresses), statusCondition(ctx, "pending")));
+  return list.map(({ email }, index) => {
+    const address = email.toLowerCase();
+    function isIn(rows: readonly { email: string }[]) {
+      return rows.some((row) => row.email === address);
+    }
+    const isRepeated = addresses.indexOf(address) < index;
+    const error = isRepeated
+      ? "duplicate_line"
+      : isIn(registered)
+        ? "user_exists"
+        : isIn(waiting)
+          ? "invitation_pending"
+          : null;
+    return { email, error };
+  });
 }
 
 interface StoredInvitation extends Omit<AdminInvitation, "token" | "link"> {

@@ -1,11 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
-import {
-  contractConfirmations,
-  contractDeclines,
-  contracts,
-  contractVersions,
-  conversations,
-} from "#db/schema/index.ts";
+import { contractConfirmations, contracts, contractVersions, conversations } from "#db/schema/index.ts";
 import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
 import { endingWithinDays } from "#src/domains/contracts/rules.ts";
@@ -108,16 +102,11 @@ async function withVersions(
     .from(contractConfirmations)
     .where(inArray(contractConfirmations.contractId, ids))
     .orderBy(desc(contractConfirmations.version));
-  const declines = await ctx.db
-    .select()
-    .from(contractDeclines)
-    .where(inArray(contractDeclines.contractId, ids));
   return rows.map(({ contract }) =>
     toAgreed(
       contract,
       versions.filter(({ contractId }) => contractId === contract.id),
       confirmations.filter(({ contractId }) => contractId === contract.id),
-      declines.filter(({ contractId }) => contractId === contract.id),
     ),
   );
 }
@@ -126,7 +115,6 @@ function toAgreed(
   contract: ContractRow,
   versions: readonly VersionRow[],
   confirmations: readonly (typeof contractConfirmations.$inferSelect)[],
-  declines: readonly (typeof contractDeclines.$inferSelect)[],
 ): AgreedContract {
   const { agreementValueOre, commissionPermille } = contract;
   const { feeOre, consultantGetsOre } = splitAmount(agreementValueOre, commissionPermille);
@@ -143,7 +131,6 @@ function toAgreed(
       at: version.at,
       hash: version.hash,
       confirmedAt: confirmations.find((confirmed) => confirmed.version === version.version)?.at ?? null,
-      declinedAt: declines.find((declined) => declined.version === version.version)?.at ?? null,
     })),
   };
 }

@@ -4,16 +4,16 @@ import { createJobWords } from "#src/copy/jobs.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import type { CreateJob } from "#src/domains/jobs/inputs.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
-import { isAtLimit, matchesDueAt, ratesFor } from "#src/domains/jobs/rules.ts";
+import { isAtLimit, matchesDueAt, publishError, ratesFor } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
-import { commissionPermille, jobLimits } from "#src/domains/settings/queries.ts";
+import { commissionPermille, jobLimits, unconfirmedMayPublish } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { fail } from "#src/shared/errors.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
 
@@ -26,6 +26,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
   await throttle(ctx, (await isUnknownCompany(ctx)) ? "firstJobs" : "jobs", ctx.viewer.id);
   return inTransactionOnce(ctx, { command: "jobs.create", input }, async (ctx) => {
     const company = await lockCompany(ctx);
+    await failUnlessMayPublish(ctx);
     await failIfAtLimit(ctx, company.tier);
     const permille = await commissionPermille(ctx);
     const rates = ratesFor(input, permille);
@@ -66,6 +67,12 @@ async function isUnknownCompany(ctx: EmployerCtx): Promise<boolean> {
     .from(companies)
     .where(and(eq(companies.userId, ctx.viewer.id), gt(companies.createdAt, daysBefore(ctx.now, 1))));
   return recent !== undefined && !(await isConfirmedCompany(ctx, ctx.viewer.id));
+}
+
+async function failUnlessMayPublish(ctx: EmployerCtx): Promise<void> {
+  if (await unconfirmedMayPublish(ctx)) return;
+  const isConfirmed = await isConfirmedCompany(ctx, ctx.viewer.id);
+  failIf(publishError({ isConfirmed, unconfirmedMayPublish: false }));
 }
 
 /** Locks the company's row, so that the job limit holds for parallel calls; fails for a suspended account. */

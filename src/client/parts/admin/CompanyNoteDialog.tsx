@@ -1,0 +1,77 @@
+import { limits } from "#src/constants/limits.ts";
+import { companyNoteForm } from "#src/domains/admin/inputs.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { FormField, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
+import { trpc } from "#src/client/trpc.ts";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import type { Company } from "./CompaniesTab.tsx";
+
+export type CompanyStep = "ask" | "deny";
+
+const words = {
+  ask: {
+    title: (name: string) => `Fråga ${name}`,
+    text: "Företaget får frågan som mejl och ser den på sin startsida.",
+    label: "Vad behöver ni veta?",
+    submit: "Skicka frågan",
+    done: "Frågan är skickad",
+  },
+  deny: {
+    title: (name: string) => `Neka ${name}?`,
+    text: "Företaget får anledningen som mejl och ser den på sin startsida. Du kan bekräfta det senare.",
+    label: "Anledning",
+    submit: "Neka",
+    done: "Företaget är nekat",
+  },
+};
+
+interface CompanyNoteDialogProps {
+  company: Company;
+  step: CompanyStep;
+  onClose: () => void;
+}
+
+/** Asks a company that waits to be confirmed, or denies it; both in words that the company sees. */
+export function CompanyNoteDialog({ company, step, onClose }: CompanyNoteDialogProps) {
+  const { id, name, hasConfirmedEmail } = company;
+  const { title, text, label, submit, done } = words[step];
+  const form = useInputForm(companyNoteForm, { note: "" });
+  const callbacks = {
+    onSuccess: () => {
+      toast({
+        title: done,
+        ...(!hasConfirmedEmail && {
+          text: "Inget mejl går ut, för e-postadressen är inte bekräftad. Företaget ser texten när det loggar in.",
+        }),
+        tone: "success",
+      });
+      onClose();
+    },
+    onError: (error: unknown) => errorToast(error, { fallback: "Kunde inte spara" }),
+  };
+  const ask = trpc.admin.askCompany.useMutation(callbacks);
+  const deny = trpc.admin.confirmCompany.useMutation(callbacks);
+  function submitNote(note: string) {
+    if (step === "ask") ask.mutate({ id, question: note });
+    else deny.mutate({ id, confirmed: false, reason: note });
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={title(name)}
+      text={text}
+      submit={submit}
+      pendingText="Skickar..."
+      danger={step === "deny"}
+      pending={ask.isPending || deny.isPending}
+      onSubmit={({ note }) => submitNote(note)}
+      onClose={onClose}
+    >
+      <FormField form={form} name="note" label={label} required>
+        {(field) => <Textarea {...field} rows={4} counter maxLength={limits.confirmationNote} />}
+      </FormField>
+    </FormDialog>
+  );
+}
