@@ -27,40 +27,54 @@ forwardSignals();
 await ensureModules();
 const browser = only.includes("e2e") ? await ensureBrowser() : null;
 
+const here = projects.filter((name) => only.includes(name) && !(database && onDatabase.includes(name)));
+const there = database ? onDatabase.filter((name) => only.includes(name)) : [];
+// With this version they have just run.
+const otherNodes = nodes.filter((version) => version !== process.versions.node.split(".")[0]);
+
 const results = [];
-// Two at a time, so that both processors have work to the end; first the browser tests, which take longest.
-await Promise.all([buildAndRunBrowserTests(), runOtherTests()]);
+let building = null;
+// The longest first and the short ones last, so that both processors have work to the end.
+const queue = [
+  ...(only.includes("e2e") ? [runBrowserTests] : []),
+  ...(only.includes("static") ? [runStaticChecks] : []),
+  ...(here.length > 0 ? [() => runVitest(here)] : []),
+  // Project postgres contains the integration tests.
+  ...(there.length > 0
+    ? [() => runVitest([...there.filter((name) => name !== "integration"), "postgres", "faults"], database)]
+    : []),
+  ...(only.includes("e2e") && database ? [runBrowserTestsOnDatabase] : []),
+  ...otherNodes.map((version) => () => runUnitTestsWith(version)),
+];
+await Promise.all([runQueue(), runQueue()]);
 if (isStopping()) process.exit();
 process.exitCode = printSummary(results);
 
-async function runOtherTests() {
-  if (only.includes("static")) results.push(...(await runStaticChecks()));
-  const there = database ? onDatabase.filter((name) => only.includes(name)) : [];
-  const here = projects.filter((name) => only.includes(name) && !there.includes(name));
-  if (here.length > 0 && !isStopping()) results.push(await runVitest(here));
-  // With this version they have just run.
-  const [own] = process.versions.node.split(".");
-  for (const version of nodes)
-    if (version !== own && !isStopping()) results.push(await runUnitTestsWith(version));
-  // Project postgres contains the integration tests.
-  const projectsThere = [...there.filter((name) => name !== "integration"), "postgres", "faults"];
-  if (there.length > 0 && !isStopping()) results.push(await runVitest(projectsThere, database));
+async function runQueue() {
+  while (!isStopping()) {
+    const run = queue.shift();
+    if (!run) return;
+    results.push(...[await run()].flat());
+  }
 }
 
 /** With a database, the tests tagged @database run there and not a second time on the embedded one. */
-async function buildAndRunBrowserTests() {
-  if (!only.includes("e2e")) return;
-  const built = await build();
-  results.push(built);
-  if (isStopping()) return;
-  if (!browser || !built.ok) {
-    const note = built.ok ? "ingen webbläsare" : "bygget föll";
-    results.push({ name: "e2e", ok: false, seconds: 0, note });
-  } else if (database) {
-    results.push(await runPlaywright("e2e", browser, ["--grep-invert", "@database"]));
-    if (!isStopping())
-      results.push(await runPlaywright("e2e (postgres)", browser, ["--grep", "@database"], database));
-  } else results.push(await runPlaywright("e2e", browser));
+async function runBrowserTests() {
+  const built = await buildOnce();
+  if (!built.ok || isStopping()) return built;
+  if (!browser) return [built, { name: "e2e", ok: false, seconds: 0, note: "ingen webbläsare" }];
+  return [built, await runPlaywright("e2e", browser, database ? ["--grep-invert", "@database"] : [])];
+}
+
+async function runBrowserTestsOnDatabase() {
+  const { ok } = await buildOnce();
+  if (!browser || !ok || isStopping()) return [];
+  return runPlaywright("e2e (postgres)", browser, ["--grep", "@database"], database);
+}
+
+function buildOnce() {
+  building ??= build();
+  return building;
 }
 
 function readArguments() {

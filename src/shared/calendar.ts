@@ -21,6 +21,7 @@ export interface CalendarEntry {
 }
 
 const alarmMinutes = 30;
+const encoder = new TextEncoder();
 
 /**
  * The entry as an iCalendar file (RFC 5545) that invites or cancels (RFC 5546): times in UTC, lines folded at 75 octets,
@@ -92,7 +93,7 @@ function folded(line: string): string {
   let row = "";
   let size = 0;
   for (const character of line) {
-    const octets = new TextEncoder().encode(character).length;
+    const octets = encoder.encode(character).length;
     if (size + octets > 75) {
       rows.push(row);
       row = " ";
