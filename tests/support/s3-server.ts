@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import S3rver from "s3rver";
 import { freePort } from "./server.ts";
 
@@ -34,6 +35,14 @@ export async function startS3Server(...buckets: string[]): Promise<S3Server> {
     server.middleware.unshift(async (exchange, next) => {
       if (exchange.get("authorization") || exchange.path.startsWith("/public/")) await next();
       else exchange.status = 403;
+    });
+    // It answers before the last bytes are on the disk.
+    server.middleware.unshift(async (exchange, next) => {
+      await next();
+      if (exchange.method !== "PUT" || exchange.status !== 200) return;
+      const size = Number(exchange.get("content-length"));
+      const path = join(directory, `${decodeURIComponent(exchange.path)}._S3rver_object`);
+      while (size > 0 && statSync(path).size < size) await sleep(5);
     });
     await server.run();
     return server;

@@ -1,6 +1,7 @@
 /** The part of the package that the tests use; it has no types of its own. */
 declare module "s3rver" {
   interface Exchange {
+    method: string;
     path: string;
     status: number;
     get(header: string): string;
