@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Database } from "./client.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { migrationsFolder } from "./migrations.ts";
+import { migrationsFolder, rejectOlderDatabase } from "./migrations.ts";
 import * as schema from "./schema/index.ts";
 
 /** Opens the embedded database in a folder, which is locked for this process, or in memory (from a snapshot). */
@@ -24,7 +24,10 @@ export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Da
     return {
       db,
       kind: "embedded",
-      migrate: () => migrate(db, { migrationsFolder }),
+      migrate: async () => {
+        await rejectOlderDatabase(db);
+        await migrate(db, { migrationsFolder });
+      },
       listen: (channel, onEvent) => client.listen(channel, onEvent),
       dump: () => client.dumpDataDir("gzip"),
       close: async () => {

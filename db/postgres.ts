@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { migrationsFolder } from "./migrations.ts";
+import { migrationsFolder, rejectOlderDatabase } from "./migrations.ts";
 import { withPreparedStatements } from "./prepared-statements.ts";
 import * as schema from "./schema/index.ts";
 
@@ -40,6 +40,7 @@ export async function openPostgres(url: string, connections = 10, unlimited = fa
       try {
         const singleDb = drizzle(single);
         await singleDb.execute(sql`select pg_advisory_lock(${migrationLock})`);
+        await rejectOlderDatabase(singleDb);
         await migrate(singleDb, { migrationsFolder });
       } finally {
         await single.end({ timeout: 5 });

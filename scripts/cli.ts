@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { FolderInUse } from "#db/folder-lock.ts";
+import { DatabaseTooOld } from "#db/migrations.ts";
 import { countSecrets, reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
@@ -176,7 +177,9 @@ async function run(): Promise<number> {
       console.error(`${error.message}\n\n${usage}`);
       return 2;
     }
-    const isExpected = [InvalidEnv, OperatorError, FolderInUse].some((kind) => error instanceof kind);
+    const isExpected = [InvalidEnv, OperatorError, FolderInUse, DatabaseTooOld].some(
+      (kind) => error instanceof kind,
+    );
     console.error(isExpected && error instanceof Error ? error.message : error);
     return 1;
   }

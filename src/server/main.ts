@@ -2,6 +2,7 @@ import { InvalidEnv, readEnv, type Env } from "#src/platform/env.ts";
 import { ClocksDiffer } from "#src/platform/data/clock.ts";
 import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
+import { DatabaseTooOld } from "#db/migrations.ts";
 import type { DemoSeed } from "./first-start.ts";
 import { serveBryggan } from "./process.ts";
 
@@ -56,6 +57,8 @@ function startFailure(error: unknown): string {
     return `Bryggan startar inte: datamappen används redan av en annan process. (${error.message})`;
   if (error instanceof ClocksDiffer)
     return `Bryggan startar inte: datorns klocka och databasens går olika. Ställ klockan rätt och starta igen. (${error.message})`;
+  if (error instanceof DatabaseTooOld)
+    return "Bryggan startar inte: databasen är gjord av en äldre version som den här inte kan uppgradera. Starta med den versionen, eller med en tom databas.";
   const databaseReason = connectionCode(error) ?? sqlState(error);
   if (databaseReason)
     return `Bryggan startar inte: databasen går inte att använda. Kontrollera DATABASE_URL. (${databaseReason}: ${innermostMessage(error)})`;

@@ -7,7 +7,7 @@ const path = "/.well-known/security.txt";
 /** RFC 9116 wants less than a year, so that the contact of an abandoned copy is not trusted. */
 const validDays = 180;
 
-/** For people who have found a vulnerability: whom to tell (docs/security.md). */
+/** For people who have found a vulnerability: whom to tell (docs/SECURITY.md). */
 export function securityTxtRoutes({ env, clock }: Pick<Services, "env" | "clock">): Hono {
   const routes = new Hono();
   routes.get(path, (c) => {

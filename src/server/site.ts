@@ -66,7 +66,7 @@ export function siteRoutes({ folder, contextOf, services, charge }: Site): Hono 
       // It contains what only this viewer may see: after signing out, not even the back button shows it.
       c.header("Cache-Control", ctx.viewer ? "private, no-store" : "private, no-cache");
       const html = await withHead(page, response, address, first);
-      // The path is in the page, so that a page with personal data is not compressed (docs/security.md).
+      // The path is in the page, so that a page with personal data is not compressed (docs/SECURITY.md).
       if (ctx.viewer) return c.html(html, response.status);
       const headers = { "Content-Type": "text/html; charset=UTF-8" };
       return await sendText(c, html, { status: response.status, headers });

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { DatabaseTooOld } from "#db/migrations.ts";
 import { users } from "#db/schema/index.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { prepareData } from "#src/server/first-start.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { it as base } from "#tests/support/test.ts";
 
 const it = base.extend("variables", { scope: "file" }, { DEMO: "true" });
@@ -21,4 +24,14 @@ it("prepareData seeds an empty database once when two instances start", async ({
   );
   expect((await Promise.all(starts)).toSorted()).toEqual([false, true]);
   expect(seeded).toBe(1);
+});
+
+it("a database of a version before the first migration is rejected, and left as it is", async ({
+  onTestFinished,
+}) => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  await database.migrate();
+  await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`);
+  await expect(database.migrate()).rejects.toThrow(DatabaseTooOld);
 });

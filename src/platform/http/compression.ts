@@ -15,7 +15,7 @@ interface TextAnswer {
 
 /**
  * Sends a text, compressed when it is long, the client asks for it and the request only reads. What a mutation answers
- * (a new secret) is never compressed (docs/security.md).
+ * (a new secret) is never compressed (docs/SECURITY.md).
  */
 export async function sendText(
   c: Context,
