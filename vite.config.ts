@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { precompress } from "./scripts/precompress.ts";
+import { LongestFirst } from "./scripts/longest-first.ts";
 
 const here = import.meta.dirname;
 /** Tests that need several connections, plans or losses of PostgreSQL itself. */
@@ -52,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // As for the browser tests: a busy CI machine may let a test fail that depends on several processes.
     retry: process.env["CI"] === undefined ? 0 : 1,
     expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     setupFiles: [resolve(here, "tests/setup.ts")],
     projects: [
       testProject("structure", ["tests/structure/**/*.test.ts"]),

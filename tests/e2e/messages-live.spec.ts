@@ -57,7 +57,6 @@ test("changes reach the other user by live stream, without polling", async ({ cr
   });
 
   await test.step("a tab whose stream is replaced by newer ones polls until it is used again", async () => {
-    // The stream of the page before must not be taken for the one of the new page.
     await consultant.goto("about:blank");
     await expect.poll(() => proxies.company.streams).toBe(1);
     await openThread(consultant, conversation.id);
