@@ -87,6 +87,11 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
       and exists (select 1 from contract_confirmations c where c.contract_id = e.contract_id and c.version = e.version))`,
   },
   {
+    name: "no version of an agreement is both confirmed and declined",
+    violations: sql`select d.contract_id from contract_declines d join contract_confirmations c
+      on c.contract_id = d.contract_id and c.version = d.version`,
+  },
+  {
     name: "a conversation has the status of its contract, and a contract where its status needs one",
     violations: sql`select c.id from conversations c left join contracts k on k.conversation_id = c.id
       where case when k.id is null then c.status not in ('active', 'closed') else c.status <> k.status end`,

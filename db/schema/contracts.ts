@@ -78,6 +78,8 @@ export const contracts = pgTable(
     endReminders: integer("end_reminders").notNull().default(0),
     /** Reminders about the latest version that were sent. */
     reminders: integer("reminders").notNull().default(0),
+    /** The version that was declined last; the latest terms are declined while it equals `version`. */
+    declinedVersion: integer("declined_version"),
     /** Whether the ledger has its booking; kept by a trigger. */
     booked: boolean("booked").notNull().default(false),
     agreedAt: timestamptz("agreed_at").notNull(),
@@ -173,6 +175,28 @@ export const contractConfirmations = pgTable(
       foreignColumns: [contractVersions.contractId, contractVersions.version],
     }).onDelete("restrict"),
     index("contract_confirmations_by").on(t.by),
+  ],
+);
+
+/** Who declined which version when; the other party proposed it. Append-only. */
+export const contractDeclines = pgTable(
+  "contract_declines",
+  {
+    contractId: integer("contract_id").notNull(),
+    version: integer("version").notNull(),
+    by: text("by")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    at: timestamptz("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.contractId, t.version] }),
+    foreignKey({
+      name: "contract_declines_version",
+      columns: [t.contractId, t.version],
+      foreignColumns: [contractVersions.contractId, contractVersions.version],
+    }).onDelete("restrict"),
+    index("contract_declines_by").on(t.by),
   ],
 );
 

@@ -1,39 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { EventTopic } from "#src/constants/notifications.ts";
 import { useBrowserNotifications } from "./browserNotifications.ts";
 import { createChangedTopics } from "./changedTopics.ts";
 import { expectSignOut, usePageSession } from "./endedSession.ts";
 import { markTyping } from "./parts/messaging/typing.ts";
 import { refresh, retryRefresh } from "./refresh.ts";
+import { allPaths, pathsFor, type ChangedTopic } from "./queryPaths.ts";
 import { useSafetyPoll } from "./safetyPoll.ts";
 import { shareStream } from "./sharedStream.ts";
 import { trpc } from "./trpc.ts";
 import { useViewer } from "./viewer.tsx";
-
-/** The queries that each event makes stale: whole domains or single procedures. */
-const queryPathsFor: Record<Exclude<EventTopic, "typing">, readonly string[]> = {
-  conversations: ["messaging", "applications.employerFigures"],
-  // A rewarded referral sends a notification and no event of its own.
-  notifications: ["notifications", "reputation"],
-  applications: ["applications"],
-  contracts: ["contracts", "messaging.list", "messaging.get"],
-  jobs: ["jobs"],
-  // A job has left the board.
-  board: ["jobs.board", "jobs.matching", "jobs.matchingFigures"],
-  newJobs: ["jobs.countNewer"],
-  announcement: ["settings.announcement"],
-  admin: ["admin", "reports"],
-  session: ["accounts.me"],
-  signedOut: ["accounts.me"],
-};
-const allPaths = Object.values(queryPathsFor).flat();
-
-/** `ready`: anything may have changed. */
-type ChangedTopic = keyof typeof queryPathsFor | "ready";
-
-function pathsFor(topic: ChangedTopic): readonly string[] {
-  return topic === "ready" ? allPaths : queryPathsFor[topic];
-}
 
 /** Between two questions while the stream is down, in milliseconds (docs/rules/conversations.md#live-updates). */
 const pollIntervalMs = 3_000;
@@ -56,7 +31,7 @@ export function LiveUpdates(): null {
   /** `whenFailed`: what is assumed to have changed without an answer. */
   async function catchUp(whenFailed: readonly ChangedTopic[]): Promise<void> {
     const topics = await changedTopics().catch(() => whenFailed);
-    for (const topic of topics) if (topic !== "typing") onChange(topic);
+    for (const topic of topics) onChange(topic);
   }
 
   // Events are not replayed when a stream opens.

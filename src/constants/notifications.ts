@@ -65,8 +65,8 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   watch: ["consultant", "employer"],
 };
 
-/** The topics of live events; the client refetches the queries of a topic. */
-export const eventTopics = [
+/** What live events say has changed; the client refetches the queries of a topic. */
+export const changeTopics = [
   "conversations",
   "notifications",
   "applications",
@@ -78,6 +78,9 @@ export const eventTopics = [
   "admin",
   "session",
   "signedOut",
-  "typing",
 ] as const;
+export type ChangeTopic = (typeof changeTopics)[number];
+
+/** The topics of live events. Nothing is refetched for typing. */
+export const eventTopics = [...changeTopics, "typing"] as const;
 export type EventTopic = (typeof eventTopics)[number];

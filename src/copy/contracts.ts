@@ -71,6 +71,7 @@ export const contractLines = {
   proposed: (role: Role | null, terms: LineTerms) =>
     `${party(role)} föreslog en ändring av avtalet: ${inWords(terms)}.`,
   confirmed: (role: Role | null) => `${party(role)} bekräftade avtalet. Nu är ni överens.`,
+  declined: (role: Role | null) => `${party(role)} avböjde villkoren.`,
   completed: "Företaget markerade uppdraget som slutfört.",
   archived: "Avtalet arkiverades.",
 };
@@ -154,7 +155,7 @@ export function daysLeftText(days: number): string {
   return days === 1 ? "i morgon" : `om ${days} dagar`;
 }
 
-type TermsEvent = "reported" | "amended" | "proposed" | "confirmed";
+type TermsEvent = "reported" | "amended" | "proposed" | "confirmed" | "declined";
 export type ContractEvent = TermsEvent | "reminder" | "completed" | "archived" | "expired";
 
 /** The notification about a contract. */
@@ -174,6 +175,10 @@ export function contractChanged(
     confirmed: {
       title: "Avtalet är bekräftat",
       message: `Villkoren för ${contract.jobTitle} är bekräftade av er båda. Kvittot finns hos avtalet.`,
+    },
+    declined: {
+      title: "Villkoren är avböjda",
+      message: `Den andra parten har avböjt villkoren för ${contract.jobTitle}. Skriv i konversationen eller föreslå nya villkor.`,
     },
     reminder: {
       title: "Avtalet väntar på ditt svar",

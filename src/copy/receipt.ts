@@ -7,7 +7,7 @@ interface Split {
   consultantGets: number;
 }
 
-type ReceiptEvent = "reported" | "proposed" | "confirmed" | "completed" | "archived";
+type ReceiptEvent = "reported" | "proposed" | "confirmed" | "declined" | "completed" | "archived";
 
 interface Receipt {
   id: number;
@@ -107,6 +107,7 @@ const eventTexts: Record<ReceiptEvent, (who: string, version: number) => string>
   reported: (who) => `${who} rapporterade avtalet (version 1).`,
   proposed: (who, version) => `${who} lade fram nya villkor (version ${version}).`,
   confirmed: (who, version) => `${who} bekräftade version ${version}.`,
+  declined: (who, version) => `${who} avböjde version ${version}.`,
   completed: (who) => `${who} markerade uppdraget som slutfört.`,
   archived: () => "Avtalet arkiverades.",
 };

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { EventTopic } from "#src/constants/notifications.ts";
+import type { ChangeTopic, EventTopic } from "#src/constants/notifications.ts";
 
 /** The topics that have changed, and the version to ask with the next time. `ready`: anything may have changed. */
 export interface ChangedTopics {
   version: string;
-  topics: (EventTopic | "ready")[];
+  topics: (ChangeTopic | "ready")[];
 }
 
 /** Above this many users the log starts again, and every client refetches once. */
@@ -17,8 +17,8 @@ const maxUsers = 20_000;
 export class ChangeLog {
   #name = newName();
   #sequence = 0;
-  #shared = new Map<EventTopic, number>();
-  #byUser = new Map<string, Map<EventTopic, number>>();
+  #shared = new Map<ChangeTopic, number>();
+  #byUser = new Map<string, Map<ChangeTopic, number>>();
 
   /** Names the newest event. */
   get version(): string {
@@ -52,8 +52,8 @@ export class ChangeLog {
     return topics.size === 0 ? null : { version, topics: [...topics] };
   }
 
-  #topicsOf(userId: string): Map<EventTopic, number> {
-    const topics = this.#byUser.get(userId) ?? new Map<EventTopic, number>();
+  #topicsOf(userId: string): Map<ChangeTopic, number> {
+    const topics = this.#byUser.get(userId) ?? new Map<ChangeTopic, number>();
     this.#byUser.set(userId, topics);
     return topics;
   }

@@ -72,6 +72,7 @@ export const errorStatuses = {
   storage_unavailable: 503,
   temporary_password_expired: 403,
   terms_confirmed: 409,
+  terms_declined: 409,
   too_many_files: 413,
   too_many_first_jobs: 429,
   too_many_new_skills: 429,

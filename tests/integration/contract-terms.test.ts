@@ -1,26 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, commissionEntries, contractVersions, notifications } from "#db/schema/index.ts";
+import { auditLog, commissionEntries, contractVersions } from "#db/schema/index.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
-import { reported } from "#tests/support/reported-contract.ts";
+import { reported, titlesOf } from "#tests/support/reported-contract.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
 const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
-
-async function titlesOf(testApp: TestApp, user: TestUser): Promise<string[]> {
-  const rows = await testApp.db
-    .select({ title: notifications.title })
-    .from(notifications)
-    .where(eq(notifications.userId, user.id))
-    .orderBy(notifications.id);
-  return rows.map(({ title }) => title);
-}
 
 describe("the terms of a contract", () => {
   it("are reported, changed by one party and confirmed by the other, with a line for each step", async ({
@@ -145,7 +135,7 @@ describe("the terms of a contract", () => {
     const { anna, id } = await reported(testApp);
     await testApp.as(anna).contracts.propose({ id, ...change });
     const { versions } = await testApp.as(anna).contracts.get({ id });
-    for (const [index, { hash, confirmedAt: _confirmedAt, at, ...content }] of versions.entries()) {
+    for (const [index, { hash, confirmedAt: _c, declinedAt: _d, at, ...content }] of versions.entries()) {
       expect(hash).toBe(contentHash({ contractId: id, ...content, at: at.toISOString() }));
       expect(content.previousHash).toBe(versions[index - 1]?.hash ?? null);
     }

@@ -13,18 +13,28 @@ import { it } from "#tests/support/test.ts";
 const step = fc.record({
   by: fc.constantFrom("anna" as const, "erik" as const),
   kind: fc.constantFrom(
-    ...(["propose", "propose", "confirm", "confirm", "confirm", "track", "complete", "archive"] as const),
+    ...([
+      "propose",
+      "propose",
+      "confirm",
+      "confirm",
+      "confirm",
+      "decline",
+      "track",
+      "complete",
+      "archive",
+    ] as const),
   ),
   hourlyPrice: fc.integer({ min: 100, max: 200_000 }).map((ore) => ore / 100),
   months: fc.integer({ min: 1, max: 60 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Takes the steps of both parties and an admin at the same time, and returns how many proposals and confirmations passed. */
+/** Takes the steps of both parties and an admin at the same time, and returns how many proposals and answers passed. */
 async function takeSteps(testApp: TestApp, walk: readonly (readonly Step[])[]) {
   const admin = await seedUser(testApp, "admin", "Ada");
   const { anna, erik, conversationId, id } = await reported(testApp);
-  const passed = { versions: 1, confirmed: 0 };
+  const passed = { versions: 1, confirmed: 0, declined: 0 };
   for (const round of walk) {
     const { version } = await testApp.as(anna).contracts.get({ id });
     await Promise.all(
@@ -33,8 +43,9 @@ async function takeSteps(testApp: TestApp, walk: readonly (readonly Step[])[]) {
         if (kind === "propose") {
           const call = caller.propose({ id, hourlyPrice, months, startDate: nextMonth });
           if ((await errorCodeOf(call)) === null) passed.versions += 1;
-        } else if (kind === "confirm") {
-          if ((await errorCodeOf(caller.confirm({ id, version }))) === null) passed.confirmed += 1;
+        } else if (kind === "confirm" || kind === "decline") {
+          const name = kind === "confirm" ? "confirmed" : "declined";
+          if ((await errorCodeOf(caller[kind]({ id, version }))) === null) passed[name] += 1;
         } else if (kind === "track") {
           const call = testApp.as(admin).contracts.trackCommission({ id: conversationId, tracked: true });
           expect(await errorCodeOf(call)).toBeNull();
@@ -73,7 +84,13 @@ describe("random steps of both parties and an admin at the same time", () => {
         const [stored] = await testApp.db.select().from(contracts).where(eq(contracts.id, id));
         const { versions } = await testApp.as(erik).contracts.get({ id });
         const confirmed = versions.filter(({ confirmedAt }) => confirmedAt !== null);
-        expect({ versions: versions.length, confirmed: confirmed.length }).toEqual(passed);
+        const declined = versions.filter(({ declinedAt }) => declinedAt !== null);
+        expect({
+          versions: versions.length,
+          confirmed: confirmed.length,
+          declined: declined.length,
+        }).toEqual(passed);
+        expect(declined.filter((version) => confirmed.includes(version))).toEqual([]);
         const agreed = confirmed.at(-1) ?? versions[0];
         const priceOre = Math.round((agreed?.hourlyPrice ?? 0) * 100);
         const sums = contractSums(priceOre, agreed?.months ?? 0, 80);

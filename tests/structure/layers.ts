@@ -76,6 +76,7 @@ export const writers: Readonly<Record<string, string>> = {
   commissionSteps: "economy",
   companies: "accounts",
   contractConfirmations: "contracts",
+  contractDeclines: "contracts",
   contracts: "contracts",
   contractVersions: "contracts",
   conversations: "messaging",

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
+import { notifications } from "#db/schema/index.ts";
 import { nextMonth } from "./contracts.ts";
 import { seedConversation, seedUser } from "./seed.ts";
-import type { TestApp } from "./test-app.ts";
+import type { TestApp, TestUser } from "./test-app.ts";
 
 /** A contract that the company has just reported: 950.55 kr an hour for six months. */
 export async function reported(testApp: TestApp) {
@@ -18,4 +20,14 @@ export async function reported(testApp: TestApp) {
   const contract = await testApp.as(anna).contracts.ofConversation({ id: conversationId });
   if (!contract) throw new Error("no contract");
   return { anna, erik, conversationId, id: contract.id };
+}
+
+/** The titles of a user's notifications, the oldest first. */
+export async function titlesOf(testApp: TestApp, user: TestUser): Promise<string[]> {
+  const rows = await testApp.db
+    .select({ title: notifications.title })
+    .from(notifications)
+    .where(eq(notifications.userId, user.id))
+    .orderBy(notifications.id);
+  return rows.map(({ title }) => title);
 }

@@ -59,7 +59,8 @@ export const listContractsInput = z.strictObject({ ...contractFilter, ...page })
 
 export const ownContractsInput = z.strictObject(page);
 
-export const confirmTermsInput = z.strictObject({ id, version: z.int().positive() });
+/** Confirms or declines this version. */
+export const answerTermsInput = z.strictObject({ id, version: z.int().positive() });
 
 /** Without an end date the contract ends after that many months. */
 export const proposeTermsInput = z.strictObject({
@@ -80,7 +81,7 @@ export const trackCommissionInput = z.strictObject({ id, tracked: z.literal(true
 export type ReportAgreement = z.output<typeof reportAgreementInput>;
 export type SetContractStatus = z.output<typeof setContractStatusInput>;
 export type OwnContracts = z.output<typeof ownContractsInput>;
-export type ConfirmTerms = z.output<typeof confirmTermsInput>;
+export type AnswerTerms = z.output<typeof answerTermsInput>;
 export type ProposeTerms = z.output<typeof proposeTermsInput>;
 export type FilterContracts = z.output<typeof filterContractsInput>;
 export type ListContracts = z.output<typeof listContractsInput>;

@@ -79,6 +79,7 @@ export const agreedContractOutput = z.object({
   status: z.enum(contractStatuses),
   confirmation: z.enum(confirmations),
   confirmedVersion: z.number().int().nullable(),
+  declinedVersion: z.number().int().nullable(),
   ...agreedTerms,
   feePerHour: z.number(),
   agreedAt: z.date(),
@@ -91,12 +92,20 @@ export const agreedContractOutput = z.object({
       previousHash: z.string().nullable(),
       hash: z.string(),
       confirmedAt: z.date().nullable(),
+      declinedAt: z.date().nullable(),
     }),
   ),
 });
 export type AgreedContract = z.output<typeof agreedContractOutput>;
 
-export const receiptEvents = ["reported", "proposed", "confirmed", "completed", "archived"] as const;
+export const receiptEvents = [
+  "reported",
+  "proposed",
+  "confirmed",
+  "declined",
+  "completed",
+  "archived",
+] as const;
 
 /**
  * A confirmed agreement as both parties keep it: the latest confirmed version, its split and who did what when. `by` is

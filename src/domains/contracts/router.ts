@@ -5,7 +5,7 @@ import {
   memberProcedure,
   router,
 } from "#src/platform/trpc.ts";
-import { confirmTerms, proposeTerms } from "./commands/agree.ts";
+import { confirmTerms, declineTerms, proposeTerms } from "./commands/agree.ts";
 import { reportAndFill } from "./commands/report-and-fill.ts";
 import { archiveContract, completeContract, setContractStatus } from "./commands/steps.ts";
 import { trackCommission } from "./commands/track-commission.ts";
@@ -77,9 +77,20 @@ export const contractsRouter = router({
         summary: "Agrees to the latest version of the terms",
       },
     })
-    .input(inputs.confirmTermsInput)
+    .input(inputs.answerTermsInput)
     .output(outputs.agreedContractOutput)
     .mutation(({ ctx, input }) => confirmTerms(ctx, input)),
+  decline: memberProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/contracts/:id/decline",
+        summary: "Declines the latest version of the terms",
+      },
+    })
+    .input(inputs.answerTermsInput)
+    .output(outputs.agreedContractOutput)
+    .mutation(({ ctx, input }) => declineTerms(ctx, input)),
   propose: memberProcedure
     .meta({
       rest: { method: "POST", path: "/api/contracts/:id/propose", summary: "Proposes other terms" },

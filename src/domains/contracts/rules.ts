@@ -151,18 +151,25 @@ interface LatestTerms {
   status: ContractStatus;
   version: number;
   confirmation: Confirmation;
+  declinedVersion: number | null;
+}
+
+/** Whether the latest version was declined. */
+export function isDeclined(contract: Pick<LatestTerms, "version" | "declinedVersion">): boolean {
+  return contract.declinedVersion === contract.version;
 }
 
 /**
- * The error for confirming a version, or null: the latest one, by the party who did not propose it
+ * The error for confirming or declining a version, or null: the latest one, once, by the party who did not propose it
  * (docs/rules/contracts.md#confirming).
  */
-export function confirmError(
+export function answerError(
   contract: LatestTerms,
   given: { version: number; isProposer: boolean },
 ): ErrorCode | null {
   if (contract.status === "archived") return "contract_step_not_allowed";
   if (given.version !== contract.version) return "stale_terms";
+  if (isDeclined(contract)) return "terms_declined";
   if (contract.confirmation === "confirmed") return "terms_confirmed";
   return given.isProposer ? "own_terms" : null;
 }

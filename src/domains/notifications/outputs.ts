@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
-import { eventTopics, notificationColours, notificationTypes } from "#src/constants/notifications.ts";
+import { changeTopics, notificationColours, notificationTypes } from "#src/constants/notifications.ts";
 
 export const notificationOutput = z.object({
   id: z.number().int(),
@@ -27,7 +27,7 @@ export const unreadByTypeOutput = z.record(z.enum(notificationTypes), z.number()
 /** What has changed, by topic, and the version to send the next time; `ready` means that anything may have changed. */
 export const changedTopicsOutput = z.object({
   version: z.string(),
-  topics: z.array(z.enum(["ready", ...eventTopics])),
+  topics: z.array(z.enum(["ready", ...changeTopics])),
 });
 
 /** Number of notifications that changed from unread to read. */

@@ -37,6 +37,44 @@ function step(from: ConversationStatus, to: ConversationStatus): Case {
 /** The parties may read the hashes of their terms. */
 const hashes = ["previousHash", '"hash"'];
 
+/** Confirming or declining the latest terms, which the company has reported. */
+function answerRow(name: string): Row {
+  return {
+    number: "-",
+    rest: `POST /api/contracts/:id/${name}`,
+    trpc: `contracts.${name}`,
+    overrides: { contract: "agreement_made" },
+    input: ({ contractId }) => ({ id: contractId, version: 1 }),
+    answers: { anonymous: 401, anna: 200, erik: 404, nord: 409, fjall: 404, admin: 403, newUser: 403 },
+    mayName: hashes,
+    cases: [
+      {
+        title: "for a contract that does not exist",
+        as: "anna",
+        rest: 404,
+        trpc: 404,
+        input: () => ({ id: noId, version: 1 }),
+      },
+      {
+        title: "for another version",
+        as: "anna",
+        rest: 409,
+        trpc: 409,
+        overrides: { contract: "agreement_made" },
+        input: ({ contractId }) => ({ id: contractId, version: 2 }),
+      },
+      {
+        title: "for an archived contract",
+        as: "anna",
+        rest: 409,
+        trpc: 409,
+        overrides: { contract: "archived" },
+        input: ({ contractId }) => ({ id: contractId, version: 1 }),
+      },
+    ],
+  };
+}
+
 export const contractRows: readonly Row[] = [
   {
     number: "50",
@@ -158,40 +196,7 @@ export const contractRows: readonly Row[] = [
     mayName: hashes,
     answers: { ...signedIn, admin: 403, newUser: 403 },
   },
-  {
-    number: "-",
-    rest: "POST /api/contracts/:id/confirm",
-    trpc: "contracts.confirm",
-    overrides: { contract: "agreement_made" },
-    input: ({ contractId }) => ({ id: contractId, version: 1 }),
-    answers: { anonymous: 401, anna: 200, erik: 404, nord: 409, fjall: 404, admin: 403, newUser: 403 },
-    mayName: hashes,
-    cases: [
-      {
-        title: "for a contract that does not exist",
-        as: "anna",
-        rest: 404,
-        trpc: 404,
-        input: () => ({ id: noId, version: 1 }),
-      },
-      {
-        title: "for another version",
-        as: "anna",
-        rest: 409,
-        trpc: 409,
-        overrides: { contract: "agreement_made" },
-        input: ({ contractId }) => ({ id: contractId, version: 2 }),
-      },
-      {
-        title: "for an archived contract",
-        as: "anna",
-        rest: 409,
-        trpc: 409,
-        overrides: { contract: "archived" },
-        input: ({ contractId }) => ({ id: contractId, version: 1 }),
-      },
-    ],
-  },
+  ...["confirm", "decline"].map(answerRow),
   {
     number: "-",
     rest: "POST /api/contracts/:id/propose",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { confirmError, proposeError } from "#src/domains/contracts/rules.ts";
+import { answerError, isDeclined, proposeError } from "#src/domains/contracts/rules.ts";
 import { durationLabel } from "#src/copy/contracts.ts";
 import { fullDate } from "#src/copy/format.ts";
 import { errorToast } from "#src/client/errorToast.ts";
@@ -28,23 +28,39 @@ export function AgreementCard({ conversationId, viewerId }: AgreementCardProps) 
 function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId: string }) {
   const [proposing, setProposing] = useState(false);
   const [extending, setExtending] = useState(false);
-  const latest = contract.versions.at(-1) ?? contract;
-  const isProposer = "by" in latest && latest.by === viewerId;
+  const latest = contract.versions.at(-1);
+  const isProposer = latest?.by === viewerId;
+  // Declined terms never count.
+  const shown = latest === undefined || isDeclined(contract) ? contract : latest;
   const { version, status } = contract;
   const confirm = trpc.contracts.confirm.useMutation({
     onSuccess: () => toast({ title: "Avtalet är bekräftat", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte bekräfta avtalet" }),
   });
-  const mayConfirm = confirmError(contract, { version, isProposer }) === null;
+  const decline = trpc.contracts.decline.useMutation({
+    onSuccess: () => toast({ title: "Villkoren är avböjda", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte avböja villkoren" }),
+  });
+  const mayAnswer = answerError(contract, { version, isProposer }) === null;
   const mayPropose = proposeError(contract) === null;
 
   async function askAndConfirm() {
     const isConfirmed = await askConfirm({
       title: "Bekräfta avtalet?",
-      text: `${priceLine(latest, contract, viewerId)} ${periodLine(latest)} När båda har bekräftat ändras villkoren bara med ett nytt förslag.`,
+      text: `${priceLine(shown, contract, viewerId)} ${periodLine(shown)} När båda har bekräftat ändras villkoren bara med ett nytt förslag.`,
       confirmText: "Bekräfta avtalet",
     });
     if (isConfirmed) confirm.mutate({ id: contract.id, version });
+  }
+
+  async function askAndDecline() {
+    const { confirmedVersion } = contract;
+    const isConfirmed = await askConfirm({
+      title: "Avböj villkoren?",
+      text: `Den andra parten får veta det och kan föreslå nya villkor. ${confirmedVersion === null ? "Det som är rapporterat gäller tills ni är överens." : "Det ni har kommit överens om gäller som förut."}`,
+      confirmText: "Avböj",
+    });
+    if (isConfirmed) decline.mutate({ id: contract.id, version });
   }
 
   return (
@@ -52,9 +68,9 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_16rem]">
           <p className="font-medium">{stateText(contract, isProposer)}</p>
-          <p className="tabular-nums">{priceLine(latest, contract, viewerId)}</p>
+          <p className="tabular-nums">{priceLine(shown, contract, viewerId)}</p>
           <p className="text-muted">
-            {periodLine(latest)}{" "}
+            {periodLine(shown)}{" "}
             <TextLink
               href={pathTo("/contracts", { conversationId: contract.conversationId, tab: "details" })}
             >
@@ -70,7 +86,7 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
         </div>
         {status !== "archived" && (
           <div className="flex flex-wrap gap-2">
-            {mayConfirm && (
+            {mayAnswer && (
               <Button
                 size="sm"
                 variant="primary"
@@ -83,6 +99,16 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
             {mayPropose && (
               <Button size="sm" onClick={() => setProposing(true)}>
                 Föreslå ändring
+              </Button>
+            )}
+            {mayAnswer && (
+              <Button
+                size="sm"
+                variant="ghost"
+                pending={decline.isPending}
+                onClick={() => void askAndDecline()}
+              >
+                Avböj
               </Button>
             )}
             {mayPropose && status === "agreement_made" && isDated(contract) && (
@@ -101,9 +127,14 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
   );
 }
 
-function stateText({ status, confirmation, consultantId }: AgreedContract, isProposer: boolean): string {
+function stateText(contract: AgreedContract, isProposer: boolean): string {
+  const { status, confirmation, consultantId } = contract;
   if (status === "archived") return "Avtalet är arkiverat";
   if (consultantId === null) return "Avtal utan konsult på Bryggan";
+  if (isDeclined(contract)) {
+    const who = isProposer ? "Den andra parten har avböjt förslaget." : "Förslaget är avböjt.";
+    return `${who} ${confirmation === "confirmed" ? "Det ni har bekräftat gäller." : "Föreslå nya villkor, eller vänta på den andra partens."}`;
+  }
   if (confirmation === "confirmed") return "Avtalet är bekräftat av er båda";
   return isProposer
     ? "Väntar på att den andra parten bekräftar"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { daysLeftText } from "#src/copy/contracts.ts";
 import { fullDate } from "#src/copy/format.ts";
+import { isDeclined } from "#src/domains/contracts/rules.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
@@ -56,7 +57,8 @@ export function EndingContracts({ viewerId }: { viewerId: string }) {
 function EndBadge({ contract, today }: { contract: DatedContract; today: string }) {
   const { confirmation, endDate, versions } = contract;
   const latest = versions.at(-1);
-  if (confirmation !== "confirmed" && latest?.endDate && latest.endDate > endDate)
+  const waits = confirmation !== "confirmed" && !isDeclined(contract);
+  if (waits && latest?.endDate && latest.endDate > endDate)
     return <Badge tone="accent">Förlängning föreslagen</Badge>;
   const days = daysBetween(today, endDate);
   return days < 0 ? <Badge tone="tips">Har gått ut</Badge> : <Badge>{daysLeftText(days)}</Badge>;

@@ -16,14 +16,17 @@ export function TermsHistory({ conversationId }: { conversationId: number }) {
         items={contract.versions.map((version) => ({
           key: String(version.version),
           title: `Version ${version.version}: ${termsText(version)}`,
-          text: `${version.by === contract.employerId ? contract.employerName : (contract.consultantName ?? "Konsulten")}. ${
-            version.confirmedAt === null ? "Inte bekräftad" : `Bekräftad ${dateTime(version.confirmedAt)}`
-          }. Kontrollsumma ${version.hash.slice(0, 16)}`,
+          text: `${version.by === contract.employerId ? contract.employerName : (contract.consultantName ?? "Konsulten")}. ${answerText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`,
           time: dateTime(version.at),
         }))}
       />
     </section>
   );
+}
+
+function answerText({ confirmedAt, declinedAt }: AgreedContract["versions"][number]): string {
+  if (confirmedAt !== null) return `Bekräftad ${dateTime(confirmedAt)}`;
+  return declinedAt === null ? "Inte bekräftad" : `Avböjd ${dateTime(declinedAt)}`;
 }
 
 function termsText({ hourlyPrice, months, startDate, endDate }: AgreedContract["versions"][number]): string {

@@ -1,11 +1,8 @@
-import { and, desc, eq, getTableColumns, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import {
   applications,
   auditLog,
   companies,
-  contractConfirmations,
-  contracts,
-  contractVersions,
   conversations,
   drafts,
   favorites,
@@ -25,7 +22,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { omit } from "#src/shared/objects.ts";
+import { contractData } from "./export-contracts.ts";
 import { acceptedTermsOf, getAccount, sessionsOf, signInMethods, watchesOf } from "./export-account.ts";
 
 /**
@@ -46,17 +43,7 @@ export async function personalData(
     sessions: await sessionsOf(ctx, userId),
     acceptedTerms: await acceptedTermsOf(ctx, userId),
     conversations: await ownConversations(ctx, userId),
-    contracts: await ownContracts(ctx, userId),
-    proposedTerms: await ctx.db
-      .select(omit(getTableColumns(contractVersions), ["hash", "previousHash"]))
-      .from(contractVersions)
-      .where(eq(contractVersions.by, userId))
-      .orderBy(contractVersions.contractId, contractVersions.version),
-    confirmedTerms: await ctx.db
-      .select()
-      .from(contractConfirmations)
-      .where(eq(contractConfirmations.by, userId))
-      .orderBy(contractConfirmations.contractId, contractConfirmations.version),
+    ...(await contractData(ctx, userId)),
     ...(isOwn
       ? {
           messages: await ownMessages(ctx, userId),
@@ -145,15 +132,6 @@ async function ownConversations(ctx: Ctx, userId: string) {
     .from(conversations)
     .where(or(eq(conversations.consultantId, userId), eq(conversations.employerId, userId)))
     .orderBy(conversations.id);
-}
-
-async function ownContracts(ctx: Ctx, userId: string) {
-  const { id: _id, conversationId, ...columns } = getTableColumns(contracts);
-  return ctx.db
-    .select({ conversationId, ...columns })
-    .from(contracts)
-    .where(or(eq(contracts.consultantId, userId), eq(contracts.employerId, userId)))
-    .orderBy(contracts.id);
 }
 
 async function consultantData(ctx: Ctx, userId: string) {

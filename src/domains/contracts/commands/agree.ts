@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
-import { contractConfirmations, contracts } from "#db/schema/index.ts";
+import { contractConfirmations, contractDeclines, contracts } from "#db/schema/index.ts";
 import { agreementMessages, contractLines, durationLabel } from "#src/copy/contracts.ts";
-import type { ConfirmTerms, ProposeTerms } from "#src/domains/contracts/inputs.ts";
+import type { AnswerTerms, ProposeTerms } from "#src/domains/contracts/inputs.ts";
 import { getOwnContract } from "#src/domains/contracts/queries/terms.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
-import {
-  confirmError,
-  endRemindersDue,
-  isPossibleStart,
-  proposeError,
-} from "#src/domains/contracts/rules.ts";
+import { answerError, endRemindersDue, isPossibleStart, proposeError } from "#src/domains/contracts/rules.ts";
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -23,12 +18,9 @@ import { lockPartyContract, publishContract } from "./load.ts";
 import { addVersion, latestVersion } from "./versions.ts";
 
 /** Agrees to the latest version, which then counts (docs/rules/contracts.md#confirming). */
-export async function confirmTerms(ctx: MemberCtx, input: ConfirmTerms): Promise<AgreedContract> {
+export async function confirmTerms(ctx: MemberCtx, input: AnswerTerms): Promise<AgreedContract> {
   return inTransaction(ctx, async (ctx) => {
-    const contract = await lockPartyContract(ctx, input.id);
-    const latest = (await latestVersion(ctx, contract.id)) ?? fail("not_found");
-    const isProposer = latest.by === ctx.viewer.id;
-    failIf(confirmError(contract, { version: input.version, isProposer }));
+    const { contract, latest } = await lockTermsToAnswer(ctx, input);
     await ctx.db
       .insert(contractConfirmations)
       .values({ contractId: contract.id, version: latest.version, by: ctx.viewer.id, at: ctx.now });
@@ -53,6 +45,33 @@ export async function confirmTerms(ctx: MemberCtx, input: ConfirmTerms): Promise
     await finishStep(ctx, contract, "confirmed", latest.version, contractLines.confirmed(ctx.viewer.role));
     return getOwnContract(ctx, contract.id);
   });
+}
+
+/** Turns down the latest version; what counted before goes on counting (docs/rules/contracts.md#declining). */
+export async function declineTerms(ctx: MemberCtx, input: AnswerTerms): Promise<AgreedContract> {
+  return inTransaction(ctx, async (ctx) => {
+    const { contract, latest } = await lockTermsToAnswer(ctx, input);
+    const { id: contractId } = contract;
+    const { version } = latest;
+    await ctx.db.insert(contractDeclines).values({ contractId, version, by: ctx.viewer.id, at: ctx.now });
+    const isAgreed =
+      (await ctx.db.$count(contractConfirmations, eq(contractConfirmations.contractId, contractId))) > 0;
+    const waitsForOther = ctx.viewer.role === "employer" ? "pending" : "countered";
+    await ctx.db
+      .update(contracts)
+      .set({ confirmation: isAgreed ? "confirmed" : waitsForOther, declinedVersion: version })
+      .where(eq(contracts.id, contractId));
+    await finishStep(ctx, contract, "declined", version, contractLines.declined(ctx.viewer.role));
+    return getOwnContract(ctx, contractId);
+  });
+}
+
+/** Locks the contract and returns it with the latest version, which the viewer may answer. */
+async function lockTermsToAnswer(ctx: MemberCtx, { id, version }: AnswerTerms) {
+  const contract = await lockPartyContract(ctx, id);
+  const latest = (await latestVersion(ctx, contract.id)) ?? fail("not_found");
+  failIf(answerError(contract, { version, isProposer: latest.by === ctx.viewer.id }));
+  return { contract, latest };
 }
 
 /** Proposes other terms; they count once the other party confirms them (docs/rules/contracts.md#proposing-a-change). */
@@ -83,7 +102,7 @@ export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise
 async function finishStep(
   ctx: MemberCtx,
   contract: typeof contracts.$inferSelect,
-  event: "confirmed" | "proposed",
+  event: "confirmed" | "declined" | "proposed",
   version: number,
   content: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
-import { remindersDue } from "#src/domains/contracts/rules.ts";
+import { isDeclined, remindersDue } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
@@ -19,6 +19,7 @@ export async function remindOfTerms(ctx: Ctx): Promise<number> {
         inArray(contracts.confirmation, ["pending", "countered"]),
         inArray(contracts.status, ["agreement_made", "completed"]),
         isNotNull(contracts.consultantId),
+        sql`${contracts.declinedVersion} is distinct from ${contracts.version}`,
         gt(contracts.proposedAt, daysBefore(ctx.now, 32)),
       ),
     )
@@ -31,6 +32,7 @@ export async function remindOfTerms(ctx: Ctx): Promise<number> {
 async function remind(ctx: Ctx, { id, conversationId }: { id: number; conversationId: number }) {
   const contract = await lockContractRow(ctx, { id, conversationId });
   if (!contract || contract.confirmation === "confirmed" || contract.status === "archived") return false;
+  if (isDeclined(contract)) return false;
   const due = remindersDue(stockholmDay(contract.proposedAt), stockholmDay(ctx.now));
   if (due <= contract.reminders) return false;
   await ctx.db.update(contracts).set({ reminders: due }).where(eq(contracts.id, id));

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { contractConfirmations, contracts, contractVersions } from "#db/schema/index.ts";
+import { contractConfirmations, contractDeclines, contracts, contractVersions } from "#db/schema/index.ts";
 import type { Receipt } from "#src/domains/contracts/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -8,7 +8,7 @@ import { contentOf, getOwnContract } from "./terms.ts";
 
 type ContractRow = typeof contracts.$inferSelect;
 type VersionRow = typeof contractVersions.$inferSelect;
-type ConfirmationRow = typeof contractConfirmations.$inferSelect;
+type AnswerRow = typeof contractConfirmations.$inferSelect;
 
 /** The receipt of a contract that the viewer may see; fails before a version is confirmed. */
 export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
@@ -24,6 +24,7 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
     .from(contractConfirmations)
     .where(eq(contractConfirmations.contractId, id))
     .orderBy(asc(contractConfirmations.version));
+  const declines = await ctx.db.select().from(contractDeclines).where(eq(contractDeclines.contractId, id));
   const confirmed = confirmations.at(-1);
   const version = versions.find((each) => each.version === confirmed?.version);
   if (!contract || !confirmed || !version) return fail("contract_not_confirmed");
@@ -39,7 +40,7 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
     confirmedAt: confirmed.at,
     hash: version.hash,
     hasProposal: contract.confirmation !== "confirmed",
-    events: eventsOf(contract, versions, confirmations),
+    events: eventsOf(contract, versions, { confirmed: confirmations, declined: declines }),
   };
 }
 
@@ -47,7 +48,7 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
 function eventsOf(
   contract: ContractRow,
   versions: readonly VersionRow[],
-  confirmations: readonly ConfirmationRow[],
+  answers: Record<"confirmed" | "declined", readonly AnswerRow[]>,
 ): Receipt["events"] {
   function party(userId: string) {
     return userId === contract.employerId ? "employer" : "consultant";
@@ -58,8 +59,8 @@ function eventsOf(
       const kind = version === 1 ? "reported" : "proposed";
       return { kind, by: party(by), version, at } as const;
     }),
-    ...confirmations.map(
-      ({ version, by, at }) => ({ kind: "confirmed", by: party(by), version, at }) as const,
+    ...(["confirmed", "declined"] as const).flatMap((kind) =>
+      answers[kind].map(({ version, by, at }) => ({ kind, by: party(by), version, at }) as const),
     ),
     ...(completedAt === null
       ? []

@@ -1,5 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
-import { contractConfirmations, contracts, contractVersions, conversations } from "#db/schema/index.ts";
+import {
+  contractConfirmations,
+  contractDeclines,
+  contracts,
+  contractVersions,
+  conversations,
+} from "#db/schema/index.ts";
 import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
 import { endingWithinDays } from "#src/domains/contracts/rules.ts";
@@ -102,11 +108,16 @@ async function withVersions(
     .from(contractConfirmations)
     .where(inArray(contractConfirmations.contractId, ids))
     .orderBy(desc(contractConfirmations.version));
+  const declines = await ctx.db
+    .select()
+    .from(contractDeclines)
+    .where(inArray(contractDeclines.contractId, ids));
   return rows.map(({ contract }) =>
     toAgreed(
       contract,
       versions.filter(({ contractId }) => contractId === contract.id),
       confirmations.filter(({ contractId }) => contractId === contract.id),
+      declines.filter(({ contractId }) => contractId === contract.id),
     ),
   );
 }
@@ -115,6 +126,7 @@ function toAgreed(
   contract: ContractRow,
   versions: readonly VersionRow[],
   confirmations: readonly (typeof contractConfirmations.$inferSelect)[],
+  declines: readonly (typeof contractDeclines.$inferSelect)[],
 ): AgreedContract {
   const { agreementValueOre, commissionPermille } = contract;
   const { feeOre, consultantGetsOre } = splitAmount(agreementValueOre, commissionPermille);
@@ -131,6 +143,7 @@ function toAgreed(
       at: version.at,
       hash: version.hash,
       confirmedAt: confirmations.find((confirmed) => confirmed.version === version.version)?.at ?? null,
+      declinedAt: declines.find((declined) => declined.version === version.version)?.at ?? null,
     })),
   };
 }

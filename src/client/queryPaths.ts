@@ -1,0 +1,26 @@
+import type { ChangeTopic } from "#src/constants/notifications.ts";
+
+/** The queries that each event makes stale: whole domains or single procedures. */
+export const queryPathsFor: Record<ChangeTopic, readonly string[]> = {
+  conversations: ["messaging", "applications.employerFigures"],
+  // A rewarded referral sends a notification and no event of its own.
+  notifications: ["notifications", "reputation"],
+  applications: ["applications"],
+  contracts: ["contracts", "messaging.list", "messaging.get"],
+  jobs: ["jobs"],
+  // A job has left the board.
+  board: ["jobs.board", "jobs.matching", "jobs.matchingFigures"],
+  newJobs: ["jobs.countNewer"],
+  announcement: ["settings.announcement"],
+  admin: ["admin", "adminSearch", "privacy", "reports"],
+  session: ["accounts.me"],
+  signedOut: ["accounts.me"],
+};
+export const allPaths = Object.values(queryPathsFor).flat();
+
+/** `ready`: anything may have changed. */
+export type ChangedTopic = ChangeTopic | "ready";
+
+export function pathsFor(topic: ChangedTopic): readonly string[] {
+  return topic === "ready" ? allPaths : queryPathsFor[topic];
+}

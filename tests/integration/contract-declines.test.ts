@@ -1,0 +1,78 @@
+import { describe, expect } from "vitest";
+import { contractDeclines } from "#db/schema/index.ts";
+import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
+import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
+import { daysAfter } from "#src/shared/time.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
+import { reported, titlesOf } from "#tests/support/reported-contract.ts";
+import { errorCodeOf } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+
+const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
+
+describe("the latest terms of a contract", () => {
+  it("are declined by the other party; what counted before counts on, and a new version may be proposed", async ({
+    testApp,
+  }) => {
+    const { anna, erik, conversationId, id } = await reported(testApp);
+    expect(await errorCodeOf(testApp.as(erik).contracts.decline({ id, version: 1 }))).toBe("own_terms");
+    expect(await testApp.as(anna).contracts.decline({ id, version: 1 })).toMatchObject({
+      confirmation: "countered",
+      declinedVersion: 1,
+      hourlyPrice: 950.55,
+    });
+    for (const answer of ["confirm", "decline"] as const)
+      expect(await errorCodeOf(testApp.as(anna).contracts[answer]({ id, version: 1 }))).toBe(
+        "terms_declined",
+      );
+    const titles = await titlesOf(testApp, erik);
+    await remindOfTerms(testApp.ctx(null, daysAfter(new Date(), 6)));
+    expect(await titlesOf(testApp, erik)).toEqual(titles);
+    await testApp.as(erik).contracts.propose({ id, ...change });
+    expect(await errorCodeOf(testApp.as(anna).contracts.decline({ id, version: 1 }))).toBe("stale_terms");
+    await testApp.as(anna).contracts.confirm({ id, version: 2 });
+    await testApp.as(anna).contracts.propose({ id, ...change, hourlyPrice: 1200 });
+    expect(await testApp.as(erik).contracts.decline({ id, version: 3 })).toMatchObject({
+      confirmation: "confirmed",
+      confirmedVersion: 2,
+      hourlyPrice: 1000,
+    });
+    const { versions } = await testApp.as(anna).contracts.get({ id });
+    expect(versions.map(({ declinedAt }) => declinedAt !== null)).toEqual([true, false, true]);
+    const receipt = await testApp.as(anna).contracts.receipt({ id });
+    expect(receipt).toMatchObject({ version: 2, hasProposal: false });
+    expect(receipt.events.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
+      "reported by employer",
+      "declined by consultant",
+      "proposed by employer",
+      "confirmed by consultant",
+      "proposed by consultant",
+      "declined by employer",
+    ]);
+    const { items } = await testApp.as(erik).messaging.thread({ id: conversationId });
+    const lines = items.map(({ content }) => content);
+    for (const line of ["Konsulten avböjde villkoren.", "Företaget avböjde villkoren."])
+      expect(lines).toContain(line);
+    for (const user of [anna, erik]) expect(await titlesOf(testApp, user)).toContain("Villkoren är avböjda");
+    expect((await verifyContracts(testApp.ctx())).wrong).toEqual([]);
+    expect(await errorCodeOf(testApp.db.delete(contractDeclines).execute())).not.toBeNull();
+    await testApp.as(erik).contracts.complete({ id: conversationId });
+    await testApp.as(erik).contracts.propose({ id, ...change });
+    await testApp.as(erik).contracts.archive({ id: conversationId });
+    expect(await errorCodeOf(testApp.as(anna).contracts.decline({ id, version: 4 }))).toBe(
+      "contract_step_not_allowed",
+    );
+  });
+
+  it("are either confirmed or declined, once, by many calls at the same time", async ({ testApp }) => {
+    const { anna, id } = await reported(testApp);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        errorCodeOf(testApp.as(anna).contracts[index % 2 ? "confirm" : "decline"]({ id, version: 1 })),
+      ),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    const { versions } = await testApp.as(anna).contracts.get({ id });
+    expect(versions.filter(({ confirmedAt, declinedAt }) => confirmedAt && declinedAt)).toEqual([]);
+  });
+});
