@@ -12,7 +12,13 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { accountStatuses, companyConfirmations, invitationStatuses, roles } from "#src/constants/accounts.ts";
+import {
+  accountStatuses,
+  companyConfirmations,
+  invitationStatuses,
+  roles,
+  textLanguages,
+} from "#src/constants/accounts.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
@@ -83,6 +89,11 @@ export const users = pgTable(
     listed: boolean("listed")
       .notNull()
       .generatedAlwaysAs((): SQL => sql`${users.status} = 'active' and ${users.hiddenAt} is null`),
+    /** By the words of the profile's text, null without any that tells (docs/rules/profiles.md#consultant-search). */
+    bioLanguage: enumText("bio_language", textLanguages).generatedAlwaysAs(
+      (): SQL => sql`case when lower("users"."bio") ~ '\\m(och|att|jag|som|till|av)\\M' then 'sv'
+        when lower("users"."bio") ~ '\\m(the|and|with|of|for|have)\\M' then 'en' end`,
+    ),
     deletedAt: timestamptz("deleted_at"),
     createdAt: createdAt(),
   },
@@ -102,6 +113,20 @@ export const users = pgTable(
     index("users_directory")
       .on(t.createdAt, t.id)
       .where(sql`role = 'consultant' and status <> 'deleted'`),
+    // Has what the consultant search filters by, so that what is filtered out is not read from the table.
+    index("users_directory_filters")
+      .on(
+        t.createdAt,
+        t.id,
+        sql`lower(${t.location})`,
+        t.hourlyRateMin,
+        t.yearsExperience,
+        t.isAvailable,
+        t.availableFrom,
+        t.availablePercent,
+        t.bioLanguage,
+      )
+      .where(sql`role = 'consultant' and status = 'active' and listed`),
     index("users_availability")
       .on(t.availabilityConfirmedAt)
       .where(sql`is_available`),

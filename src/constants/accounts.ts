@@ -19,6 +19,14 @@ export type ContactReason = (typeof contactReasons)[number];
 export const consultantSorts = ["relevance", "available", "rate", "match"] as const;
 export type ConsultantSort = (typeof consultantSorts)[number];
 
+/** Whether a consultant must have at least one of the wanted skills, or each of them. */
+export const skillsModes = ["any", "all"] as const;
+export type SkillsMode = (typeof skillsModes)[number];
+
+/** The languages of profile texts. */
+export const textLanguages = ["sv", "en"] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+
 export const invitationStatuses = ["pending", "accepted", "expired"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 export const invitationDays = 14;

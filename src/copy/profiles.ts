@@ -1,5 +1,5 @@
 import { limits } from "#src/constants/limits.ts";
-import type { ConsultantSort } from "#src/constants/accounts.ts";
+import type { ConsultantSort, SkillsMode, TextLanguage } from "#src/constants/accounts.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
 
 export const profileMessages = {
@@ -42,6 +42,16 @@ export const consultantSortLabels: Record<ConsultantSort, string> = {
   available: "Tillgänglig först",
   rate: "Lägst timpris",
   match: "Bäst matchning",
+};
+
+export const skillsModeLabels: Record<SkillsMode, string> = {
+  any: "Minst en av dem",
+  all: "Alla",
+};
+
+export const textLanguageLabels: Record<TextLanguage, string> = {
+  sv: "Svenska",
+  en: "Engelska",
 };
 
 export const profileFailed = "Ett fel uppstod vid uppdatering av profilen.";

@@ -5,7 +5,7 @@ import {
   scopeFilterLabels,
   workArrangementLabels,
 } from "#src/copy/jobs.ts";
-import { categoryLabels } from "#src/copy/profiles.ts";
+import { categoryLabels, textLanguageLabels } from "#src/copy/profiles.ts";
 import { emailText } from "#src/copy/emails.ts";
 import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import type { WatchFilter, WatchFrequency, WatchKind } from "#src/constants/watches.ts";
@@ -28,12 +28,12 @@ function labelOf(labels: Record<string, string>): (value: string) => string {
   return (value) => labels[value] ?? value;
 }
 
-const words: Record<string, (value: string) => string> = {
+const words: Record<string, (value: string, filter: WatchFilter) => string> = {
   search: (value) => `”${value}”`,
   workArrangement: labelOf(workArrangementLabels),
   category: labelOf(categoryLabels),
   employer: () => "Ett företag",
-  skills: (value) => value.split(",").join(" eller "),
+  skills: (value, { skillsMode }) => value.split(",").join(skillsMode === "all" ? " och " : " eller "),
   location: (value) => value,
   minRate: (value) => `Minst ${krPerHour(Number(value))}`,
   maxRate: (value) => `Högst ${krPerHour(Number(value))}`,
@@ -42,12 +42,14 @@ const words: Record<string, (value: string) => string> = {
   published: labelOf(publishedLabels),
   availableBy: (value) => `Tillgänglig senast ${value}`,
   minPercent: (value) => `Minst ${value} %`,
+  minYears: (value) => `Minst ${value} års erfarenhet`,
+  language: (value) => `Profiltext på ${labelOf(textLanguageLabels)(value).toLowerCase()}`,
   minMatch: (value) => `Matchning minst ${percent(Number(value))}`,
 };
 
 /** The filters of a watch: 'Java eller Go · Göteborg · Minst 900 kr/h'. */
 export function filterWords({ kind, filter }: Pick<Watched, "kind" | "filter">): string {
-  const parts = Object.entries(filter).flatMap(([name, value]) => words[name]?.(String(value)) ?? []);
+  const parts = Object.entries(filter).flatMap(([name, value]) => words[name]?.(String(value), filter) ?? []);
   if (parts.length > 0) return parts.join(" · ");
   return kind === "jobs" ? "Alla uppdrag" : "Alla konsulter";
 }

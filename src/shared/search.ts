@@ -14,7 +14,38 @@ export const shortSearchRows = 5_000;
 
 /** The words of a search text. */
 export function wordsOf(search: string): string[] {
-  return search.split(/[\s,;]+/).filter((word) => word !== "");
+  return search.split(/[\s,;]+|(?<=\p{L}{3})-(?=\p{L}{3})/u).filter((word) => word !== "");
+}
+
+/** Words that mean the same in titles of people and jobs. */
+const sameWords = [
+  ["utvecklare", "developer", "developers"],
+  ["ingenjör", "ingenjörer", "engineer", "engineers"],
+  ["arkitekt", "arkitekter", "architect", "architects"],
+  ["konsult", "konsulter", "consultant", "consultants"],
+  ["analytiker", "analyst", "analysts"],
+  ["säkerhet", "security"],
+  ["lösning", "solution"],
+  ["distans", "remote"],
+] as const;
+
+/**
+ * The word and those that mean the same, without ones that another contains: 'dataingenjör' is also 'data engineer'
+ * (docs/rules/jobs.md#job-search).
+ */
+export function variantsOf(word: string): string[] {
+  const typed = word.toLowerCase();
+  const all = sameWords.flatMap((group) => {
+    const end = group.filter((each) => typed.endsWith(each)).toSorted((a, b) => b.length - a.length)[0];
+    if (end === undefined) return [];
+    const start = typed.slice(0, -end.length);
+    if (start === "") return group;
+    return start.length < 3 ? [] : group.map((each) => `${start} ${each}`);
+  });
+  const variants = [typed, ...all.filter((each) => each !== typed)];
+  return variants.filter(
+    (each, index) => index === 0 || !variants.some((other) => other !== each && each.includes(other)),
+  );
 }
 
 /** The most words that the name of a skill has in a search. */

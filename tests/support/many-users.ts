@@ -25,9 +25,13 @@ export async function seedManyUsers(
   const catalogue =
     "select array_agg(id order by id) as ids, array_agg(name order by id) as names, count(*) as size from skills";
   const statements = [
-    `insert into users (id, role, name, title, location, email, created_at)
+    `insert into users (id, role, name, title, location, email, hourly_rate_min, years_experience, is_available,
+        available_from, available_percent, bio, created_at)
       select 'c' || n, 'consultant', 'Person ' || n, case when n % 2000 = 0 then 'Kobolist' else 'Utvecklare' end,
-        'Stockholm', 'c' || n || '@exempel.se', ${at} from generate_series(1, ${consultants}) n`,
+        case when n % 1000 = 0 then 'Kiruna' else 'Stockholm' end, 'c' || n || '@exempel.se', 600 + n * 37 % 900,
+        n % 35, n % 4 <> 0, date '2026-01-01' + n % 365, 10 + n % 10 * 10,
+        case when n % 5 = 0 then 'I build services with Java. ' else 'Jag bygger tjänster och team. ' end
+          || repeat(md5(n::text) || ' ', 20), ${at} from generate_series(1, ${consultants}) n`,
     `insert into users (id, role, name, email, created_at)
       select 'e' || n, 'employer', 'Chef ' || n, 'e' || n || '@exempel.se', ${at} from generate_series(1, ${companies}) n`,
     `insert into companies (user_id, name, created_at)

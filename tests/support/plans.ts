@@ -74,8 +74,33 @@ export async function openWatch(testApp: TestApp, server: string) {
       const lines = z.array(z.object({ "QUERY PLAN": z.string() })).parse([...rows]);
       return lines.flatMap((line) => / (?:using|Index Scan on) (\w+)/.exec(line["QUERY PLAN"])?.[1] ?? []);
     },
+    /** How long a statement takes in the database, in milliseconds, and the scans and joins of its plan. */
+    timeOf: async ({ text, values }: Statement): Promise<{ ms: number; nodes: string[] }> => {
+      const [answer] = await client.unsafe(
+        `explain (analyze, timing off, format json) ${text}`,
+        values.map(asParameter),
+      );
+      const [plan] = timedPlan.parse(answer?.["QUERY PLAN"]);
+      return { ms: plan["Execution Time"], nodes: nodesIn(plan.Plan) };
+    },
     close: () => client.end(),
   };
+}
+
+const timedPlan = z.tuple([z.looseObject({ "Execution Time": z.number(), Plan: z.unknown() })]);
+const scan = z.looseObject({
+  "Node Type": z.string(),
+  "Index Name": z.string().optional(),
+  "Relation Name": z.string().optional(),
+  Plans: z.array(z.unknown()).default([]),
+});
+
+/** The scans of a plan: the names of indexes, and of tables that are read from end to end. */
+function nodesIn(plan: unknown): string[] {
+  const node = scan.parse(plan);
+  const name =
+    node["Index Name"] ?? (node["Node Type"] === "Seq Scan" ? `all ${node["Relation Name"]}` : null);
+  return [...(name === null ? [] : [name]), ...node.Plans.flatMap(nodesIn)];
 }
 
 function asParameter(value: unknown) {

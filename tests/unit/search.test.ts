@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { possibleNames, termsOf, wordsOf } from "#src/shared/search.ts";
+import { possibleNames, termsOf, variantsOf, wordsOf } from "#src/shared/search.ts";
 
 describe("the terms of a search", () => {
   const known: Record<string, number> = { react: 1, "react native": 2, "amazon web services": 3 };
@@ -21,6 +21,20 @@ describe("the terms of a search", () => {
       ["react", 1],
     ]);
     expect(terms(" , ")).toEqual([]);
+  });
+
+  it("are also parts of a word with a hyphen, but single characters are not", () => {
+    expect(wordsOf("backend-utvecklare c-sharp")).toEqual(["backend", "utvecklare", "c-sharp"]);
+  });
+
+  it.each([
+    ["Engineer", ["engineer", "ingenjör"]],
+    ["konsulter", ["konsulter", "konsult", "consultant"]],
+    ["dataingenjör", ["dataingenjör", "data ingenjör", "data engineer"]],
+    ["stockholm", ["stockholm"]],
+    ["go", ["go"]],
+  ])("have the same meaning in both languages: %s", (word, variants) => {
+    expect(variantsOf(word)).toEqual(variants);
   });
 
   it("are looked for among runs of at most four words", () => {

@@ -23,7 +23,7 @@ export const leadership = [
   ["Programledning", "Program Management", "Programledare"],
   ["Project Online", "Microsoft Project", "MS Project"],
   ["Projektkoordinering", "Projektkoordinator", "Project Coordinator"],
-  ["Projektledning", "Project Management", "Projektledare"],
+  ["Projektledning", "Project Management", "Projektledare", "Project Manager"],
   ["Rekrytering", "Recruitment"],
   ["Release Train Engineer", "RTE"],
   ["SAFe", "Scaled Agile Framework"],

@@ -77,7 +77,7 @@ export const testing = [
   ["Testautomatisering", "Test Automation", "Automatiserad test"],
   ["TestComplete"],
   ["Testing Library"],
-  ["Testledning", "Test Management", "Testledare"],
+  ["Testledning", "Test Management", "Testledare", "Test Manager"],
   ["Tosca", "Tricentis Tosca"],
   ["Vitest"],
   ["xUnit"],

@@ -1,4 +1,4 @@
-import { desc, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { desc, getTableName, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
@@ -45,6 +45,25 @@ export function rankedKeyset(rank: SQL | PgColumn, at: PgColumn, id: PgColumn) {
       const rowId = id.dataType === "number" ? position.id : String(position.id);
       return sql`(${rank}, ${at}, ${id}) < (${position.rank}::int, ${sql.param(position.at, at)}, ${sql.param(rowId, id)})`;
     },
+  };
+}
+
+/**
+ * The rows that meet a condition under the name of their table, each with its `percentage` in `counted`, or null. Other rows
+ * have no id. A full join is always hashed or merged: for a table without statistics, a left join would count once per row.
+ */
+export function withPercentage(
+  at: PgColumn,
+  id: PgColumn,
+  condition: SQL | undefined,
+  counted: SQL,
+): { rows: SQL; percentage: SQL } {
+  const table = sql.identifier(getTableName(id.table));
+  return {
+    rows: sql`(select found.*, counted.percentage
+      from (select ${id}, ${at} from ${id.table} where ${condition ?? sql`true`}) found
+      full join (${counted}) counted on counted.id = found.id offset 0) as ${table}`,
+    percentage: sql`coalesce(${table}.percentage, 0)`,
   };
 }
 

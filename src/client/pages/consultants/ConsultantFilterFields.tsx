@@ -1,11 +1,13 @@
+import { skillsModes, textLanguages } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
+import { skillsModeLabels, textLanguageLabels } from "#src/copy/profiles.ts";
 import { joinSkills, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
 import { RateFilter } from "#src/client/parts/jobs/RateFilter.tsx";
 import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { InputOnLeave } from "#src/client/ui/InputOnLeave.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { percents, type ConsultantSearch } from "./consultantSearch.ts";
+import { experiences, percents, type ConsultantSearch } from "./consultantSearch.ts";
 
 interface ConsultantFilterFieldsProps {
   filters: ConsultantSearch;
@@ -14,19 +16,38 @@ interface ConsultantFilterFieldsProps {
 
 /** The filters of the consultant search beside text, category and favourites. */
 export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFieldsProps) {
-  const { skills: names, location, maxRate, availableBy, minPercent } = filters;
+  const {
+    skills: names,
+    skillsMode,
+    location,
+    maxRate,
+    availableBy,
+    minPercent,
+    minYears,
+    language,
+  } = filters;
   return (
     <section
       aria-label="Filter"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3"
     >
-      <Field label="Kompetenser" help="Minst en av dem">
-        <SkillSelect
-          value={skillNamesOf(names)}
-          onChange={(chosen) => onChange({ skills: joinSkills(chosen) })}
-          max={limits.skillsPerFilter}
+      <div className="grid content-start gap-2">
+        <Field label="Kompetenser">
+          <SkillSelect
+            value={skillNamesOf(names)}
+            onChange={(chosen) => onChange({ skills: joinSkills(chosen) })}
+            max={limits.skillsPerFilter}
+          />
+        </Field>
+        <Select
+          aria-label="Hur många av kompetenserna"
+          value={skillsMode ?? "any"}
+          onChange={({ target }) =>
+            onChange({ skillsMode: skillsModes.find((each) => each !== "any" && each === target.value) })
+          }
+          options={skillsModes.map((value) => ({ value, label: skillsModeLabels[value] }))}
         />
-      </Field>
+      </div>
       <Field label="Ort">
         <InputOnLeave
           key={location}
@@ -54,6 +75,26 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
           }
           placeholder="Alla"
           options={percents.map((each) => ({ value: String(each), label: `Minst ${each} %` }))}
+        />
+      </Field>
+      <Field label="Erfarenhet">
+        <Select
+          value={minYears === undefined ? "" : String(minYears)}
+          onChange={({ target }) =>
+            onChange({ minYears: experiences.find((each) => String(each) === target.value) })
+          }
+          placeholder="Alla"
+          options={experiences.map((each) => ({ value: String(each), label: `Minst ${each} år` }))}
+        />
+      </Field>
+      <Field label="Profiltextens språk">
+        <Select
+          value={language ?? ""}
+          onChange={({ target }) =>
+            onChange({ language: textLanguages.find((each) => each === target.value) })
+          }
+          placeholder="Alla"
+          options={textLanguages.map((value) => ({ value, label: textLanguageLabels[value] }))}
         />
       </Field>
     </section>

@@ -1,18 +1,17 @@
 import { SlidersHorizontal, Star } from "lucide-react";
 import { useState } from "react";
-import { filterWords } from "#src/copy/watches.ts";
-import { suggestedName, WatchButton, watchedFilter } from "#src/client/parts/watches/WatchButton.tsx";
-import { categoryLabels, consultantSortLabels } from "#src/copy/profiles.ts";
+import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
+import { categoryLabels } from "#src/copy/profiles.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { useQueryFilters } from "#src/client/address.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ConsultantFilterFields } from "./ConsultantFilterFields.tsx";
-import { countFields, offeredSorts, readConsultantSearch } from "./consultantSearch.ts";
+import { ConsultantSortSelect } from "./ConsultantSortSelect.tsx";
+import { countFields, readConsultantSearch } from "./consultantSearch.ts";
 import { ConsultantResults } from "./ConsultantResults.tsx";
 
 export function ConsultantSearchPage() {
@@ -22,7 +21,6 @@ export function ConsultantSearchPage() {
   const { filters, isFiltered, setFilters, clearFilters, clears } = useQueryFilters((query) =>
     readConsultantSearch(query, { isMember, isEmployer }),
   );
-  const watched = watchedFilter(filters);
   const fields = countFields(filters);
   const [isOpen, setOpen] = useState(fields > 0);
   return (
@@ -76,25 +74,8 @@ export function ConsultantSearchPage() {
                 <SlidersHorizontal className="size-4" aria-hidden />
                 {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
               </Button>
-              {Object.keys(watched).length > 0 && (
-                <WatchButton
-                  label="Bevaka sökningen"
-                  watch={{
-                    kind: "consultants",
-                    filter: watched,
-                    name: suggestedName(filterWords({ kind: "consultants", filter: watched })),
-                  }}
-                />
-              )}
-              <Select
-                aria-label="Sortera"
-                value={filters.sort}
-                onChange={({ target }) =>
-                  setFilters({ sort: offeredSorts.find((each) => each === target.value) ?? "relevance" })
-                }
-                options={offeredSorts.map((value) => ({ value, label: consultantSortLabels[value] }))}
-                className="w-48 sm:ml-auto"
-              />
+              <WatchSearchButton kind="consultants" filters={filters} />
+              <ConsultantSortSelect filters={filters} onChange={setFilters} />
             </>
           )}
         </div>

@@ -1,16 +1,17 @@
-import { consultantSorts, type ConsultantSort } from "#src/constants/accounts.ts";
+import { consultantSorts, skillsModes, textLanguages } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { readSearch } from "#src/client/address.ts";
 import { joinSkills, rateOf, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
+import { parseId } from "#src/shared/urls.ts";
 
 export type ConsultantSearch = ReturnType<typeof readConsultantSearch>;
 
 /** The shares of full time to filter by. */
 export const percents = [20, 40, 50, 60, 80, 100] as const;
 
-/** The orders to choose from; the match with a job is shown on the job's own page. */
-export const offeredSorts = ["relevance", "available", "rate"] as const satisfies readonly ConsultantSort[];
+/** The years of experience to filter by. */
+export const experiences = [2, 5, 10, 15, 20] as const;
 
 interface Who {
   isMember: boolean;
@@ -19,17 +20,24 @@ interface Who {
 
 /** The search's filters in a query string, under the names of the procedure, without those the viewer may not use. */
 export function readConsultantSearch(query: URLSearchParams, { isMember, isEmployer }: Who) {
-  const sort = consultantSorts.find((each) => each === query.get("sort"));
+  const sort = consultantSorts.find((each) => each === query.get("sort")) ?? "relevance";
+  const jobId = isEmployer && sort === "match" ? (parseId(query.get("jobId")) ?? undefined) : undefined;
+  const isPossible = sort === "match" ? jobId !== undefined : isMember;
   return {
     search: readSearch(query, limits.search),
     category: skillCategories.find((category) => category === query.get("category")),
     favorites: isEmployer && query.get("favorites") === "true",
     skills: joinSkills(skillNamesOf(query.get("skills"))),
+    skillsMode: skillsModes.find((each) => each !== "any" && each === query.get("skillsMode")),
     location: (query.get("location") ?? "").trim().slice(0, limits.location).trim() || undefined,
     maxRate: rateOf(query.get("maxRate") ?? ""),
     availableBy: isMember ? dayOf(query.get("availableBy") ?? "") : undefined,
     minPercent: isMember ? percents.find((each) => String(each) === query.get("minPercent")) : undefined,
-    sort: (isMember && offeredSorts.find((each) => each === sort)) || "relevance",
+    minYears: experiences.find((each) => String(each) === query.get("minYears")),
+    language: textLanguages.find((each) => each === query.get("language")),
+    sort: isPossible ? sort : "relevance",
+    /** The own job whose match is the order. */
+    jobId,
   };
 }
 
@@ -46,6 +54,9 @@ export function countFields({
   maxRate,
   availableBy,
   minPercent,
+  minYears,
+  language,
 }: ConsultantSearch): number {
-  return [skills, location, maxRate, availableBy, minPercent].filter((value) => value !== undefined).length;
+  const values = [skills, location, maxRate, availableBy, minPercent, minYears, language];
+  return values.filter((value) => value !== undefined).length;
 }

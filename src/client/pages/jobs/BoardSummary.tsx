@@ -4,8 +4,7 @@ import { jobSorts } from "#src/constants/jobs.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
-import { WatchButton, suggestedName, watchedFilter } from "#src/client/parts/watches/WatchButton.tsx";
-import { filterWords } from "#src/copy/watches.ts";
+import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import type { BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 
 interface BoardSummaryProps {
@@ -21,7 +20,6 @@ interface BoardSummaryProps {
 /** How many jobs the filters let through, and their order. */
 export function BoardSummary({ filters, total, newer, onChange, onClear }: BoardSummaryProps) {
   const { user } = useViewer();
-  const watched = watchedFilter(filters);
   // Only consultants have matches.
   const sorts = jobSorts.filter((sort) => sort !== "match" || user?.role === "consultant");
   const current = sorts.find((sort) => sort === filters.sort) ?? "newest";
@@ -36,16 +34,7 @@ export function BoardSummary({ filters, total, newer, onChange, onClear }: Board
           Rensa filter
         </Button>
       )}
-      {Object.keys(watched).length > 0 && (
-        <WatchButton
-          label="Bevaka sökningen"
-          watch={{
-            kind: "jobs",
-            filter: watched,
-            name: suggestedName(filterWords({ kind: "jobs", filter: watched })),
-          }}
-        />
-      )}
+      <WatchSearchButton kind="jobs" filters={filters} />
       <Select
         aria-label="Sortera"
         value={current}

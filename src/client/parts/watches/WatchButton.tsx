@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import type { WatchFilter, WatchKind } from "#src/constants/watches.ts";
+import { filterWords } from "#src/copy/watches.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -58,18 +59,26 @@ export function WatchButton({ watch, label, size = "md" }: WatchButtonProps) {
   );
 }
 
+interface WatchSearchButtonProps {
+  kind: WatchKind;
+  filters: Record<string, unknown>;
+}
+
+/** 'Bevaka sökningen', as soon as something is filtered. */
+export function WatchSearchButton({ kind, filters }: WatchSearchButtonProps) {
+  const filter = watchedFilter(filters);
+  if (Object.keys(filter).length === 0) return null;
+  const name = filterWords({ kind, filter }).slice(0, limits.name).trim();
+  return <WatchButton label="Bevaka sökningen" watch={{ kind, filter, name }} />;
+}
+
 /** The chosen filters without empty ones and the order, under the names of the address. */
-export function watchedFilter(filters: Record<string, unknown>): WatchFilter {
+function watchedFilter(filters: Record<string, unknown>): WatchFilter {
   return Object.fromEntries(
     Object.entries(filters).filter(
       (entry): entry is [string, string | number] =>
-        !["sort", "saved", "favorites"].includes(entry[0]) &&
+        !["sort", "jobId", "saved", "favorites"].includes(entry[0]) &&
         (typeof entry[1] === "number" || (typeof entry[1] === "string" && entry[1] !== "")),
     ),
   );
-}
-
-/** The filters in words, as long as a name may be. */
-export function suggestedName(words: string): string {
-  return words.slice(0, limits.name).trim();
 }

@@ -1,10 +1,10 @@
-import { and, inArray, sql, type SQL } from "drizzle-orm";
+import { and, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { jobs, listedJobSkills } from "#db/schema/index.ts";
 import type { ListJobs } from "#src/domains/jobs/inputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { keyset, rankedKeyset } from "#src/platform/data/queries.ts";
+import { keyset, rankedKeyset, withPercentage } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import {
   decodeRankedCursor,
@@ -16,8 +16,6 @@ import { skillIdsOf } from "./own-skills.ts";
 
 export const newestFirst = keyset(jobs.createdAt, jobs.id);
 const highestRateFirst = rankedKeyset(jobs.lowestRate, jobs.createdAt, jobs.id);
-const percentage = sql`coalesce(counted.percentage, 0)`;
-const bestMatchFirst = rankedKeyset(percentage, jobs.createdAt, jobs.id);
 
 interface Row {
   id: number;
@@ -79,20 +77,24 @@ async function byMatch(
   position: RankedPosition | null,
   count: number,
 ): Promise<JobSequence> {
-  const wanted = and(condition, position ? bestMatchFirst.after(position) : undefined) ?? sql`true`;
+  const { rows: found, percentage } = withPercentage(
+    jobs.createdAt,
+    jobs.id,
+    condition,
+    sql`select ${listedJobSkills.jobId} as id, round(count(*) * 100.0 / ${listedJobSkills.requiredCount})::int as percentage
+      from ${listedJobSkills} where ${listedJobSkills.skillId} = any(${sql.param(own, jobs.skillIds)})
+      group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}`,
+  );
+  const bestMatchFirst = rankedKeyset(percentage, jobs.createdAt, jobs.id);
+  const wanted = and(isNotNull(jobs.id), position ? bestMatchFirst.after(position) : undefined);
   const rows = await rowsOf(
     ctx.db,
-    sql`with counted as (
-        select ${listedJobSkills.jobId} as id, round(count(*) * 100.0 / ${listedJobSkills.requiredCount})::int as percentage
-        from ${listedJobSkills} where ${listedJobSkills.skillId} = any(${sql.param(own, jobs.skillIds)})
-        group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}
-      )
-      select ${jobs.id} as id, ${percentage} as rank from ${jobs} left join counted on counted.id = ${jobs.id}
+    sql`select ${jobs.id} as id, ${percentage} as rank from ${found}
       where ${wanted} order by ${sql.join(bestMatchFirst.order, sql`, `)} limit ${count}`,
   );
-  const found = ranks.parse(rows);
-  const rankOf = new Map(found.map(({ id, rank }) => [id, rank]));
-  const ids = found.map(({ id }) => id);
+  const page = ranks.parse(rows);
+  const rankOf = new Map(page.map(({ id, rank }) => [id, rank]));
+  const ids = page.map(({ id }) => id);
   return {
     condition: inArray(jobs.id, ids),
     order: [sql`array_position(${sql.param(ids, jobs.skillIds)}, ${jobs.id})`],

@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
-import { hasTrigram, likePattern, type SearchTerm } from "#src/shared/search.ts";
+import { hasTrigram, likePattern, variantsOf, type SearchTerm } from "#src/shared/search.ts";
 
 /**
  * The jobs with the search text as a part of their text, and those that have each of its terms
@@ -25,7 +25,7 @@ function contains(search: string): SQL {
 
 /** A skill is found under each of its names. Short names such as Go are not looked for inside of other words. */
 function matchesTerm({ words, skillId }: SearchTerm): SQL | undefined {
-  const inText = and(...words.map(contains));
+  const inText = and(...words.map((word) => or(...variantsOf(word).map(contains))));
   if (skillId === undefined) return inText;
   return hasTrigram(words.join(" ")) ? or(inText, requiresAny([skillId])) : requiresAny([skillId]);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, line, skillNames, sortedPeoplePage, text } from "#src/copy/fields.ts";
-import { consultantSorts } from "#src/constants/accounts.ts";
+import { consultantSorts, skillsModes, textLanguages } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 
@@ -9,11 +9,15 @@ export const consultantFilters = {
   search: text(limits.search).optional(),
   category: z.enum(skillCategories).optional(),
   skills: skillNames.optional(),
+  skillsMode: z.enum(skillsModes).optional(),
   location: line(limits.location).optional(),
   /** Whole kronor per hour. */
   maxRate: z.number().int().min(1).max(limits.rate).optional(),
   availableBy: day.optional(),
   minPercent: z.number().int().min(1).max(100).optional(),
+  minYears: z.number().int().min(1).max(70).optional(),
+  /** The language of the profile's text. */
+  language: z.enum(textLanguages).optional(),
 };
 
 export const consultantFiltersInput = z.strictObject(consultantFilters);

@@ -9,11 +9,13 @@ import {
   possibleNames,
   shortSearchRows,
   termsOf,
+  variantsOf,
   wordsOf,
   type SearchTerm,
 } from "#src/shared/search.ts";
 import { categoryForms, skillForm } from "#src/shared/skills.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import type { SkillsMode } from "#src/constants/accounts.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
 import { skillIdsByForm } from "./skills.ts";
 
@@ -30,18 +32,20 @@ export async function selectConsultants(
   ctx: Ctx,
   filters: ConsultantFilters & Pick<Directory, "favorites">,
 ): Promise<{ condition: SQL | undefined; searchedNewest?: number }> {
-  const { search, category, location, maxRate, minPercent, availableBy } = filters;
+  const { search, category, location, maxRate, minPercent, availableBy, minYears, language } = filters;
   const isShort = search && !hasTrigram(search);
   const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, isListed) : undefined;
   const condition = and(
     isListed,
-    category ? exists(skillOf(ctx, category)) : undefined,
+    category ? inArray(users.id, withSkillOf(ctx, category)) : undefined,
     filters.favorites && ctx.viewer?.role === "employer" ? exists(favoriteOf(ctx, ctx.viewer.id)) : undefined,
-    filters.skills ? await hasAnySkill(ctx, filters.skills) : undefined,
+    filters.skills ? await hasSkills(ctx, filters.skills, filters.skillsMode) : undefined,
     location ? sql`lower(${users.location}) = lower(${location})` : undefined,
     maxRate === undefined ? undefined : lte(users.hourlyRateMin, maxRate),
     availableBy === undefined ? undefined : isAvailableBy(ctx, availableBy),
     minPercent === undefined ? undefined : and(users.isAvailable, gte(users.availablePercent, minPercent)),
+    minYears === undefined ? undefined : gte(users.yearsExperience, minYears),
+    language && eq(users.bioLanguage, language),
     search ? await matchesSearch(ctx, search.toLowerCase()) : undefined,
     searched,
   );
@@ -55,15 +59,27 @@ function isAvailableBy(ctx: Ctx, day: string): SQL {
   return sql`${users.isAvailable} and (${users.availableFrom} is null or ${users.availableFrom} <= ${latest})`;
 }
 
-/** At least one of the skills, under any of its names. */
-async function hasAnySkill(ctx: Ctx, names: readonly string[]): Promise<SQL | undefined> {
-  const ids = [...(await skillIdsByForm(ctx, names)).values()];
-  if (ids.length === 0) return names.length === 0 ? undefined : sql`false`;
-  const people = ctx.db
-    .select({ id: userSkills.userId })
-    .from(userSkills)
-    .where(and(sql`${userSkills.listed}`, inArray(userSkills.skillId, ids)));
-  return inArray(users.id, people);
+/** At least one of the skills, or each of them, under any of their names. */
+async function hasSkills(
+  ctx: Ctx,
+  names: readonly string[],
+  mode: SkillsMode = "any",
+): Promise<SQL | undefined> {
+  if (names.length === 0) return undefined;
+  const found = await skillIdsByForm(ctx, names);
+  const ids = [...new Set(found.values())];
+  const isUnknown = names.some((name) => !found.has(skillForm(name)));
+  if (ids.length === 0 || (mode === "all" && isUnknown)) return sql`false`;
+  const wanted = mode === "all" ? ids.map((id) => [id]) : [ids];
+  return and(
+    ...wanted.map((each) => {
+      const people = ctx.db
+        .select({ id: userSkills.userId })
+        .from(userSkills)
+        .where(and(sql`${userSkills.listed}`, inArray(userSkills.skillId, each)));
+      return inArray(users.id, people);
+    }),
+  );
 }
 
 /** Every word is in the text or, as a name of a skill, among the skills. */
@@ -82,7 +98,7 @@ function hasSkillNamed(form: string): SQL {
 }
 
 function matchesTerm({ words, skillId }: SearchTerm): SQL | undefined {
-  const inText = and(...words.map(matchesText));
+  const inText = and(...words.map((word) => or(...variantsOf(word).map(matchesText))));
   if (skillId === undefined) return inText;
   // A union instead of an "or", so that both parts use their index.
   return sql`${users.id} in (select ${users.id} from ${users} where ${isListed} and ${inText}
@@ -94,12 +110,15 @@ function matchesText(text: string): SQL {
   return sql`${nameText} like ${likePattern(text)}`;
 }
 
-function skillOf(ctx: Ctx, category: SkillCategory) {
+function withSkillOf(ctx: Ctx, category: SkillCategory) {
+  const ofCategory = ctx.db
+    .select({ id: skills.id })
+    .from(skills)
+    .where(inArray(skills.normal, categoryForms(category)));
   return ctx.db
-    .select({ id: userSkills.skillId })
+    .select({ id: userSkills.userId })
     .from(userSkills)
-    .innerJoin(skills, eq(skills.id, userSkills.skillId))
-    .where(and(eq(userSkills.userId, users.id), inArray(skills.normal, categoryForms(category))));
+    .where(and(sql`${userSkills.listed}`, inArray(userSkills.skillId, ofCategory)));
 }
 
 function favoriteOf(ctx: Ctx, employerId: string) {

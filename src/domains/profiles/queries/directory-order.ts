@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { jobs, users, userSkills } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { rankedKeyset } from "#src/platform/data/queries.ts";
+import { rankedKeyset, withPercentage } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { decodeRankedCursor, encodeCursor, encodeRankedCursor } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -41,13 +41,13 @@ export async function sequenceOf(
       cursorAt: ({ createdAt, id }) => encodeCursor({ at: createdAt, id }),
     };
   }
-  const ranking = await rankingOf(ctx, sort, jobId ?? 0);
+  const ranked = await rankedBy(ctx, sort, jobId ?? 0, condition);
   const position = cursor === "" ? null : (decodeRankedCursor(cursor) ?? fail("bad_request"));
-  const sorted = rankedKeyset(ranking.rank, users.createdAt, users.id);
-  const wanted = and(condition, position ? sorted.after(position) : undefined) ?? sql`true`;
+  const sorted = rankedKeyset(ranked.rank, users.createdAt, users.id);
+  const wanted = and(ranked.condition, position ? sorted.after(position) : undefined) ?? sql`true`;
   const rows = await rowsOf(
     ctx.db,
-    sql`select ${users.id} as id, ${ranking.rank} as rank from ${users} ${ranking.join ?? sql``}
+    sql`select ${users.id} as id, ${ranked.rank} as rank from ${ranked.from}
       where ${wanted} order by ${sql.join(sorted.order, sql`, `)} limit ${count} offset ${skipped}`,
   );
   const found = ranks.parse(rows);
@@ -63,23 +63,33 @@ export async function sequenceOf(
 
 const ranks = z.array(z.object({ id: z.string(), rank: z.number() }));
 
-/** Higher is first: a whole number that is not negative. */
-interface Ranking {
+interface Ranked {
+  /** Higher is first: a whole number that is not negative. */
   rank: SQL;
-  join?: SQL;
+  from: SQL;
+  condition: SQL | undefined;
 }
 
-async function rankingOf(ctx: Ctx, sort: "available" | "rate" | "match", jobId: number): Promise<Ranking> {
-  if (sort === "rate") return { rank: sql`coalesce(${limits.rate + 1}::int - ${users.hourlyRateMin}, 0)` };
-  if (sort === "available") return { rank: availabilityRank(stockholmDay(ctx.now)) };
+async function rankedBy(
+  ctx: Ctx,
+  sort: "available" | "rate" | "match",
+  jobId: number,
+  condition: SQL | undefined,
+): Promise<Ranked> {
+  const from = sql`${users}`;
+  if (sort === "rate")
+    return { rank: sql`coalesce(${limits.rate + 1}::int - ${users.hourlyRateMin}, 0)`, from, condition };
+  if (sort === "available") return { rank: availabilityRank(stockholmDay(ctx.now)), from, condition };
   const required = await skillsOfOwnJob(ctx, jobId);
-  return {
-    rank: sql`coalesce(counted.percentage, 0)`,
-    join: sql`left join (
-      select ${userSkills.userId} as id, round(count(*) * 100.0 / ${required.length}::int)::int as percentage
+  const { rows, percentage } = withPercentage(
+    users.createdAt,
+    users.id,
+    condition,
+    sql`select ${userSkills.userId} as id, round(count(*) * 100.0 / ${required.length}::int)::int as percentage
       from ${userSkills} where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(required, jobs.skillIds)})
-      group by ${userSkills.userId}) counted on counted.id = ${users.id}`,
-  };
+      group by ${userSkills.userId}`,
+  );
+  return { rank: percentage, from: rows, condition: isNotNull(users.id) };
 }
 
 /** The earliest day first, then those who are not available, then those who have said nothing. */
