@@ -84,7 +84,7 @@ test("a job is filled with an applicant, its agreement is reported, and the arch
 
   await test.step("the agreement is completed and archived", async () => {
     await page.goto("/contracts");
-    const contract = page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: "Alva Vald" });
+    const contract = page.getByRole("row").filter({ hasText: title }).filter({ hasText: "Alva Vald" });
     await contract.getByRole("button", { name: "Markera som Slutfört" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Markera som slutfört" }).click();
     await page.getByRole("tab", { name: /Slutförda/ }).click();

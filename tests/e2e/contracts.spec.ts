@@ -80,6 +80,8 @@ test("the report validates its fields, updates the total while the user types an
 }) => {
   await asDemo(page, "nordbank");
   await page.goto("/contracts");
+  await expect(page.getByText("Diskussion pågår")).toHaveCount(0);
+  await page.goto("/contracts?kind=discussions");
   await page.getByRole("button", { name: "Rapportera avtal" }).first().click();
   const report = page.getByRole("dialog", { name: "Rapportera avtal" });
   await expect(report.getByLabel("Längd").getByRole("option")).toHaveText([

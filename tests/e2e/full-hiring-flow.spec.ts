@@ -145,13 +145,15 @@ test(
 
     await test.step("Nordbank reports the agreement and marks it completed", async () => {
       await nordbank.goto("/contracts");
-      const contract = nordbank.getByRole("listitem").filter({ hasText: title }).filter({ hasText: "Anna" });
+      await nordbank.getByRole("button", { name: "Diskussioner" }).click();
+      const contract = nordbank.getByRole("row").filter({ hasText: title }).filter({ hasText: "Anna" });
       await expect(contract).toContainText("Diskussion pågår");
       await contract.getByRole("button", { name: "Rapportera avtal" }).click();
       const report = nordbank.getByRole("dialog", { name: "Rapportera avtal" });
       await report.getByLabel("Timpris").fill("1006,50");
       await report.getByLabel("Startdatum").fill(nextWeekday());
       await report.getByRole("button", { name: "Rapportera avtal" }).click();
+      await nordbank.getByRole("button", { name: "Avtal", exact: true }).click();
       await expect(contract).toContainText("Avtal överenskommet");
       await expect(contract).toContainText(swedish("1 006,50 kr/h · ca 966 240 kr totalt"));
       await contract.getByRole("button", { name: "Markera som Slutfört" }).click();
@@ -162,7 +164,7 @@ test(
     await test.step("Anna sees the value of the completed contract and no actions", async () => {
       await anna.goto("/contracts");
       await anna.getByRole("tab", { name: /Slutförda/ }).click();
-      const contract = anna.getByRole("listitem").filter({ hasText: title });
+      const contract = anna.getByRole("row").filter({ hasText: title });
       await expect(contract).toContainText("Uppdrag slutfört");
       await expect(contract).toContainText(swedish("1 006,50 kr/h"));
       await expect(contract.getByRole("button", { name: "Arkivera Kontrakt" })).toHaveCount(0);

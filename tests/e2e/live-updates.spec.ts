@@ -65,7 +65,7 @@ test("announcements and status changes reach open pages by live stream, without 
     await expect(link.locator(".bg-contracts")).toHaveCount(0);
     await consultant.getByRole("tab", { name: "Slutförda" }).click();
     await expect(consultant.getByText(title)).toHaveCount(0);
-    const completed = { in: "main li", texts: [title, "Uppdrag slutfört"] };
+    const completed = { in: "main tr", texts: [title, "Uppdrag slutfört"] };
     durations["contract step"] = await measureDelay(consultant, completed, () =>
       setStatus(company, id, "completed"),
     );

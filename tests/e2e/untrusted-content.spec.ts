@@ -55,7 +55,7 @@ test("untrusted content is shown as text on every screen", async ({ newTestUser 
   await expect(company.getByText("javascript:alert(1)").last()).toBeVisible();
   await expect(company.locator('a[href^="javascript:"]')).toHaveCount(0);
   await expectNotExecuted(company);
-  for (const path of ["/employer-jobs", `/applications?jobId=${jobId}`, "/contracts", "/"]) {
+  for (const path of ["/employer-jobs", `/applications?jobId=${jobId}`, "/contracts?kind=discussions", "/"]) {
     await company.goto(path);
     await expect(company.getByText(mark).filter({ visible: true }).first()).toBeVisible();
     await expectNotExecuted(company);

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { cx } from "./classNames.ts";
 import { type Column, columnClass, type Sorting } from "./tableColumns.ts";
 import { SortSelect, TableHead } from "./TableHead.tsx";
@@ -11,6 +12,8 @@ interface TableProps<Row> {
   sorting?: Sorting | undefined;
   onSort?: ((sorting: Sorting) => void) | undefined;
   rowClass?: ((row: Row) => string | undefined) | undefined;
+  /** What is shown below an opened row; nothing below others. */
+  expanded?: ((row: Row) => ReactNode) | undefined;
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
@@ -38,7 +41,16 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
  * A table with a sticky header; below 640 px each row is a list of labelled values. The roles are explicit because the
  * stacked layout's CSS would remove the implicit ones.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort, rowClass }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  onSort,
+  rowClass,
+  expanded,
+}: TableProps<Row>) {
   return (
     <>
       <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
@@ -47,17 +59,31 @@ export function Table<Row>({ caption, columns, rows, rowKey, sorting, onSort, ro
           <caption className="sr-only">{caption}</caption>
           <TableHead columns={columns} sorting={sorting} onSort={onSort} />
           <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                role="row"
-                className={cx("border-b border-line last:border-b-0 sm:hover:bg-raised/50", rowClass?.(row))}
-              >
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
-                ))}
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const below = expanded?.(row);
+              return (
+                <Fragment key={rowKey(row)}>
+                  <tr
+                    role="row"
+                    className={cx(
+                      "border-b border-line last:border-b-0 sm:hover:bg-raised/50",
+                      rowClass?.(row),
+                    )}
+                  >
+                    {columns.map((column) => (
+                      <Cell key={column.key} column={column} row={row} />
+                    ))}
+                  </tr>
+                  {below && (
+                    <tr role="row" className="border-b border-line last:border-b-0">
+                      <td role="cell" colSpan={columns.length} className="sm:px-5 sm:py-4">
+                        {below}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
           </tbody>
         </table>
       </div>

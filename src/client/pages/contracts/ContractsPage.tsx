@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import { contractKinds, contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
 import { readSearch, useQueryFilters, useQueryId, useQueryParam } from "#src/client/address.ts";
-import { ContractFilters, type ContractFilter } from "#src/client/parts/contracts/ContractFilters.tsx";
+import type { ContractFilter } from "#src/client/parts/contracts/ContractFilters.tsx";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { pathTo } from "#src/client/paths.ts";
@@ -11,7 +11,7 @@ import { Banner } from "#src/client/ui/Banner.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
@@ -43,7 +43,8 @@ function SignedOut() {
 }
 
 function readFilter(query: URLSearchParams) {
-  const kind: ContractFilter["kind"] = contractKinds.find((each) => each === query.get("kind")) ?? "all";
+  const kind: ContractFilter["kind"] =
+    (["all", ...contractKinds] as const).find((each) => each === query.get("kind")) ?? null;
   return { search: readSearch(query, limits.search), kind };
 }
 
@@ -81,18 +82,16 @@ function Contracts() {
           </div>
         )}
         {isWaiting ? (
-          <ListSkeleton />
+          <TableSkeleton />
         ) : (
-          <>
-            <ContractFilters tab={tab} filter={filters} onChange={setFilters} />
-            <ContractList
-              key={tab}
-              tab={tab}
-              filter={filters}
-              linkedContract={linkedContract}
-              showsDetails={tabName === "details"}
-            />
-          </>
+          <ContractList
+            key={tab}
+            tab={tab}
+            filter={filters}
+            onFilter={setFilters}
+            linkedContract={linkedContract}
+            showsDetails={tabName === "details"}
+          />
         )}
       </Tabs>
     </>

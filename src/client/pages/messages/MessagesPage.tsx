@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from "wouter";
 import { useQueryId, useQueryParam } from "#src/client/address.ts";
-import { ConversationList, type InboxFilter } from "#src/client/parts/messaging/ConversationList.tsx";
+import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
 import { InboxFilters, useInboxFilter } from "#src/client/parts/messaging/InboxFilters.tsx";
 import { BrowserNotificationsButton } from "#src/client/parts/messaging/BrowserNotificationsButton.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
@@ -30,6 +30,7 @@ function Inbox({ user }: { user: CurrentUser }) {
   const isOpen = openId !== null || consultant !== null;
 
   const { filter, ...inbox } = useInboxFilter();
+  const listed = itemsOf(trpc.messaging.list.useInfiniteQuery(filter, pagedQueryOptions));
   const query = useSearch();
   const back = hrefWith(null);
 
@@ -77,6 +78,7 @@ function Inbox({ user }: { user: CurrentUser }) {
           <OpenConversation
             key={openId}
             id={openId}
+            listed={listed.find(({ id }) => id === openId)}
             viewerId={user.id}
             back={back}
             onDeleted={() => navigate(back, { replace: true })}
@@ -90,16 +92,14 @@ function Inbox({ user }: { user: CurrentUser }) {
             onFound={(id) => navigate(hrefWith(id), { replace: true })}
           />
         )}
-        {!isOpen && <NoConversationSelected filter={filter} />}
+        {!isOpen && listed.length > 0 && <NoConversationSelected />}
       </section>
     </div>
   );
 }
 
-/** Nothing beside an empty list, which says itself what to do. */
-function NoConversationSelected({ filter }: { filter: InboxFilter }) {
-  const list = trpc.messaging.list.useInfiniteQuery(filter, pagedQueryOptions);
-  if (itemsOf(list).length === 0) return null;
+/** Not shown beside an empty list, which says itself what to do. */
+function NoConversationSelected() {
   return (
     <div className="m-auto">
       <EmptyState

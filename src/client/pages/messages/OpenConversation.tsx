@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Conversation } from "#src/client/parts/messaging/ConversationList.tsx";
 import { DeletedPane } from "#src/client/parts/messaging/DeletedPane.tsx";
 import { ThreadPane } from "#src/client/parts/messaging/ThreadPane.tsx";
 import { QueryView } from "#src/client/query.tsx";
@@ -10,14 +11,16 @@ import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 interface OpenConversationProps {
   id: number;
+  /** The conversation as the list shows it, until it is fetched: writing does not wait for it. */
+  listed: Conversation | undefined;
   viewerId: string;
   back: string;
   onDeleted: () => void;
 }
 
 /** The conversation given in the URL, even when it is not among the loaded pages of the list. */
-export function OpenConversation({ id, viewerId, back, onDeleted }: OpenConversationProps) {
-  const conversation = trpc.messaging.get.useQuery({ id });
+export function OpenConversation({ id, listed, viewerId, back, onDeleted }: OpenConversationProps) {
+  const conversation = trpc.messaging.get.useQuery({ id }, { placeholderData: () => listed });
   const isDeleted = conversation.data !== undefined && failureOf(conversation.error).status === 404;
   if (isDeleted) return <DeletedPane conversation={conversation.data} back={back} />;
   const missing = (

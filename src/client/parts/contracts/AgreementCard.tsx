@@ -66,7 +66,7 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
   return (
     <section aria-label="Avtal" className="border-b border-line bg-raised px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-[1_1_16rem]">
+        <div className="min-w-0 flex-[1_1_22rem]">
           <p className="font-medium">{stateText(contract, isProposer)}</p>
           <p className="tabular-nums">{priceLine(shown, contract, viewerId)}</p>
           <p className="text-muted">

@@ -12,29 +12,30 @@ import { formatKronor } from "./contractValue.ts";
 
 export interface ContractFilter {
   search: string;
-  kind: ContractKind | "all";
+  /** Null until one is chosen. */
+  kind: ContractKind | "all" | null;
 }
 
 interface ContractFiltersProps {
   tab: ContractTab;
-  filter: ContractFilter;
+  search: string;
+  kind: ContractKind | null;
   onChange: (change: Partial<ContractFilter>) => void;
 }
 
 const kinds = [
-  { value: "all", label: "Alla" },
   { value: "agreements", label: "Avtal" },
   { value: "discussions", label: "Diskussioner" },
+  { value: "all", label: "Alla" },
 ] as const;
 
 const sumsHeight = "min-h-28 sm:min-h-16 lg:min-h-9";
 
 /** Search, filter, the sums of the agreements that are found, and their download. */
-export function ContractFilters({ tab, filter, onChange }: ContractFiltersProps) {
+export function ContractFilters({ tab, search, kind, onChange }: ContractFiltersProps) {
   const { user } = useViewer();
-  const { search, kind } = filter;
   const sums = trpc.contracts.sums.useQuery(
-    { tab, search, kind: kind === "all" ? null : kind },
+    { tab, search, kind },
     { placeholderData: (previous) => previous },
   );
   const hasAgreements = sums.data !== undefined && sums.data.agreements > 0;
@@ -50,7 +51,7 @@ export function ContractFilters({ tab, filter, onChange }: ContractFiltersProps)
         {tab !== "completed" && (
           <SegmentedControl
             label="Visa"
-            value={kind}
+            value={kind ?? "all"}
             onChange={(value) => onChange({ kind: value })}
             options={kinds}
           />

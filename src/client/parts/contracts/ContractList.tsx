@@ -1,16 +1,22 @@
-import type { ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { tabOf, type ContractKind, type ContractTab } from "#src/domains/contracts/rules.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
+import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
-import type { ContractFilter } from "./ContractFilters.tsx";
-import { ContractRow } from "./ContractRow.tsx";
+import { contractColumns } from "./contractColumns.tsx";
+import { ContractDetailsDialog } from "./ContractDetailsDialog.tsx";
+import { ContractFilters, type ContractFilter } from "./ContractFilters.tsx";
+import { ContractPanel } from "./ContractPanel.tsx";
 import type { Contract } from "./contractValue.ts";
+
+const highlightTime = 3_000;
 
 const empties: Record<ContractTab, { title: string; text: string }> = {
   ongoing: {
@@ -30,72 +36,97 @@ const empties: Record<ContractTab, { title: string; text: string }> = {
 interface ContractListProps {
   tab: ContractTab;
   filter: ContractFilter;
+  onFilter: (change: Partial<ContractFilter>) => void;
   /** The contract given in the URL, even when it is not among the loaded pages. */
   linkedContract: Contract | null;
   showsDetails: boolean;
 }
 
-/** The contracts of a tab; agreements stand before discussions while both go on. */
-export function ContractList({ filter, ...props }: ContractListProps) {
-  const search = filter.search;
-  const kind = filter.kind === "all" ? null : filter.kind;
-  if (kind === null && props.tab === "ongoing") return <OngoingContracts {...props} search={search} />;
-  const empty = <Empty texts={emptyTexts(props.tab, search, kind)} />;
-  return <Rows {...props} search={search} kind={kind} empty={empty} />;
-}
-
-interface RowsProps extends Omit<ContractListProps, "filter"> {
-  search: string;
-  kind: ContractKind | null;
-  /** Shown above the rows. */
-  heading?: string | undefined;
-  /** Shown when there are none. */
-  empty: ReactNode;
-}
-
-/** Both lists are always there, so that a form that is open in one of them stays when the other gets its first row. */
-function OngoingContracts(props: Omit<RowsProps, "kind" | "empty">) {
-  const { tab, search, linkedContract } = props;
-  const sums = trpc.contracts.sums.useQuery({ tab, search, kind: null });
-  const hasAgreements = (sums.data?.agreements ?? 0) > 0;
-  const isAgreement = linkedContract !== null && linkedContract.contractId !== null;
+/** The contracts of a tab with search, filter and sums. */
+export function ContractList({ tab, filter, onFilter, ...linked }: ContractListProps) {
+  const kind = useKind(tab, filter);
+  if (kind === undefined) return <TableSkeleton />;
   return (
-    <div className="space-y-8">
-      <Rows {...props} kind="agreements" linkedContract={isAgreement ? linkedContract : null} empty={null} />
-      <Rows
-        {...props}
-        kind="discussions"
-        linkedContract={isAgreement ? null : linkedContract}
-        heading={hasAgreements ? "Diskussioner" : undefined}
-        empty={hasAgreements || sums.isPending ? null : <Empty texts={emptyTexts(tab, search, null)} />}
-      />
-    </div>
+    <>
+      <ContractFilters tab={tab} search={filter.search} kind={kind} onChange={onFilter} />
+      <Contracts key={linked.linkedContract?.id} tab={tab} search={filter.search} kind={kind} {...linked} />
+    </>
   );
 }
 
-function Rows({ tab, search, kind, linkedContract, showsDetails, heading, empty }: RowsProps) {
+/**
+ * Which contracts are listed: what the filter says; without it all that a search finds, and else agreements only, when the
+ * tab has any as it is opened. It is not asked again, so that a form that is open in a row stays.
+ */
+function useKind(tab: ContractTab, filter: ContractFilter): ContractKind | null | undefined {
+  const sums = trpc.contracts.sums.useQuery({ tab, search: "", kind: null });
+  const [first, setFirst] = useState<ContractKind | null>();
+  if (first === undefined && !sums.isPending)
+    setFirst((sums.data?.agreements ?? 0) > 0 ? "agreements" : null);
+  if (filter.kind !== null) return filter.kind === "all" ? null : filter.kind;
+  return filter.search === "" ? first : null;
+}
+
+interface ContractsProps extends Pick<ContractListProps, "tab" | "linkedContract" | "showsDetails"> {
+  search: string;
+  kind: ContractKind | null;
+}
+
+function Contracts({ tab, search, kind, linkedContract, showsDetails }: ContractsProps) {
+  const { user } = useViewer();
+  const linkedId = linkedContract?.id ?? null;
+  const [open, setOpen] = useState<readonly number[]>(linkedId === null ? [] : [linkedId]);
+  const [detailed, setDetailed] = useState(showsDetails ? linkedId : null);
+  const highlighted = useHighlight(linkedId);
   const list = trpc.contracts.list.useInfiniteQuery({ tab, search, kind }, pagedQueryOptions);
   const loaded = itemsOf(list);
   const isMissing =
     linkedContract !== null &&
     tabOf(linkedContract.status) === tab &&
-    !loaded.some((contract) => contract.id === linkedContract.id);
+    !loaded.some(({ id }) => id === linkedId);
   const contracts = isMissing ? [linkedContract, ...loaded] : loaded;
+  const shown = contracts.find(({ id }) => id === detailed);
+
+  function toggle(id: number): void {
+    setOpen(open.includes(id) ? open.filter((each) => each !== id) : [...open, id]);
+  }
+
   return (
-    <PagedList list={list} isEmpty={contracts.length === 0} pending={<ListSkeleton />} empty={empty}>
-      {heading !== undefined && <h2 className="mb-3 text-base">{heading}</h2>}
-      <ul className="space-y-4 lg:space-y-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line">
-        {contracts.map((contract) => (
-          <ContractRow
-            key={contract.id}
-            contract={contract}
-            isLinked={contract.id === linkedContract?.id}
-            showsDetails={showsDetails && contract.id === linkedContract?.id}
-          />
-        ))}
-      </ul>
+    <PagedList
+      list={list}
+      isEmpty={contracts.length === 0}
+      pending={<TableSkeleton />}
+      empty={<Empty texts={emptyTexts(tab, search, kind)} />}
+    >
+      <Card flush>
+        <Table
+          caption="Avtal"
+          columns={contractColumns({ role: user?.role ?? "consultant", linkedId, open, onToggle: toggle })}
+          rows={contracts}
+          rowKey={({ id }) => id}
+          rowClass={({ id }) =>
+            id === highlighted ? "bg-accent-soft outline-2 -outline-offset-2 outline-accent" : undefined
+          }
+          expanded={(contract) =>
+            open.includes(contract.id) && (
+              <ContractPanel contract={contract} onDetails={() => setDetailed(contract.id)} />
+            )
+          }
+        />
+      </Card>
+      {shown && <ContractDetailsDialog contract={shown} onClose={() => setDetailed(null)} />}
     </PagedList>
   );
+}
+
+/** The row that the URL points to, for three seconds. */
+function useHighlight(linkedId: number | null): number | null {
+  const [highlighted, setHighlighted] = useState(linkedId);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setHighlighted(null), highlightTime);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return highlighted;
 }
 
 function Empty({ texts }: { texts: { title: string; text: string } }) {

@@ -142,7 +142,10 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: 
         )}
         {mayReport(conversation) && <ReportFromThread conversationId={id} />}
         {status !== "active" && (
-          <Link href={pathTo("/contracts")} className="shrink-0 rounded-full max-sm:-my-1 max-sm:py-1">
+          <Link
+            href={pathTo("/contracts", jobId === null ? {} : { conversationId: id })}
+            className="shrink-0 rounded-full max-sm:-my-1 max-sm:py-1"
+          >
             <Badge tone="contracts">{contractStatusLabel(status, null)}</Badge>
           </Link>
         )}

@@ -1,0 +1,148 @@
+import { ChevronDown, MessageSquare } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { Role } from "#src/constants/accounts.ts";
+import { fullDate, relativeDate } from "#src/copy/format.ts";
+import { pathTo } from "#src/client/paths.ts";
+import { cx } from "#src/client/ui/classNames.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import type { Column } from "#src/client/ui/tableColumns.ts";
+import { Tooltip } from "#src/client/ui/Tooltip.tsx";
+import { ContractActions } from "./ContractActions.tsx";
+import { panelId } from "./ContractPanel.tsx";
+import { contractValueText, formatPerHour, valueLabels, type Contract } from "./contractValue.ts";
+import { StatusBadge } from "./StatusBadge.tsx";
+
+interface ContractColumnsProps {
+  role: Role;
+  /** The contract given in the URL. */
+  linkedId: number | null;
+  /** The ids of the rows that are opened. */
+  open: readonly number[];
+  onToggle: (id: number) => void;
+}
+
+/** The columns of the contract list for a role; below 640 px a row shows the job, its parties, status and value. */
+export function contractColumns({
+  role,
+  linkedId,
+  open,
+  onToggle,
+}: ContractColumnsProps): Column<Contract>[] {
+  return [
+    {
+      key: "job",
+      header: "Uppdrag",
+      rowHeader: true,
+      className: "sm:min-w-44",
+      cell: (contract) => (
+        <LinkedCell isLinked={contract.id === linkedId}>
+          <span className="font-medium wrap-anywhere">{contract.jobTitle ?? "Avtal"}</span>
+          <span className="block text-xs text-muted">
+            {partiesOf(contract, role)} · senast aktiv {relativeDate(contract.lastActivity).toLowerCase()}
+          </span>
+        </LinkedCell>
+      ),
+    },
+    {
+      key: "status",
+      header: "Status",
+      cell: (contract) => <StatusBadge status={contract.status} role={role} />,
+    },
+    {
+      key: "period",
+      header: "Period",
+      from: "lg",
+      className: "max-sm:hidden",
+      cell: (contract) => <Period contract={contract} />,
+    },
+    {
+      key: "value",
+      header: role === "consultant" ? "Värde · du får" : valueLabels[role],
+      align: "end",
+      cell: (contract) => <Value contract={contract} role={role} />,
+    },
+    {
+      key: "actions",
+      header: "Åtgärder",
+      hideHeader: true,
+      cell: (contract) => (
+        <div className="flex flex-wrap items-center justify-end gap-1.5 lg:flex-nowrap">
+          <ContractActions contract={contract} />
+          <span className="flex items-center">
+            {role !== "admin" && contract.consultantId !== null && (
+              <Tooltip text="Visa meddelanden">
+                <LinkButton
+                  size="sm"
+                  variant="ghost"
+                  aria-label="Visa meddelanden"
+                  href={pathTo("/messages", { conversationId: contract.id })}
+                >
+                  <MessageSquare className="size-4" aria-hidden />
+                </LinkButton>
+              </Tooltip>
+            )}
+            <IconButton
+              size="sm"
+              label={open.includes(contract.id) ? "Visa mindre" : "Visa mer"}
+              aria-expanded={open.includes(contract.id)}
+              aria-controls={panelId(contract.id)}
+              onClick={() => onToggle(contract.id)}
+            >
+              <ChevronDown
+                className={cx("transition-transform", open.includes(contract.id) && "rotate-180")}
+              />
+            </IconButton>
+          </span>
+        </div>
+      ),
+    },
+  ];
+}
+
+/** Scrolls its row into view when the URL points to it. */
+function LinkedCell({ isLinked, children }: { isLinked: boolean; children: ReactNode }) {
+  const cell = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isLinked) cell.current?.scrollIntoView({ block: "center" });
+  }, [isLinked]);
+  return <div ref={cell}>{children}</div>;
+}
+
+/** Without the viewer, who is a party of all of them. */
+function partiesOf({ consultantName, employerName }: Contract, role: Role): string {
+  const consultant = consultantName ?? "Ingen konsult vald";
+  if (role === "employer") return consultant;
+  return role === "consultant" ? employerName : `${consultant} · ${employerName}`;
+}
+
+function Period({ contract: { startDate, endDate, duration } }: { contract: Contract }) {
+  if (startDate === null || endDate === null) return duration;
+  return (
+    <>
+      <span className="whitespace-nowrap">{fullDate(new Date(startDate))} –</span>{" "}
+      <span className="whitespace-nowrap">{fullDate(new Date(endDate))}</span>
+    </>
+  );
+}
+
+/** Price per hour and, below it, in total; to the consultant also what the customer pays. */
+function Value({ contract, role }: { contract: Contract; role: Role }) {
+  const [perHour, total] = contractValueText(contract, role).split(" · ");
+  return (
+    <div>
+      <span className="font-medium">{perHour}</span>
+      {total !== undefined && (
+        <>
+          <span className="sr-only"> · </span>
+          <span className="block text-xs text-muted">{total}</span>
+        </>
+      )}
+      {role === "consultant" && contract.prices && (
+        <span className="block text-xs text-muted">
+          Kunden betalar {formatPerHour(contract.prices.perHour.customerPays)}
+        </span>
+      )}
+    </div>
+  );
+}
