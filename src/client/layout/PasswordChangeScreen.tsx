@@ -7,7 +7,7 @@ export function PasswordChangeScreen({ userId }: { userId: string }) {
       title="Välj ett eget lösenord"
       text="Det du loggade in med kommer från en administratör. Byt det mot ett som bara du känner till, så är du igång igen."
     >
-      <PasswordForm userId={userId} />
+      <PasswordForm userId={userId} isOnlyForm />
     </SignInStep>
   );
 }

@@ -45,9 +45,7 @@ function Choice({ icon, title, text, create, createText, login }: ChoiceProps) {
       <h3 className="text-lg">{title}</h3>
       <p className="mt-1 mb-5 text-muted">{text}</p>
       <div className="flex flex-wrap gap-2">
-        <LinkButton href={create} variant="primary">
-          {createText}
-        </LinkButton>
+        <LinkButton href={create}>{createText}</LinkButton>
         <LinkButton href={login} variant="ghost" aria-label={`Logga in som ${title.toLowerCase()}`}>
           Logga in
         </LinkButton>

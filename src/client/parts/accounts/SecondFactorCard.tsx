@@ -25,9 +25,7 @@ export function SecondFactorCard() {
         (isAdding ? (
           <Button onClick={() => setAdding(false)}>Avbryt</Button>
         ) : (
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            Slå på
-          </Button>
+          <Button onClick={() => setAdding(true)}>Slå på</Button>
         ))
       }
     >

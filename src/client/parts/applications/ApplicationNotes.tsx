@@ -66,7 +66,7 @@ function NotesForm({ id, notes, onDone }: ApplicationNotesProps & { onDone: () =
         {(field) => <Textarea {...field} rows={3} maxLength={limits.notes} autoFocus />}
       </FormField>
       <div className="flex gap-2">
-        <Button type="submit" size="sm" variant="primary" pending={update.isPending} pendingText="Sparar...">
+        <Button type="submit" size="sm" pending={update.isPending} pendingText="Sparar...">
           Spara
         </Button>
         <Button size="sm" onClick={onDone}>

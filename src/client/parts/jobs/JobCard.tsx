@@ -35,7 +35,7 @@ interface JobCardProps {
   level?: 2 | 3 | undefined;
 }
 
-/** A summary of a job with its actions. */
+/** A summary of a job with its actions. Its rows are those of the grid, so that the cards beside it have them at the same height. */
 export function JobCard(props: JobCardProps) {
   const { job, fallback, shared = false, highlighted = false, onApply, onDetails, level = 2 } = props;
   const { user } = useViewer();
@@ -45,7 +45,8 @@ export function JobCard(props: JobCardProps) {
     <article
       ref={highlighted ? scrollIntoView : undefined}
       className={cx(
-        "flex min-w-0 flex-col gap-3 rounded-lg border bg-surface p-4 transition-colors duration-200 sm:p-5",
+        "grid min-w-0 grid-rows-subgrid gap-3 rounded-lg border bg-surface p-4 transition-colors duration-200 sm:p-5",
+        job.match ? "row-span-6" : "row-span-5",
         highlighted ? "border-tips bg-tips-soft" : "border-line",
       )}
     >
@@ -68,15 +69,17 @@ export function JobCard(props: JobCardProps) {
       </header>
       <JobFacts job={job} />
       <p className="line-clamp-2 wrap-anywhere text-muted">{onOneLine(job.description)}</p>
-      {job.requiredSkills.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
-          {job.requiredSkills.slice(0, shownSkills).map((skill) => (
-            <li key={skill} className="max-w-full">
-              <Chip>{skill}</Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div>
+        {job.requiredSkills.length > 0 && (
+          <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
+            {job.requiredSkills.slice(0, shownSkills).map((skill) => (
+              <li key={skill} className="max-w-full">
+                <Chip>{skill}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {job.match && (
         <MatchBar
           href={pathTo("/sa-rankar-vi")}
@@ -84,7 +87,7 @@ export function JobCard(props: JobCardProps) {
           description={matchWords(job.match)}
         />
       )}
-      <footer className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+      <footer className="flex flex-wrap items-center gap-2 pt-1">
         <p className="mr-auto text-base font-semibold whitespace-nowrap tabular-nums">
           {rateText(job, fallback)}
         </p>

@@ -14,7 +14,7 @@ import { toast } from "#src/client/ui/toast.ts";
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 /** Changes the password and checks the password rules while the user types. The account's other sessions end. */
-export function PasswordForm({ userId }: { userId: string }) {
+export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; isOnlyForm?: boolean }) {
   const form = useInputForm(changePasswordForm, empty);
   const newPassword = useWatch({ control: form.control, name: "newPassword" });
   const rules = passwordRules.map(({ key, met }) => ({
@@ -60,7 +60,7 @@ export function PasswordForm({ userId }: { userId: string }) {
         <div className="self-end sm:justify-self-end">
           <Button
             type="submit"
-            variant="primary"
+            variant={isOnlyForm ? "primary" : "secondary"}
             disabled={rules.some(({ met }) => !met)}
             pending={change.isPending}
             pendingText="Sparar..."
