@@ -84,7 +84,7 @@ export function ApplicationList(props: ApplicationListProps) {
         onClear={() => setChosen({ filters, ids: new Set() })}
         onHelp={() => setHelpOpen(true)}
       />
-      <div className="relative rounded-lg border border-line bg-surface lg:min-h-[44rem]">
+      <div className="relative rounded-lg border border-line bg-surface lg:min-h-[calc(100dvh-5rem)]">
         <ul className="lg:w-[26rem] lg:border-r lg:border-line" aria-label="Ansökningar" aria-busy={isBusy}>
           {applications.map((application) => (
             <ApplicationRow
