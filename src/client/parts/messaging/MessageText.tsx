@@ -33,7 +33,7 @@ function pathsIn(block: MessageBlock): string[] {
 
 function Paragraph({ block }: { block: Extract<MessageBlock, { kind: "text" }> }) {
   return (
-    <p dir="auto" className="prose wrap-anywhere whitespace-pre-wrap">
+    <p dir="auto" className="prose wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
       {block.parts.map((part, index) => {
         if (part.kind === "link") return <MessageLink key={index} link={part} />;
         if (part.kind === "text") return part.text;
